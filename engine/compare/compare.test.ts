@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { compareModes } from './compare.ts';
+
+const compare = (input: Parameters<typeof compareModes>[0]) => compareModes(input, rateBook, '2026-11-20');
+const terms = { tax: 'Exempt', termsInYears: '4', interestRate: '0', lienRegistrationFee: '0' } as const;
+
+describe('comparing the modes', () => {
+  test('fills the blank twins of a lease from a purchase, and the reverse', () => {
+    const purchase = {
+      estimatedSalesPrice: '30000',
+      freight: '2000',
+      rebate: '100',
+      discount: '200',
+      downpayment: '300',
+    };
+    const lease = {
+      estimatedLeaseSalePrice: '30000',
+      leaseFreight: '2000',
+      leaseRebate: '100',
+      leaseDiscount: '200',
+      leaseDownpayment: '300',
+    };
+    for (const input of [purchase, lease]) {
+      const { Cash, Finance, Lease } = compare({ ...terms, ...input });
+      expect(Cash.result.figures.salePriceCents).toBe(31_700_00);
+      expect(Finance.result.figures.amountFinancedCents).toBe(31_400_00);
+      expect(Lease?.result.figures).toMatchObject({
+        leaseSalePriceCents: 32_000_00,
+        capitalCostReductionCents: 600_00,
+      });
+    }
+  });
+
+  test('keeps twins that are filled', () => {
+    const { Lease } = compare({ ...terms, estimatedSalesPrice: '30000', estimatedLeaseSalePrice: '29000' });
+    expect(Lease?.result.figures.leasePriceCents).toBe(29_000_00);
+  });
+
+  test.each(['PreOwned', 'CertifiedPreOwned'])('has no lease of a %s vehicle', (type) => {
+    expect(compare({ ...terms, type, estimatedSalesPrice: '30000' }).Lease).toBeNull();
+  });
+
+  test('prefers Cash to Finance to Lease where they cost the same to own', () => {
+    expect(compare({ ...terms, estimatedSalesPrice: '30000', residualPercentage: '50' }).cheapestToOwn).toBe('Cash');
+  });
+
+  test('finds the cheapest to own', () => {
+    const dear = { ...terms, estimatedSalesPrice: '30000', residualPercentage: '50', interestRate: '5' };
+    expect(compare({ ...dear, estimatedLeaseSalePrice: '20000' }).cheapestToOwn).toBe('Lease');
+    expect(compare(dear)).toMatchObject({
+      cheapestToOwn: 'Cash',
+      Cash: { ownsVehicle: true },
+      Finance: { ownsVehicle: true },
+      Lease: { ownsVehicle: false },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import { type DealInput, type FieldValue, type IsoDate, type Mode, modes } from '#engine/form/deal-fields.ts';
+import { twins } from '#engine/form/twins.ts';
+import { isBlank } from '#engine/money/read-number.ts';
+import type { RateBook } from '#engine/rates.ts';
+
+/** One way to pay for the vehicle; cents. */
+export type ComparedMode = {
+  readonly result: DealResult;
+  readonly totalOutlayCents: number;
+  /** A lease with its buy-out; otherwise the outlay. */
+  readonly totalCostToOwnCents: number;
+  readonly paymentCents: number;
+  readonly numberOfPayments: number;
+  readonly costOfBorrowingCents: number;
+  /** False for a lease: the vehicle goes back. */
+  readonly ownsVehicle: boolean;
+};
+
+/** The same vehicle paid in three ways; a lease only of a new one. */
+export type Comparison = {
+  readonly Cash: ComparedMode;
+  readonly Finance: ComparedMode;
+  readonly Lease: ComparedMode | null;
+  /** The smallest cost to own; at a tie Cash before Finance before Lease. */
+  readonly cheapestToOwn: Mode;
+};
+
+/**
+ * Works out one vehicle in all three modes (calculation 10): fields of a purchase fill blank twins of a lease, and the
+ * reverse.
+ */
+export function compareModes(input: DealInput, rates: RateBook, today: IsoDate): Comparison {
+  const filled = fillBlankTwins(input);
+  const compare = (mode: Mode) => comparedMode(calculateDeal({ ...filled, cashFinanceLease: mode }, rates, today));
+  const Cash = compare('Cash');
+  const compared = {
+    Cash,
+    Finance: compare('Finance'),
+    Lease: Cash.result.deal.condition === 'New' ? compare('Lease') : null,
+  };
+  return { ...compared, cheapestToOwn: cheapest(compared) };
+}
+
+function comparedMode(result: DealResult): ComparedMode {
+  const { deal, figures } = result;
+  const { totalOutlayCents, totalCostToOwnCents, paymentCents, numberOfPayments, costOfBorrowingCents } = figures;
+  const ownsVehicle = deal.mode !== 'Lease';
+  return {
+    result,
+    totalOutlayCents,
+    totalCostToOwnCents,
+    paymentCents,
+    numberOfPayments,
+    costOfBorrowingCents,
+    ownsVehicle,
+  };
+}
+
+function cheapest(compared: Omit<Comparison, 'cheapestToOwn'>): Mode {
+  let best: Mode = 'Cash';
+  for (const mode of modes) {
+    const cost = compared[mode]?.totalCostToOwnCents ?? Number.POSITIVE_INFINITY;
+    if (cost < (compared[best]?.totalCostToOwnCents ?? 0)) best = mode;
+  }
+  return best;
+}
+
+function fillBlankTwins(input: DealInput): DealInput {
+  const filled: Record<string, FieldValue> = {};
+  for (const [purchase, lease] of twins) {
+    if (isBlank(input[lease])) filled[lease] = input[purchase];
+    if (isBlank(input[purchase])) filled[purchase] = input[lease];
+  }
+  return { ...input, ...filled };
+}

@@ -1,0 +1,39 @@
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+
+const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * The calendar day `days` after a day, by the Gregorian calendar alone: no clock, no zone (calculation 8).
+ *
+ * @param date ISO, such as 2026-12-31
+ * @param days 0 or more
+ * @throws RangeError where the text is no ISO date of the calendar
+ */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  let { year, month, day } = partsOf(date);
+  day += days;
+  while (day > daysInMonth(year, month)) {
+    day -= daysInMonth(year, month);
+    month = month === 12 ? 1 : month + 1;
+    if (month === 1) year += 1;
+  }
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Whether a text is a day of the calendar, written as ISO writes it. */
+export function isIsoDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function partsOf(date: IsoDate): { year: number; month: number; day: number } {
+  if (!isIsoDate(date)) throw new RangeError(`Not a calendar day: ${date}`);
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
+}
+
+function daysInMonth(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && leap ? 29 : (daysInMonths[month - 1] ?? 0);
+}

@@ -1,0 +1,191 @@
+import type { DealResult } from '#engine/deal.ts';
+import {
+  allowanceName,
+  apr,
+  firstPaymentDate,
+  loanParts,
+  numberOfPayments,
+  salesTaxOn,
+  section,
+  shared,
+} from './shared-workings.ts';
+import {
+  absent,
+  type Explainer,
+  notInThisMode,
+  part,
+  payments,
+  same,
+  sum,
+  sumAtLeastZero,
+  typed,
+  zero,
+} from './working.ts';
+import type { Workings } from './workings.ts';
+
+const salePrice: Explainer = (result) =>
+  priceIsTyped(result)
+    ? typed('typed-total', result, 'salePrice')
+    : sumAtLeastZero('sale-price', result, '+estimatedSalesPrice', '+freight', '-rebate', '-discount');
+
+const vehicleBeforeRebate: Explainer = (result) =>
+  priceIsTyped(result)
+    ? typed('typed-total', result, 'salePrice')
+    : sumAtLeastZero('luxury-tax', result, '+estimatedSalesPrice', '+freight', '-discount');
+
+function priceIsTyped({ deal }: DealResult): boolean {
+  return deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0;
+}
+
+const taxableAmount: Explainer = (result) =>
+  sumAtLeastZero(
+    'taxable-amount',
+    result,
+    '+salePrice',
+    result.figures.taxedRebateCents > 0 && '+rebate',
+    '+totalExtras',
+    '+estimatedProtectionPackagesAndExtras',
+    '+totalWarranties',
+    '+taxableFees',
+    '+luxuryTax',
+    result.figures.tradeInCreditCents > 0 && `-${allowanceName(result)}`,
+  );
+
+const totalPurchasePrice: Explainer = (result) =>
+  sum(
+    'total-purchase-price',
+    result,
+    '+salePrice',
+    '+totalExtras',
+    '+estimatedProtectionPackagesAndExtras',
+    '+totalWarranties',
+    '+totalInsurance',
+    '+insuranceTax',
+    '+totalTaxesAndFees',
+    '+luxuryTax',
+    '+salesTax',
+  );
+
+const leaseFigures = {
+  leaseSalePrice: notInThisMode,
+  capitalCostReduction: notInThisMode,
+  buyOut: notInThisMode,
+  netKM: notInThisMode,
+  maintenanceAndLeaseProtection: notInThisMode,
+  totalLeaseValueHonda: notInThisMode,
+  capitalisedAmountHonda: notInThisMode,
+  baseMonthlyPaymentHonda: notInThisMode,
+  taxBaseMonthlyPaymentHonda: notInThisMode,
+  monthlyPaymentHonda: notInThisMode,
+  totalMonthlyPaymentHonda: notInThisMode,
+  totalMonthlyPaymentHondaWithouTax: notInThisMode,
+  leaseTaxValueHonda: notInThisMode,
+  dueUponDeliveryHonda: notInThisMode,
+  upfrontTax: notInThisMode,
+  taxablePaymentBase: notInThisMode,
+  totalInterestPaidHonda: notInThisMode,
+  totalCostOfBorrowingHonda: notInThisMode,
+  monthlyInterestHonda: notInThisMode,
+  grossResidual: notInThisMode,
+  kilometreAdjustment: notInThisMode,
+  upfrontTaxBase: notInThisMode,
+  taxedBalance: notInThisMode,
+  dropOffTax: notInThisMode,
+  buyOutTax: notInThisMode,
+} as const;
+
+const purchase = {
+  ...shared,
+  ...leaseFigures,
+  salePrice,
+  vehicleBeforeRebate,
+  totalWarranties: section('totalWarranties'),
+  taxableAmount,
+  salesTax: salesTaxOn('taxableAmount'),
+  totalPurchasePrice,
+  totalCostToOwn: same('totalOutlay', 'cost-to-own'),
+} as const;
+
+/** How each figure of a cash deal is made. */
+export const cashWorkings: Workings = {
+  ...purchase,
+  amountDue: (result) => sumAtLeastZero('amount-due', result, '+totalPurchasePrice', '-netTradeIn'),
+  excessCredit: (result) => sumAtLeastZero('excess-credit', result, '+netTradeIn', '-totalPurchasePrice'),
+  dueOnDelivery: (result) => sum('amount-due', result, '+amountDue', '+payableOnDelivery'),
+  totalOutlay: (result) => sum('amount-due', result, '+dueOnDelivery', '-excessCredit'),
+  totalAmountFinanced: notInThisMode,
+  monthlyPayment: notInThisMode,
+  numberOfPayments: notInThisMode,
+  costOfBorrowing: notInThisMode,
+  totalOfPayments: notInThisMode,
+  scheduleInterest: notInThisMode,
+  finalPayment: notInThisMode,
+  apr: (result) => absent('not-in-this-mode', result, 'cashFinanceLease'),
+  firstPaymentDate: (result) => absent('not-in-this-mode', result, 'cashFinanceLease'),
+  amountLessLenderFees: notInThisMode,
+};
+
+const monthlyPayment: Explainer = (result) => {
+  if (result.figures.numberOfPayments === 0) return zero('no-term', result, 'termsInYears');
+  if (result.figures.amountFinancedCents === 0) return zero('nothing-financed', result, 'totalAmountFinanced');
+  const parts = [part(result, 'presentValue', 'totalAmountFinanced'), ...loanParts(result)];
+  return { rule: 'loan-payment', operation: 'loanPayment', parts };
+};
+
+const costOfBorrowing: Explainer = (result) => {
+  if (result.figures.numberOfPayments === 0) return zero('no-term', result, 'termsInYears');
+  if (Number(result.deal.interestPercent.units) === 0) return zero('no-interest', result, 'interestRate');
+  return {
+    ...payments('cost-of-borrowing', result, 'numberOfPayments', 'monthlyPayment', '-totalAmountFinanced'),
+    operation: 'paymentsAtLeastZero',
+  };
+};
+
+const loanSchedule =
+  (operation: 'scheduleInterest' | 'finalPayment'): Explainer =>
+  (result) => {
+    const parts = [
+      part(result, 'presentValue', 'totalAmountFinanced'),
+      part(result, 'payment', 'monthlyPayment'),
+      ...loanParts(result),
+    ];
+    return { rule: 'loan-schedule', operation, parts };
+  };
+
+/** How each figure of a financed deal is made. */
+export const financeWorkings: Workings = {
+  ...purchase,
+  amountDue: notInThisMode,
+  excessCredit: (result) =>
+    sumAtLeastZero('amount-financed', result, '+netTradeIn', '+downpayment', '-totalPurchasePrice'),
+  totalAmountFinanced: (result) =>
+    sumAtLeastZero(
+      'amount-financed',
+      result,
+      '+totalPurchasePrice',
+      '-netTradeIn',
+      '-downpayment',
+      result.deal.lenderFeesFinanced && result.figures.balanceCents > 0 && '+lenderFees',
+    ),
+  numberOfPayments,
+  monthlyPayment,
+  costOfBorrowing,
+  totalOfPayments: (result) =>
+    result.figures.numberOfPayments === 0
+      ? zero('no-term', result, 'termsInYears')
+      : sum('total-of-payments', result, '+totalAmountFinanced', '+costOfBorrowing'),
+  scheduleInterest: loanSchedule('scheduleInterest'),
+  finalPayment: loanSchedule('finalPayment'),
+  apr: apr('monthlyPayment', null),
+  amountLessLenderFees: (result) => sum('apr-with-fees', result, '+totalAmountFinanced', '-lenderFees'),
+  dueOnDelivery: (result) =>
+    sum(
+      'due-on-delivery',
+      result,
+      '+downpayment',
+      '+payableOnDelivery',
+      !result.deal.lenderFeesFinanced && '+lenderFees',
+    ),
+  totalOutlay: (result) => sum('total-outlay', result, '+dueOnDelivery', '+totalOfPayments', '-excessCredit'),
+  firstPaymentDate,
+};

@@ -1,0 +1,56 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { type RateBook, rowInForce } from '#engine/rates.ts';
+import { chooseCondition } from './choose-condition.ts';
+import type { DealFieldName, IsoDate } from './deal-fields.ts';
+import { clear, type DealState, type FieldTexts, modeOfOption, write } from './deal-state.ts';
+import { proposeLienFee } from './propose-lien-fee.ts';
+import { twins } from './twins.ts';
+
+type ChosenMode = 0 | 1 | 2;
+
+const governmentAndReturnFees = ['lienRegistrationFee', 'licenseFee', 'stickerFee', 'vehicleDropOffFee'] as const;
+
+/** What each mode clears and sets when it is chosen. */
+const transitions: Record<
+  ChosenMode,
+  { readonly clears: readonly DealFieldName[]; readonly sets: (rates: RateBook, today: IsoDate) => FieldTexts }
+> = {
+  0: { clears: governmentAndReturnFees, sets: () => ({}) },
+  1: {
+    clears: governmentAndReturnFees,
+    sets: (rates, today) => ({ termsInYears: String(rowInForce(rates.formDefaults, today).termYears.purchase) }),
+  },
+  2: {
+    clears: ['stickerFee', 'vehicleDropOffFee'],
+    sets: (rates, today) => ({
+      termsInYears: String(rowInForce(rates.formDefaults, today).termYears.lease),
+      licenseFee: formatCents(rowInForce(rates.leaseLicenceFee, today).feeCents),
+    }),
+  },
+};
+
+/**
+ * Chooses Cash (0), Finance (1) or Lease (2); the one already chosen is deselected (-1) and changes nothing else.
+ * Lease forces New, with its clearing and defaults unless New stands already. Blank twins are copied from the other
+ * kind of deal (decisions rows 22 and 38).
+ */
+export function chooseMode(state: DealState, mode: ChosenMode, rates: RateBook, today: IsoDate): DealState {
+  const activeOption = state.activeOption === mode ? -1 : mode;
+  const switched = write({ ...state, activeOption }, { cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'default');
+  if (activeOption === -1) return switched;
+  const isForcedToNew = mode === 2 && state.form.type !== 'New';
+  const ready = isForcedToNew ? chooseCondition(switched, 'New', rates, today) : switched;
+  const { clears, sets } = transitions[mode];
+  const set = write(clear(ready, clears), sets(rates, today), 'default');
+  return proposeLienFee(copyBlankTwins(set, mode), rates, today);
+}
+
+function copyBlankTwins(state: DealState, mode: ChosenMode): DealState {
+  let copied = state;
+  for (const [purchase, lease] of twins) {
+    const [from, to] = mode === 2 ? [purchase, lease] : [lease, purchase];
+    if (state.form[to] !== '' || state.form[from] === '') continue;
+    copied = write(copied, { [to]: state.form[from] }, state.origins[from] ?? 'default');
+  }
+  return copied;
+}

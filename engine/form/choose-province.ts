@@ -1,0 +1,71 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { type RateBook, rowInForce } from '#engine/rates.ts';
+import type { DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
+import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
+import { countsForCondition } from './field-gates.ts';
+import { outranks } from './origin-order.ts';
+import { proposedTax, provinceOf } from './province-tax.ts';
+
+/**
+ * Chooses a province, by its two-letter code or English name: it proposes its kind of tax, the combined rate with its
+ * parts, and its regulator's fee, never over what the person, the car entry or the dealer put there (decisions rows 20,
+ * 40 and 41). An unknown province, or '', leaves everything as it is.
+ */
+export function chooseProvince(state: DealState, codeOrName: string, rates: RateBook, today: IsoDate): DealState {
+  const chosen = { ...state, province: provinceOf(rates, codeOrName)?.code ?? '' };
+  return proposeRegulatorFee(proposeTax(chosen, rates, today), rates, today);
+}
+
+/** Proposes the province's tax again after the price has changed, where its rate depends on the price. */
+export function reproposeProvinceTax(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  return state.origins.taxRate === 'province' ? proposeTax(state, rates, today) : state;
+}
+
+function proposeTax(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  const province = provinceOf(rates, state.province);
+  if (province === undefined || !mayPropose(state, 'tax') || !mayPropose(state, 'taxRate')) return state;
+  const { kind, combinedPercent, components, tradeInReducesTax } = proposedTax(
+    province,
+    priceBeforeTradeIn(state),
+    today,
+  );
+  const { tradeInReducesTax: _, ...others } = dropTaxComponents(state).options;
+  const options: DealOptions = {
+    ...others,
+    ...(components.length > 0 && { taxComponents: components }),
+    ...(!tradeInReducesTax && { tradeInReducesTax }),
+  };
+  return { ...write(state, { tax: kind, taxRate: combinedPercent }, 'province'), options };
+}
+
+/**
+ * Proposes the fee of the province's own regulator in place of Ontario's: its amount where it is known, nothing where
+ * none is known. In Ontario the form's default stands.
+ */
+export function proposeRegulatorFee(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  const province = provinceOf(rates, state.province);
+  const condition = conditionOf(state);
+  if (province === undefined || condition === null || !countsForCondition('omvicFee', condition)) return state;
+  if (!mayPropose(state, 'omvicFee')) return state;
+  if (province.code === 'ON') {
+    return write(state, { omvicFee: conditionDefaults(condition, rates, today).omvicFee ?? '' }, 'default');
+  }
+  const fee = province.regulatorFee === null ? 0 : rowInForce(province.regulatorFee.rows, today).feeCents;
+  return write(state, { omvicFee: fee === 0 ? '' : formatCents(fee) }, 'province');
+}
+
+function mayPropose(state: DealState, name: DealFieldName): boolean {
+  const proposal: Origin = 'province';
+  const { [name]: origin } = state.origins;
+  return origin === undefined || origin === proposal || outranks(proposal, origin);
+}
+
+/** The price that sets a band of the tax: with freight, less rebate and discount, before trade-in, in cents. */
+function priceBeforeTradeIn({ form, activeOption }: DealState): number {
+  const [price, freight, rebate, discount] =
+    activeOption === 2
+      ? [form.estimatedLeaseSalePrice || form.leaseSalePrice, form.leaseFreight, form.leaseRebate, form.leaseDiscount]
+      : [form.estimatedSalesPrice || form.salePrice, form.freight, form.rebate, form.discount];
+  return centsUpToLimit(price) + centsUpToLimit(freight) - centsUpToLimit(rebate) - centsUpToLimit(discount);
+}

@@ -1,0 +1,74 @@
+import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { modeOf } from '#engine/read-deal.ts';
+import { type DealFieldName, type DealInput, dealFields, type IsoDate, modes } from './deal-fields.ts';
+import {
+  type ActiveOption,
+  clear,
+  type DealForm,
+  type DealState,
+  emptyForm,
+  modeOfOption,
+  type Origin,
+  write,
+} from './deal-state.ts';
+import { linesOfHeaders } from './header-lines.ts';
+import { lienFeeOfTerm } from './propose-lien-fee.ts';
+import { provinceOf } from './province-tax.ts';
+
+/** A saved enquiry's form fields, with the options and the province that were saved beside them. */
+export type SavedDeal = DealInput & { readonly province?: string | null };
+
+/**
+ * The form of a saved enquiry, for edit mode: the mode by its cashFinanceLease, every field as it was saved and
+ * therefore the person's own. A header total whose lines add up is left out, because the lines bring it again.
+ */
+export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): DealState {
+  const activeOption = optionOf(saved);
+  const form = formOf(saved);
+  const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
+  const empty: DealState = { activeOption, form: emptyForm, origins: {}, options: saved.options ?? {}, province };
+  const filled = write(empty, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
+  return markProposals(clear(filled, headersThatSum(form)), rates, today);
+}
+
+function optionOf(saved: SavedDeal): ActiveOption {
+  if (isBlank(saved.cashFinanceLease)) return -1;
+  const options: readonly ActiveOption[] = [0, 1, 2];
+  return options[modes.indexOf(modeOf(saved.cashFinanceLease))] ?? -1;
+}
+
+function formOf(saved: SavedDeal): DealForm {
+  // Object.keys forgets that the keys are field names.
+  const names = Object.keys(dealFields) as readonly DealFieldName[];
+  // Object.fromEntries forgets them again.
+  return Object.fromEntries(names.map((name) => [name, String(saved[name] ?? '')])) as DealForm;
+}
+
+function filledFields(form: DealForm): Partial<DealForm> {
+  return Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''));
+}
+
+/** Headers whose lines add up to more than 0, and headers that were saved as a plain 0. */
+function headersThatSum(form: DealForm): DealFieldName[] {
+  // Object.entries forgets that the keys are field names.
+  const headers = Object.entries(linesOfHeaders) as [DealFieldName, readonly DealFieldName[]][];
+  const summed = headers.filter(
+    ([header, lines]) => centsUpToLimit(form[header]) === 0 || lines.some((line) => centsUpToLimit(form[line]) > 0),
+  );
+  const names = summed.map(([header]) => header);
+  return centsUpToLimit(form.residualPercentage) > 0 ? [...names, 'buyOut'] : names;
+}
+
+/** What was proposed when it was saved stays a proposal, so that another term, price or province replaces it. */
+function markProposals(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  const { form, options, activeOption } = state;
+  const origins: Partial<Record<DealFieldName, Origin>> = { ...state.origins };
+  const isProposedFee = form.lienRegistrationFee === lienFeeOfTerm(form.termsInYears, rates, today);
+  if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = 'default';
+  if ((options.taxComponents?.length ?? 0) > 0) {
+    origins.tax = 'province';
+    origins.taxRate = 'province';
+  }
+  return { ...state, origins };
+}

@@ -1,0 +1,63 @@
+import { type Fees, fees } from '#engine/fees/fees.ts';
+import type { RatesInForce } from '#engine/rates.ts';
+import type { Deal } from '#engine/read-deal.ts';
+import { insuranceTax } from '#engine/tax/insurance-tax.ts';
+import { luxuryTax } from '#engine/tax/luxury-tax.ts';
+import { salesTax } from '#engine/tax/sales-tax.ts';
+import { type TradeIn, tradeIn } from '#engine/trade-in/trade-in.ts';
+import { type SalePrice, salePrice } from './sale-price.ts';
+import { type SectionTotals, sectionTotals } from './sections.ts';
+
+/** A purchase up to its total, the part that Cash and Finance share; cents. */
+export type Purchase = SalePrice &
+  SectionTotals &
+  Fees &
+  TradeIn & {
+    /** The vehicle as the luxury tax sees it: not lowered by the rebate. */
+    readonly luxuryVehicleCents: number;
+    readonly luxuryTaxBaseCents: number;
+    readonly luxuryTaxCents: number;
+    readonly insuranceTaxCents: number;
+    /** The rebate as far as it does not lower the taxed price. */
+    readonly taxedRebateCents: number;
+    readonly taxableAmountCents: number;
+    readonly salesTaxCents: number;
+    readonly totalPurchasePriceCents: number;
+  };
+
+/** Sections, luxury tax, taxable amount, sales tax and total, in this order (calculation 1.6 and 5). */
+export function purchase(deal: Deal, rates: RatesInForce): Purchase {
+  const price = salePrice(deal);
+  const sections = sectionTotals(deal);
+  const fee = fees(deal, rates.lienRegistration);
+  const trade = tradeIn(deal);
+  const luxuryVehicleCents = Math.max(0, price.priceCents + price.freightCents - price.discountCents);
+  const luxuryTaxBaseCents =
+    luxuryVehicleCents + sections.extrasCents + sections.protectionCents + fee.taxableFeesCents;
+  const luxuryTaxCents = deal.condition === 'New' ? luxuryTax(luxuryTaxBaseCents, rates.luxuryTax) : 0;
+  const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
+  const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? price.rebateCents : 0;
+  const goodsCents =
+    price.salePriceCents + sections.extrasCents + sections.protectionCents + sections.warrantiesCents + luxuryTaxCents;
+  const taxableAmountCents = Math.max(
+    0,
+    goodsCents + taxedRebateCents + fee.taxableFeesCents - trade.tradeInCreditCents,
+  );
+  const salesTaxCents = salesTax(taxableAmountCents, deal.taxComponents);
+  const totalPurchasePriceCents =
+    goodsCents + sections.insuranceCents + insuranceTaxCents + fee.feesCents + salesTaxCents;
+  return {
+    ...price,
+    ...sections,
+    ...fee,
+    ...trade,
+    luxuryVehicleCents,
+    luxuryTaxBaseCents,
+    luxuryTaxCents,
+    insuranceTaxCents,
+    taxedRebateCents,
+    taxableAmountCents,
+    salesTaxCents,
+    totalPurchasePriceCents,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Frequency, IsoDate, TaxKind } from '#engine/form/deal-fields.ts';
+
+/** Where a fact was read. `address` is empty for a constant of the product itself. */
+export type Source = { readonly title: string; readonly address: string };
+
+/** A fact with the day from which it holds and the place where it was read. */
+export type Dated<Fact> = Fact & { readonly from: IsoDate; readonly source: Source };
+
+/** The rows of one fact, oldest first; there is always one. */
+export type DatedRows<Fact> = readonly [Dated<Fact>, ...Dated<Fact>[]];
+
+/** A percentage or a price per kilometre, exactly as written: '8', '9.975', '0.08'. */
+export type DecimalText = string;
+
+export type InsuranceTax = { readonly percent: DecimalText };
+
+/** The smaller of `percentOfTotal` of the total and `percentOfExcess` of what exceeds the threshold. */
+export type LuxuryTax = {
+  readonly thresholdCents: number;
+  readonly percentOfTotal: DecimalText;
+  readonly percentOfExcess: DecimalText;
+};
+
+/** The fee of the first step whose `upToYears` is not below the term; null: for any longer term. */
+export type LienRegistration = {
+  readonly steps: readonly { readonly upToYears: number | null; readonly feeCents: number }[];
+};
+
+/** Dollars per kilometre: taken off the residual when bought ahead, and charged when the vehicle comes back. */
+export type ExcessKilometres = {
+  readonly residualDollarsPerKilometre: DecimalText;
+  readonly endOfLeaseDollarsPerKilometre: DecimalText;
+};
+
+/** Percent a year above which interest is a crime. */
+export type CriminalRate = { readonly percent: DecimalText };
+
+export type Fee = { readonly feeCents: number };
+
+/** The amounts that a new form starts with. */
+export type DefaultFees = {
+  readonly airTaxCents: number;
+  readonly tireTaxCents: number;
+  readonly omvicFeeCents: number;
+};
+
+/** What a form starts with, what a condition brings, and what is left after a save or Refresh. */
+export type FormDefaults = {
+  readonly interestPercent: {
+    readonly new: DecimalText;
+    readonly preOwned: DecimalText;
+    readonly certifiedPreOwned: DecimalText;
+    readonly afterReset: DecimalText;
+  };
+  readonly termYears: { readonly purchase: number; readonly lease: number };
+  readonly taxKind: { readonly first: TaxKind; readonly afterReset: TaxKind };
+  readonly taxPercent: DecimalText;
+  readonly frequency: Frequency;
+};
+
+/** Payments in a year, and days from today to the first of them. */
+export type PaymentCalendar = {
+  readonly perYear: Readonly<Record<Frequency, number>>;
+  readonly daysToFirst: Readonly<Record<Frequency, number>>;
+};
+
+export type ProvinceTaxComponent = {
+  readonly name: 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
+  readonly percent: DecimalText;
+  /**
+   * Where the rate depends on the price before trade-in: the first band whose `belowCents` is above the price; null:
+   * any higher price. `percent` is then the lowest band's.
+   */
+  readonly priceBands?: readonly { readonly belowCents: number | null; readonly percent: DecimalText }[];
+};
+
+export type ProvinceTax = {
+  readonly kind: TaxKind;
+  readonly components: readonly ProvinceTaxComponent[];
+  /** Whether a trade-in at a dealer lowers the taxed price. */
+  readonly tradeInReducesTax: boolean;
+};
+
+/** The fee of a province's dealer regulator, under its own name. */
+export type RegulatorFee = { readonly name: string; readonly rows: DatedRows<Fee> };
+
+export type Province = {
+  readonly code: string;
+  readonly name: string;
+  readonly tax: DatedRows<ProvinceTax>;
+  /** Null where no fee per sale is known. */
+  readonly regulatorFee: RegulatorFee | null;
+};
+
+/** Every rate, fee and default that the engine does not carry itself. */
+export type RateBook = {
+  readonly insuranceTax: DatedRows<InsuranceTax>;
+  readonly luxuryTax: DatedRows<LuxuryTax>;
+  readonly lienRegistration: DatedRows<LienRegistration>;
+  readonly excessKilometres: DatedRows<ExcessKilometres>;
+  readonly criminalRate: DatedRows<CriminalRate>;
+  readonly leaseLicenceFee: DatedRows<Fee>;
+  readonly defaultFees: DatedRows<DefaultFees>;
+  readonly formDefaults: DatedRows<FormDefaults>;
+  readonly paymentCalendar: DatedRows<PaymentCalendar>;
+  readonly provinces: readonly Province[];
+};
+
+/**
+ * The row that holds on a day: the latest one that began on or before it. Before the first row began, the first row is
+ * used all the same, because an old deal is better shown by the oldest known rate than by none.
+ */
+export function rowInForce<Fact>(rows: DatedRows<Fact>, today: IsoDate): Dated<Fact> {
+  let inForce = rows[0];
+  for (const row of rows) if (row.from <= today) inForce = row;
+  return inForce;
+}
+
+/** The rows of the arithmetic that hold on one day. */
+export type RatesInForce = {
+  readonly insuranceTax: Dated<InsuranceTax>;
+  readonly luxuryTax: Dated<LuxuryTax>;
+  readonly lienRegistration: Dated<LienRegistration>;
+  readonly excessKilometres: Dated<ExcessKilometres>;
+  readonly criminalRate: Dated<CriminalRate>;
+  readonly paymentCalendar: Dated<PaymentCalendar>;
+};
+
+export function ratesInForce(rates: RateBook, today: IsoDate): RatesInForce {
+  return {
+    insuranceTax: rowInForce(rates.insuranceTax, today),
+    luxuryTax: rowInForce(rates.luxuryTax, today),
+    lienRegistration: rowInForce(rates.lienRegistration, today),
+    excessKilometres: rowInForce(rates.excessKilometres, today),
+    criminalRate: rowInForce(rates.criminalRate, today),
+    paymentCalendar: rowInForce(rates.paymentCalendar, today),
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { calculate, lease, loan, warnings } from '#engine/testing/plain-deals.ts';
+
+describe('reading a deal', () => {
+  test.each([
+    ['Cash', 'Cash'],
+    ['Finance', 'Finance'],
+    ['Lease', 'Lease'],
+    [0, 'Cash'],
+    [1, 'Finance'],
+    [2, 'Lease'],
+    ['1', 'Finance'],
+    ['2', 'Lease'],
+    ['-1', 'Cash'],
+    ['lease', 'Cash'],
+    ['', 'Cash'],
+    [null, 'Cash'],
+  ] as const)('mode %s is %s', (cashFinanceLease, mode) => {
+    expect(calculate({ cashFinanceLease }).deal.mode).toBe(mode);
+  });
+
+  test('unknown choices fall back: New, HST, monthly, in advance, rebate after tax, trade-in counts', () => {
+    const options = {
+      leaseMethod: 'other',
+      rebateTaxTreatment: 'other',
+      tradeInReducesTax: null,
+      lenderFeesFinanced: 1,
+    };
+    const input = { ...lease, type: 'Old', tax: 'VAT', frequency: 'Daily', options } as unknown as DealInput;
+    expect(calculate(input).deal).toMatchObject({
+      condition: 'New',
+      taxKind: 'HST',
+      frequency: 'Monthly',
+      leaseMethod: 'annuityDue',
+      rebateTaxTreatment: 'afterTax',
+      tradeInReducesTax: true,
+      lenderFeesFinanced: false,
+    });
+  });
+
+  test('percentages stop at 100 and a term at 8 years; interest does not', () => {
+    const { deal } = calculate({
+      ...lease,
+      taxRate: '150',
+      residualPercentage: '100.5',
+      termsInYears: '8.5',
+      interestRate: '150',
+    });
+    expect(deal).toMatchObject({
+      taxPercent: { units: 100, scale: 0 },
+      residualPercent: { units: 100, scale: 0 },
+      termYears: { units: 8, scale: 0 },
+      interestPercent: { units: 150, scale: 0 },
+    });
+    const taxComponents = [{ name: 'GST', rate: '101' }];
+    expect(calculate({ options: { taxComponents } }).deal.taxComponents).toEqual([
+      { name: 'GST', percent: { units: 100, scale: 0 } },
+    ]);
+  });
+
+  test('a counted amount above 10,000,000.00 throws and names its field, an ignored one does not', () => {
+    expect(() => calculate({ freight: '10000000.01' })).toThrow(new RangeError('freight is above 10,000,000.00'));
+    expect(() => calculate({ ...loan, options: { lenderFees: '1e9', taxComponents: [] } })).not.toThrow();
+    expect(() => calculate({ ...loan, options: { lenderFees: '999999999' } })).toThrow(/^options.lenderFees/);
+    expect(() => calculate({ cashFinanceLease: 'Cash', leaseFreight: '10000000.01' })).not.toThrow();
+    expect(() => calculate({ otherExtras: '5', totalExtras: '10000000.01' })).not.toThrow();
+  });
+
+  test('each counted field below 0 is warned of once, sorted', () => {
+    const options = {
+      lenderFees: '-1',
+      taxComponents: [
+        { name: 'GST', rate: '-5' },
+        { name: 'PST', rate: '-7' },
+      ],
+    };
+    expect(
+      warnings({ ...loan, freight: -1, adminFee: '-1', interestRate: '-6', residualPercentage: '-5', options }),
+    ).toEqual([
+      'negative:adminFee',
+      'negative:freight',
+      'negative:interestRate',
+      'negative:options.lenderFees',
+      'negative:options.taxComponents',
+    ]);
+    expect(warnings({ ...lease, options: { excessKmResidualRate: '-1' } })).toEqual([
+      'negative:options.excessKmResidualRate',
+    ]);
+    expect(warnings({ tax: 'Exempt', taxRate: '-5' })).toEqual([]);
+  });
+});

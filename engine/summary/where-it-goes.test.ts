@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import { shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { examplesOf } from '../worked-examples/examples.ts';
+
+const deals = examplesOf('deal').map(({ id, inputs }) => {
+  const { today, ...input } = inputs as { today?: string };
+  return { id, result: calculateDeal(input, rateBook, today ?? '2026-11-20') };
+});
+
+/** Bought without lender's fees, and paid back where it is financed. */
+const isPlainPurchase = ({ deal, figures }: DealResult): boolean =>
+  deal.lenderFeesCents === 0 && (deal.mode === 'Cash' || (deal.mode === 'Finance' && figures.numberOfPayments > 0));
+
+describe('what the money of a deal goes to', () => {
+  it.each(deals)('$id: the shares add up to the outlay and the trade-in', ({ result }) => {
+    const shares = whereItGoes(result);
+    const sum = shareNames.reduce((total, name) => total + shares[name], 0);
+    expect(sum).toBe(result.figures.totalOutlayCents + result.figures.netTradeInCents);
+  });
+
+  it.each(deals.filter(({ result }) => isPlainPurchase(result)))(
+    '$id: without lender’s fees the interest of a purchase is its cost of borrowing',
+    ({ result }) => {
+      expect(whereItGoes(result).interest).toBe(result.figures.costOfBorrowingCents);
+    },
+  );
+
+  it('takes the use of a leased vehicle as its price less the residual', () => {
+    const lease = deals.find(({ id }) => id.startsWith('C52'));
+    if (!lease) throw new Error('The plain lease is missing from the worked examples');
+    const { figures } = lease.result;
+    expect(whereItGoes(lease.result).vehicle).toBe(figures.leaseSalePriceCents - figures.residualCents);
+  });
+});

@@ -1,0 +1,32 @@
+import type { DealFigures } from './figures.ts';
+import { compareDecimals, decimalOf } from './money/decimal.ts';
+import type { RatesInForce } from './rates.ts';
+import type { Deal } from './read-deal.ts';
+
+/** Percent of the gross capitalised cost that a lease's cash down should not exceed (Honda Canada, lease FAQ). */
+const largestDownPaymentPercent = 30;
+
+/** What the person should know about a deal beside its figures (calculation 2.2, warnings), unsorted. */
+export function warningsOf(deal: Deal, figures: DealFigures, rates: RatesInForce): string[] {
+  const { apr } = figures;
+  const isCredit = deal.mode !== 'Cash';
+  const isLease = deal.mode === 'Lease';
+  const criminalPercent = decimalOf(rates.criminalRate.percent);
+  const facts: readonly (readonly [string, boolean])[] = [
+    ['negativeEquity', figures.netTradeInCents < 0],
+    ['creditExceedsPrice', figures.balanceCents < 0],
+    ['noTerm', isCredit && figures.numberOfPayments === 0],
+    ['residualAboveCapitalisedAmount', isLease && residualIsTooHigh(figures)],
+    ['downpaymentAbove30Percent', isLease && downPaymentIsTooHigh(figures)],
+    ['aprAboveCriminalRate', apr !== null && compareDecimals(apr, criminalPercent) > 0],
+  ];
+  return facts.flatMap(([warning, holds]) => (holds ? [warning] : []));
+}
+
+function residualIsTooHigh(figures: DealFigures): boolean {
+  return figures.paymentIsClamped || figures.residualCents > figures.capitalisedAmountCents;
+}
+
+function downPaymentIsTooHigh(figures: DealFigures): boolean {
+  return figures.leaseDownPaymentCents * 100 > figures.leaseValueCents * largestDownPaymentPercent;
+}
