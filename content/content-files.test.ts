@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseContent } from './render.ts';
+
+const folder = new URL('.', import.meta.url);
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.md') && !name.endsWith('README.md'),
+);
+const anyFrontMatter = z.looseObject({ slug: z.string(), title: z.string() });
+const files = names.map((name) => ({
+  name,
+  ...parseContent(readFileSync(new URL(name, folder), 'utf8'), anyFrontMatter),
+}));
+
+describe('the content files', () => {
+  it('each have a slug of their own', () => {
+    const slugs = files.map(({ meta }) => meta.slug);
+    expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
+  });
+
+  it('link within the site only to the pages that stand beside them', () => {
+    const links = files.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href));
+    const own = new Set(links.filter((href) => href.startsWith('/')));
+    expect([...own].toSorted()).toEqual(['/PrivacyPolicy', '/TermsConditions']);
+    expect(links.filter((href) => !href.startsWith('/') && !href.startsWith('https://'))).toEqual([]);
+  });
+
+  it('use the typographer’s apostrophe, and Canadian spelling', () => {
+    const wrong = files.filter(({ text }) =>
+      /\w'\w|\b(color|center|tyres?|labor|programs? that|check book)\b/.test(text),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});

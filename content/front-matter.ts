@@ -1,0 +1,29 @@
+/** What each kind of content file says of itself above its words. */
+import { z } from 'zod';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const title = z.string().min(1);
+const version = z.string().regex(/^\d+\.\d+$/);
+const effectiveDate = z.iso.date();
+
+/** The help text of a section (its slug is the section's) or of one or more lines of the deal form. */
+export const helpFrontMatter = z.strictObject({
+  slug,
+  title,
+  /** The purchase options that show this text. */
+  modes: z.array(z.enum(['cash', 'finance', 'lease'])).min(1),
+  /** Slugs of the sections in which it stands. */
+  sections: z.array(slug).min(1),
+  /** Names on the wire of the fields that it explains; empty for a section or a result. */
+  fields: z.array(z.string()),
+});
+
+/** A static page; a change of its words is a new version. */
+export const pageFrontMatter = z.strictObject({ slug, title, version, effectiveDate, description: z.string().min(1) });
+
+/** The exact words that a person agrees to; slug and version are stored with the answer. */
+export const consentFrontMatter = z.strictObject({ slug, title, version, effectiveDate });
+
+export type HelpMeta = z.output<typeof helpFrontMatter>;
+export type PageMeta = z.output<typeof pageFrontMatter>;
+export type ConsentMeta = z.output<typeof consentFrontMatter>;

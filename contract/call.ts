@@ -1,0 +1,46 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { RefusalCode } from './errors.ts';
+import type { CallName } from './paths.ts';
+
+/**
+ * Who may make a call. `reader` is anyone who may read the enquiry in the path: its owner, the dealer that received
+ * it, or whoever holds a live share key.
+ */
+export type Access = 'anyone' | 'user' | 'dealer' | 'reader';
+
+/** Classes of limits; their numbers are configuration of the server. */
+export type LimitClass =
+  | 'lookup'
+  | 'prices'
+  | 'calculate'
+  | 'register'
+  | 'signIn'
+  | 'save'
+  | 'update'
+  | 'readEnquiry'
+  | 'account';
+
+export type Call = {
+  readonly summary: string;
+  readonly access: Access;
+  readonly limit: LimitClass;
+  readonly params?: ZodObject;
+  readonly query?: ZodObject;
+  readonly body?: ZodType;
+  /** The call needs the version it changes in `If-Match`: 428 without it, 412 when stale. */
+  readonly needsVersion?: true;
+  /** The call takes an `Idempotency-Key`: equal posts are answered once, another body under the same key is refused. */
+  readonly takesIdempotencyKey?: true;
+  /** The reply's `data.version` is also its ETag. */
+  readonly givesVersion?: true;
+  /** Everybody gets the same answer, and may keep it for so many seconds. */
+  readonly freshForSeconds?: number;
+  /** How it can be refused, beside what every call of its kind can be refused for. */
+  readonly refuses?: readonly RefusalCode[];
+  /** Status of success, and what it answers. */
+  readonly status: 200 | 201;
+  readonly reply: ZodType;
+};
+
+/** Ties a call to its name in the path table, and keeps its exact types. */
+export const defineCalls = <const Calls extends Partial<Record<CallName, Call>>>(calls: Calls): Calls => calls;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { pictureFile, textOf } from './texts.ts';
+
+const vehicleTypeName = z.object({ _id: z.string(), name: z.string() });
+
+const brand = z.object({
+  _id: z.string(),
+  name: z.string(),
+  heading: z.string(),
+  slogan: z.string(),
+  bannerImage: pictureFile.nullable(),
+  image: pictureFile.nullable(),
+  brandIcon: pictureFile.nullable(),
+  vehicleType: z.array(vehicleTypeName),
+});
+
+const vehicleDetail = z.object({
+  _id: z.string(),
+  vehicleTypeName: z.object({ name: z.string() }),
+  vehicleTypeHeading: z.string(),
+  description: z.string(),
+  bannerImg: pictureFile.nullable(),
+  backgroundImg: pictureFile.nullable(),
+  iconImg: pictureFile.nullable(),
+});
+
+const carCounts = z.object({
+  carCount: z.int(),
+  newCars: z.int(),
+  preOwnedCars: z.int(),
+  certifiedPreOwnedCars: z.int(),
+});
+
+const modelPrice = z.object({
+  model: z.string(),
+  /** Dollars with thousands commas; "0" where nobody lists the model new. */
+  lowestBasePrice: z.string(),
+  /** The lowest pre-owned price, where nobody lists the model new. */
+  preOwnedFrom: z.string().nullable(),
+});
+
+const modelEntry = z.object({
+  _id: z.string(),
+  model: z.string(),
+  type: z.string(),
+  year: z.string(),
+  vehicleType: z.object({ name: z.string() }),
+});
+
+/** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
+const detailNames = [
+  'rustProofingDetails',
+  'paintProtectionDetails',
+  'fabricProtectionDetails',
+  'windowTintingDetails',
+  'otherProtectionPackagesdetails',
+  'comprehensiveWarrantyDetails',
+  'powerTrainWarrantyDetails',
+  'totalInsuranceDetails',
+  'estimatedTotalTaxesAndFeesDetails',
+  'adminFeeDetails',
+  'airTaxdetails',
+  'gasolineDetails',
+  'omvicFeedetails',
+  'lienRegistrationFeeDetails',
+  'licenseFeeDetails',
+  'otherDetails',
+  'payableOnDeliveryDetails',
+  'taxRate',
+  'taxRatePercentage',
+  'note',
+  'tireAndWheelDetails',
+  'sideStepsdetails',
+  'roofRacksDetails',
+  'trailerPackagesdetails',
+  'sprayLinerdetails',
+] as const;
+
+const carDetails = z.object(
+  Object.fromEntries(detailNames.map((name) => [name, z.string().optional()])),
+  // Object.fromEntries forgets the names; they come from the list just above.
+) as z.ZodObject<{ [Name in (typeof detailNames)[number]]: z.ZodOptional<z.ZodString> }>;
+
+const trimEntry = z.object({
+  _id: z.string(),
+  trim: z.string(),
+  basePrice: z.string(),
+  mileage: z.string(),
+  /** What the dealer offers with the car, where one dealer is asked for: amounts prefill or offer, words are notes. */
+  details: carDetails,
+});
+
+const ofDealer = { dealer: textOf(80).optional() };
+
+export const catalogue = defineCalls({
+  listMakes: {
+    summary: 'The brands with their vehicle types.',
+    access: 'anyone',
+    limit: 'lookup',
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(brand),
+  },
+  listVehicleDetails: {
+    summary: 'A brand’s vehicle types with their heading, description and pictures.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ makeName: textOf(60) }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(vehicleDetail),
+  },
+  countCars: {
+    summary: 'How many cars are listed, in all and by condition.',
+    access: 'anyone',
+    limit: 'lookup',
+    freshForSeconds: 60,
+    status: 200,
+    reply: carCounts,
+  },
+  countDealerCars: {
+    summary: 'How many cars a dealer lists, in all and by condition.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ businessName: textOf(80) }),
+    refuses: ['notFound'],
+    freshForSeconds: 60,
+    status: 200,
+    reply: carCounts,
+  },
+  listModelPrices: {
+    summary: 'The lowest base price of each model of a make and vehicle type, ascending.',
+    access: 'anyone',
+    limit: 'prices',
+    params: z.strictObject({ make: textOf(60), vehicleType: textOf(60) }),
+    query: z.strictObject(ofDealer),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(modelPrice),
+  },
+  listModels: {
+    summary: 'The models of a make by condition and year.',
+    access: 'anyone',
+    limit: 'prices',
+    params: z.strictObject({ make: textOf(60) }),
+    query: z.strictObject(ofDealer),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(modelEntry),
+  },
+  listTrims: {
+    summary: 'The trims of a model in a condition, with base price and mileage.',
+    access: 'anyone',
+    limit: 'prices',
+    params: z.strictObject({ type: textOf(20), model: textOf(100) }),
+    query: z.strictObject({
+      ...ofDealer,
+      make: textOf(60).optional(),
+      year: z
+        .string()
+        .regex(/^\d{4}$/, 'Send a year.')
+        .optional(),
+    }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(trimEntry),
+  },
+});

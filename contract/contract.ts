@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { accounts } from './accounts.ts';
+import type { Call } from './call.ts';
+import { catalogue } from './catalogue.ts';
+import { content } from './content.ts';
+import { dealers } from './dealers.ts';
+import { deals } from './deals.ts';
+import { enquiries } from './enquiries.ts';
+import { leads } from './leads.ts';
+import type { CallName } from './paths.ts';
+
+/** Every call of the product, once. */
+export const contract = {
+  ...accounts,
+  ...catalogue,
+  ...content,
+  ...dealers,
+  ...deals,
+  ...enquiries,
+  ...leads,
+} satisfies { [Name in CallName]: Call };
+
+export type Contract = typeof contract;
+
+type Part<Name extends CallName, Key extends string> = Contract[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType;
+}
+  ? { [K in Key]: z.input<Schema> }
+  : unknown;
+
+/** What a caller hands over: path parameters, query, body, version and idempotency key where the call has them. */
+export type CallRequest<Name extends CallName> = Part<Name, 'params'> &
+  Part<Name, 'body'> &
+  (Contract[Name] extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : unknown) &
+  (Contract[Name] extends { needsVersion: true } ? { version: number } : unknown) &
+  (Contract[Name] extends { takesIdempotencyKey: true } ? { idempotencyKey?: string; version?: number } : unknown);
+
+export type CallReply<Name extends CallName> = z.output<Contract[Name]['reply']>;

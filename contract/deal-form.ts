@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
+import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { type OutputName, outputNames } from '#engine/outputs.ts';
+import { limitOf } from './field-table.ts';
+import { checkConsent, checkCreditContact, checkTerm } from './saving-rules.ts';
+import { anyId, isoDate, textOf } from './texts.ts';
+
+const anyNumber = (longest: number) =>
+  z.union([textOf(longest), z.number(), z.null()], { error: 'Send text, a number or null.' });
+
+/** Decisions row 32: a number field takes text, a number or null; what is no number counts as 0 later on. */
+const numberUpTo = (longest: number, most: number) =>
+  anyNumber(longest).refine((given) => !isAbove(given, most), `Enter at most ${most.toLocaleString('en-CA')}.`);
+
+const textField = (name: DealFieldName) =>
+  z.union([textOf(limitOf(name).longest), z.null()], { error: 'Send text or null.' });
+
+const yearField = z.union([textOf(4), z.int().min(0).max(9999), z.null()], { error: 'Send a year.' });
+
+/** An option of a list; the engine reads one that it does not know as its default (calculation 2.1). */
+const lenientChoice = z.union([textOf(30), z.number(), z.null()], { error: 'Send one of the options.' });
+
+/** An option of a list, or nothing. */
+const strictChoice = (name: DealFieldName) => {
+  const options = limitOf(name).options;
+  if (!options) return textField(name);
+  const error = `Choose one of: ${options.join(', ')}.`;
+  return z.union([z.literal(''), z.null(), z.enum([...options], { error })], { error });
+};
+
+type FieldSchema = z.ZodType<string | number | null>;
+
+const fieldSchema = (name: DealFieldName, kind: FieldKind, strict: boolean): FieldSchema => {
+  if (name === 'year' || name === 'tradeInYear') return yearField;
+  if (kind === 'text') return textField(name);
+  if (kind === 'choice') return strict ? strictChoice(name) : lenientChoice;
+  const { longest, most = largestNumber } = limitOf(name);
+  return numberUpTo(longest, strict ? most : largestNumber);
+};
+
+type FormShape = { [Name in DealFieldName]: z.ZodOptional<FieldSchema> };
+
+/** One optional schema a field of the deal form. */
+const formShape = (strict: boolean): FormShape =>
+  Object.fromEntries(
+    Object.entries(dealFields).map(([name, { kind }]) => [
+      name,
+      fieldSchema(name as DealFieldName, kind, strict).optional(),
+    ]),
+    // Object.fromEntries forgets the names; the entries come from the field table itself.
+  ) as FormShape;
+
+const amount = numberUpTo(40, largestNumber);
+
+const optionShape = {
+  taxComponents: z
+    .array(z.strictObject({ name: textOf(20), rate: amount }))
+    .max(4)
+    .exactOptional(),
+  rebateTaxTreatment: z.enum(['afterTax', 'beforeTax']).exactOptional(),
+  tradeInReducesTax: z.boolean().exactOptional(),
+  lenderFees: amount.exactOptional(),
+  lenderFeesFinanced: z.boolean().exactOptional(),
+  excessKmResidualRate: amount.exactOptional(),
+};
+
+/** What stands behind a saved deal. */
+const savedOptions = z.strictObject(optionShape);
+
+/** Other conventions of a lease are for checking a foreign quote, and are not saved. */
+const dealOptions = z.strictObject({
+  ...optionShape,
+  leaseMethod: z.enum(['annuityDue', 'annuityArrears', 'moneyFactor', 'straightLine']).exactOptional(),
+});
+
+/** What `deal/calculate` takes: the inputs of calculation 2.1, read leniently. */
+export const calculateBody = z.strictObject({
+  ...formShape(false),
+  options: dealOptions.exactOptional(),
+  today: isoDate.optional(),
+});
+
+/** A figure that the client worked out: taken, and left unread, for the server works out its own. */
+const ignoredFigure = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).optional();
+const ignoredFigures = Object.fromEntries(
+  outputNames.map((name) => [name, ignoredFigure]),
+  // As above: the names come from the engine's own list.
+) as { [Name in OutputName]: typeof ignoredFigure };
+
+const savedDeal = {
+  ...ignoredFigures,
+  ...formShape(true),
+  cashFinanceLease: z.enum(['Cash', 'Finance', 'Lease'], { error: 'Choose Cash, Finance or Lease.' }),
+  options: savedOptions.exactOptional(),
+  /** The province by which the tax was proposed: its two-letter code. */
+  province: textOf(2).optional(),
+  /** The buyer's own calendar day; the server takes it within a day of its own. */
+  today: isoDate.optional(),
+  /** Ticked beside the credit application: its answers may be kept and given to the dealer. */
+  creditConsent: z.enum(['yes', '']).optional(),
+};
+
+/** A draft needs neither acceptance nor a complete credit application. */
+export const draftBody = z
+  .strictObject({
+    ...savedDeal,
+    businessName: textOf(80).optional(),
+    /** Saves over this draft instead of making another. */
+    draftId: anyId.optional(),
+  })
+  .superRefine((deal, context) => {
+    checkTerm(deal, context);
+    checkConsent(deal, context);
+  });
+
+const accepted = z.literal('yes', { error: 'Please agree to Terms and Conditions and Age Confirmation.' });
+
+export const saveAndShareBody = z
+  .strictObject({
+    ...savedDeal,
+    termsAndConditions: accepted,
+    ageConfirmation: accepted,
+    /** Sends this draft instead of making another row. */
+    draftId: anyId.optional(),
+  })
+  .superRefine((deal, context) => {
+    checkTerm(deal, context);
+    checkCreditContact(deal, context);
+    checkConsent(deal, context);
+  });
+
+export const updateBody = z
+  .strictObject({
+    ...savedDeal,
+    withData: z.boolean({ error: 'Say whether the dealer gets your data: withData true or false.' }),
+  })
+  .superRefine((deal, context) => {
+    checkTerm(deal, context);
+    checkCreditContact(deal, context);
+    checkConsent(deal, context);
+  });
+
+/** The engine's answer by calculation 2.2: money as text with two places, counts as integers, absent values null. */
+const figure = z.union([z.string(), z.number(), z.null()]);
+
+type FigureShape = { [Name in Exclude<OutputName, 'warnings'>]: typeof figure };
+
+/** Every figure, and the warnings. */
+export const figuresShape = {
+  ...(Object.fromEntries(
+    outputNames.filter((name) => name !== 'warnings').map((name) => [name, figure]),
+    // As above: the names come from the engine's own list.
+  ) as FigureShape),
+  warnings: z.array(z.string()),
+};
+
+export const dealFigures = z.object(figuresShape);
+
+/** The form as it was saved: text in every field that was filled. */
+export const formView = Object.fromEntries(
+  Object.keys(dealFields).map((name) => [name, z.string().optional()]),
+  // As above.
+) as { [Name in DealFieldName]: z.ZodOptional<z.ZodString> };
+
+export const optionsView = savedOptions.optional();

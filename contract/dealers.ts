@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { textOf } from './texts.ts';
+
+/** What anyone may know of a dealer. */
+const publicDealer = z.object({
+  businessName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zipcode: z.string(),
+  contactNumbers: z.string(),
+});
+
+const carDetail = z.object({
+  _id: z.string(),
+  make: z.string(),
+  vehicleType: z.string(),
+  model: z.string(),
+  year: z.string(),
+  type: z.string(),
+});
+
+/** Amounts that the dealer charges on every car: they fill the deal's blank lines and are marked as the dealer's. */
+const prefill = z.object({
+  /** Empty where the dealer has not stated it. */
+  adminFee: z.string(),
+  /** Freight and pre-delivery inspection in dollars by make. */
+  freight: z.record(z.string(), z.string()),
+});
+
+const dealerMake = z.object({ _id: z.string(), make: z.string(), vehicleTypes: z.array(z.string()) });
+
+export const dealers = defineCalls({
+  findDealer: {
+    summary: 'A dealer’s public page: who it is, what it lists. Empty where there is no such dealer.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ businessName: textOf(80) }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.object({
+      dealer: publicDealer.nullable(),
+      prefill: prefill.nullable(),
+      carDetails: z.array(carDetail),
+      makes: z.array(dealerMake),
+    }),
+  },
+  listDealers: {
+    summary: 'The dealers that list cars.',
+    access: 'anyone',
+    limit: 'lookup',
+    query: z.strictObject({ make: textOf(60).optional() }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(publicDealer.extend({ makes: z.array(z.string()), listings: z.int() })),
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { RateBook } from '#engine/rates.ts';
+import { defineCalls } from './call.ts';
+import { calculateBody, dealFigures } from './deal-form.ts';
+
+export const deals = defineCalls({
+  calculateDeal: {
+    summary: 'Works out every figure of a deal. Stores nothing.',
+    access: 'anyone',
+    limit: 'calculate',
+    body: calculateBody,
+    status: 200,
+    reply: dealFigures,
+  },
+  readRates: {
+    summary: 'The dated rates, fees and provincial taxes by which deals are worked out, each with its source.',
+    access: 'anyone',
+    limit: 'lookup',
+    freshForSeconds: 3600,
+    status: 200,
+    reply: z.custom<RateBook>((value) => typeof value === 'object' && value !== null),
+  },
+});

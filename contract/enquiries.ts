@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
+import { anyId, instant, pageNumber, textOf } from './texts.ts';
+
+export const enquiryStatuses = [
+  'draft',
+  'submitted',
+  'viewed',
+  'contacted',
+  'appointment',
+  'quoted',
+  'won',
+  'lost',
+  'withdrawn',
+] as const;
+
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** The person behind an enquiry; null for whoever may not see it. */
+const person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddresses: z.string(),
+  contactNumbers: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+});
+
+const enquiryView = z.object({
+  ...formView,
+  ...figuresShape,
+  /** As the owner saved it, to go on with: above, a figure stands in the place of a typed header of its name. */
+  form: z.object(formView).optional(),
+  options: optionsView,
+  province: z.string().optional(),
+  /** Whether the owner has agreed that the credit answers are kept. */
+  creditConsent: z.literal('yes').optional(),
+  _id: z.string(),
+  version: z.int(),
+  status: z.enum(enquiryStatuses),
+  statusChangedAt: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  calculatedOn: z.string(),
+  makeId: z.object({ name: z.string() }),
+  vehicleType: z.string(),
+  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  userId: person.nullable(),
+  withData: z.boolean().optional(),
+});
+
+const byId = z.strictObject({ id: anyId });
+const saved = z.object({ data: enquiryView });
+
+const enquiryCard = z.object({
+  _id: z.string(),
+  cashFinanceLease: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.string(),
+  trim: z.string(),
+  vehicleType: z.string(),
+  frequency: z.string(),
+  payment: z.string(),
+  totalPurchasePrice: z.string(),
+  status: z.enum(enquiryStatuses),
+  statusChangedAt: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+});
+
+export const enquiries = defineCalls({
+  saveAndShare: {
+    summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
+    access: 'user',
+    limit: 'save',
+    params: z.strictObject({ businessName: textOf(80) }),
+    body: saveAndShareBody,
+    takesIdempotencyKey: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict', 'stale'],
+    status: 201,
+    reply: saved,
+  },
+  saveDraft: {
+    summary: 'Saves the deal as a draft that only its owner sees.',
+    access: 'user',
+    limit: 'save',
+    body: draftBody,
+    takesIdempotencyKey: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict', 'stale'],
+    status: 201,
+    reply: saved,
+  },
+  readEnquiry: {
+    summary: 'A saved enquiry: whole for its owner, with or without the person for its dealer, bare for a share key.',
+    access: 'reader',
+    limit: 'readEnquiry',
+    params: byId,
+    givesVersion: true,
+    refuses: ['notFound'],
+    status: 200,
+    reply: saved,
+  },
+  updateEnquiry: {
+    summary: 'Changes a saved enquiry, and says whether its dealer gets the person’s data.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    body: updateBody,
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound'],
+    status: 200,
+    reply: saved,
+  },
+  listSavedDeals: {
+    summary: 'The person’s saved deals, as short as a menu needs them.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({
+      data: z.array(z.object({ _id: z.string(), makeId: z.object({ name: z.string() }), vehicleType: z.string() })),
+    }),
+  },
+  listEnquiries: {
+    summary: 'The person’s drafts and submitted deals, last changed first.',
+    access: 'user',
+    limit: 'account',
+    query: z.strictObject({ page: pageNumber }),
+    status: 200,
+    reply: z.object({ data: z.array(enquiryCard), total: z.int(), page: z.int() }),
+  },
+  makeShareKey: {
+    summary: 'Makes a key by which anyone may read the bare deal for 30 days.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound'],
+    status: 201,
+    reply: z.object({ key: z.string(), expiresAt: instant }),
+  },
+  revokeShareKeys: {
+    summary: 'Ends every share key of the enquiry.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ revoked: z.int() }),
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+
+/** Every way in which a call can be refused, with its status. */
+export const refusals = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  stale: 412,
+  tooLarge: 413,
+  addressTooLong: 414,
+  unsupportedMediaType: 415,
+  keyReused: 422,
+  versionRequired: 428,
+  tooManyRequests: 429,
+  failed: 500,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every refusal: a code for programs, a sentence for people, the field at fault, the request's id. */
+export const refusalBody = z.strictObject({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  field: z.string().optional(),
+  /** Every field at fault with its sentence. */
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+
+export type RefusalBody = z.infer<typeof refusalBody>;
+
+/** The ways in which a call can be refused, as its document lists them. */
+export function refusalsOf(call: Call, method: string): readonly RefusalCode[] {
+  const list: RefusalCode[] = ['invalid', 'addressTooLong', 'tooManyRequests', 'failed', 'unavailable'];
+  if (call.access !== 'anyone') list.push('unauthenticated');
+  if (call.access === 'user' || call.access === 'dealer' || method !== 'GET') list.push('forbidden');
+  if (method !== 'GET') list.push('tooLarge', 'unsupportedMediaType');
+  if (call.needsVersion) list.push('versionRequired', 'stale');
+  if (call.takesIdempotencyKey) list.push('keyReused');
+  return [...new Set([...list, ...(call.refuses ?? [])])];
+}

@@ -1,0 +1,50 @@
+/**
+ * Method and path of every call, spelled as the specification spells them.
+ *
+ * Apart from the schemas so that the browser's client can import it without a validator.
+ */
+export const paths = {
+  registerUser: { method: 'POST', path: '/api/auth/register' },
+  signInUser: { method: 'POST', path: '/api/auth/login' },
+  signOutUser: { method: 'POST', path: '/api/auth/logout' },
+  signInDealer: { method: 'POST', path: '/api/dealer/login' },
+  signOutDealer: { method: 'POST', path: '/api/dealer/logout' },
+
+  listMakes: { method: 'GET', path: '/api/make/make' },
+  listVehicleDetails: { method: 'GET', path: '/api/make/make/:makeName/vehicleDetails' },
+  countCars: { method: 'GET', path: '/api/car/carCount' },
+  countDealerCars: { method: 'GET', path: '/api/dealer/carCount/:businessName' },
+  listModelPrices: { method: 'GET', path: '/api/car/getModelNamesByMakeAndTypeWithBasePrice/:make/:vehicleType' },
+  listModels: { method: 'GET', path: '/api/car/getCarNameByMake/:make' },
+  listTrims: { method: 'GET', path: '/api/car/getTrimsByModel/:type/:model' },
+
+  findDealer: { method: 'GET', path: '/api/dealer/dealers/businessName/:businessName' },
+  listDealers: { method: 'GET', path: '/api/dealer/dealers' },
+
+  listProvinces: { method: 'GET', path: '/api/provinces/all-provinces' },
+  listPostalAreas: { method: 'GET', path: '/api/provinces/fsas/:state' },
+  helpForCash: { method: 'GET', path: '/api/popoverInfo' },
+  helpForFinance: { method: 'GET', path: '/api/popoverInfoFinance' },
+  helpForLease: { method: 'GET', path: '/api/popoverInfoLease' },
+  readPage: { method: 'GET', path: '/api/pages/:slug' },
+
+  calculateDeal: { method: 'POST', path: '/api/deal/calculate' },
+  readRates: { method: 'GET', path: '/api/deal/rates' },
+
+  saveAndShare: { method: 'POST', path: '/api/dealer/:businessName/enquiry' },
+  saveDraft: { method: 'POST', path: '/api/enquiry/enquiry' },
+  readEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id' },
+  updateEnquiry: { method: 'PUT', path: '/api/enquiry/enquiry/:id' },
+  listSavedDeals: { method: 'GET', path: '/api/enquiry/enquiryWithShrtDetails/user' },
+  listEnquiries: { method: 'GET', path: '/api/enquiry/enquiries/user' },
+  makeShareKey: { method: 'POST', path: '/api/enquiry/enquiry/:id/share' },
+  revokeShareKeys: { method: 'DELETE', path: '/api/enquiry/enquiry/:id/share' },
+
+  listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
+  markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
+
+export type CallName = keyof typeof paths;
+
+/** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
+export const pageSizes = { listEnquiries: 20, listLeads: 50 } as const satisfies Partial<Record<CallName, number>>;

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { creditFields } from '#engine/form/credit-fields.ts';
+import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
+import { isBlank } from '#engine/money/read-number.ts';
+import { looksLikeEmail } from './texts.ts';
+
+/** What the rules below look at; every body that saves a deal has it. */
+export type DealToSave = { readonly [Name in DealFieldName]?: FieldValue } & {
+  readonly creditConsent?: string | undefined;
+};
+
+type Context = z.core.$RefinementCtx;
+
+const refuse = (context: Context, field: string, message: string) =>
+  context.addIssue({ code: 'custom', path: [field], message });
+
+/** Saving is strict where the arithmetic is lenient: the term is one of the slider's eight years. */
+export function checkTerm(deal: DealToSave, context: Context): void {
+  if (deal.cashFinanceLease !== 'Finance' && deal.cashFinanceLease !== 'Lease') return;
+  const isOfSlider = /^0?[1-8](\.0*)?$/.test(String(deal.termsInYears ?? '').trim());
+  if (!isOfSlider) refuse(context, 'termsInYears', 'Choose a term of 1 to 8 whole years.');
+}
+
+/** The required fields of the credit application with their messages, in the order of the specification. */
+const creditContact = [
+  ['firstName', 'Please enter your first name.'],
+  ['lastName', 'Please enter last name.'],
+  ['emailAddresses', 'Please enter email.'],
+  ['contactNumbers', 'Please enter your phone number.'],
+  ['address', 'Please provide street address.'],
+  ['city', 'Please enter your city.'],
+  ['state', 'Please enter your Province.'],
+  ['zipcode', 'Please enter postal code.'],
+] as const satisfies readonly (readonly [DealFieldName, string])[];
+
+/** They run when pre-approval is Yes and the mode is not Cash (decisions row 33). */
+export function checkCreditContact(deal: DealToSave, context: Context): void {
+  if (deal.creditPreApproval !== 'Yes' || deal.cashFinanceLease === 'Cash') return;
+  for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(context, name, message);
+  const email = String(deal.emailAddresses ?? '');
+  if (email.trim() !== '' && !looksLikeEmail(email)) refuse(context, 'emailAddresses', 'Invalid email format.');
+}
+
+/**
+ * Whether a deal's credit answers are kept: not once pre-approval is No, and never in a Cash deal, which has no credit
+ * application.
+ */
+export function keepsCreditAnswers(deal: DealToSave): boolean {
+  return deal.creditPreApproval !== 'No' && deal.cashFinanceLease !== 'Cash';
+}
+
+/** Credit answers are taken only with the consent that stands beside them (decisions row 9). */
+export function checkConsent(deal: DealToSave, context: Context): void {
+  if (deal.creditConsent === 'yes' || !keepsCreditAnswers(deal)) return;
+  if (creditFields.every((name) => isBlank(deal[name]))) return;
+  refuse(context, 'creditConsent', 'Tick the consent to keep your credit answers, or leave them out.');
+}

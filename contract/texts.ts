@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Direction overrides and isolates can make a name read as another; they are taken out. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+
+const lengthInCodePoints = (value: string) => [...value].length;
+
+/**
+ * A text of at most `longest` code points, as it came. NUL and lone surrogates are refused, for the database could not
+ * keep them.
+ *
+ * @param missing the sentence for whatever is no text
+ */
+export const unchangedText = (longest: number, missing = 'Send text.') =>
+  z
+    .string({ error: missing })
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'This text holds a character that cannot be kept.',
+    )
+    .refine((value) => lengthInCodePoints(value) <= longest, `Use at most ${longest} characters.`);
+
+/** The same, with direction marks taken out. */
+export const textOf = (longest: number, missing?: string) =>
+  unchangedText(longest, missing).overwrite((value) => value.replace(directionMarks, ''));
+
+/** Whatever stands where an id should: an unknown id and a malformed one are answered alike. */
+export const anyId = textOf(100);
+
+/** A day of the calendar, not too far for the arithmetic of days. */
+export const isoDate = z.iso
+  .date({ error: 'Write the day as YYYY-MM-DD.' })
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Choose a day between 1900 and 2199.');
+
+/** A page of a list, from 1, as it stands in a query. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'Send a page number from 1 to 99999.')
+  .optional();
+
+export const instant = z.iso.datetime();
+export const pictureFile = z.object({ file: z.string() });
+
+/** Looks like an address: something, an at sign, a host with a dot. Linear by construction. */
+const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export const looksLikeEmail = (text: string) => emailShape.test(text.trim());
