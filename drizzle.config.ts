@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** Each slice owns its tables; `drizzle-kit generate` writes what changed as the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/*/tables.ts',
+  out: './server/database/migrations',
+});

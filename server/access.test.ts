@@ -1,0 +1,170 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import { day } from './kit/clock.ts';
+import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
+import { accepted, financeDeal } from './testing/deals.ts';
+import { buildWorld, type World } from './testing/world.ts';
+
+/** Every call, made by everybody, on everything: what the safety page says in a table, generated. */
+
+const actors = ['visitor', 'userA', 'userB', 'dealerA', 'dealerB'] as const;
+type Actor = (typeof actors)[number];
+
+/** What may stand where an enquiry's id should. The lead and the draft are user A's; the lead went to dealer A. */
+const objects = [
+  'lead',
+  'draft',
+  'unknown',
+  'malformed',
+  'empty key',
+  'live key',
+  'revoked key',
+  'expired key',
+] as const;
+type ObjectKind = (typeof objects)[number];
+
+let app: TestApp;
+let world: World;
+let ids: Record<ObjectKind, string>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildWorld(app.database.db, app.clock);
+  const { userA, dealerA } = world;
+  const params = { businessName: dealerA.businessName };
+  const sent = { token: userA.token, params, body: { ...financeDeal, ...accepted } };
+  const lead = idIn(await app.call('saveAndShare', sent));
+  const draft = idIn(await app.call('saveDraft', { token: userA.token, body: { ...financeDeal, ...params } }));
+  const makeKey = async () => (await app.call('makeShareKey', { token: userA.token, params: { id: lead } })).json().key;
+  app.clock.pass(-31 * day);
+  const expired = await makeKey();
+  app.clock.pass(31 * day);
+  const revoked = await makeKey();
+  await app.call('revokeShareKeys', { token: userA.token, params: { id: lead } });
+  const fresh = await makeKey();
+  ids = {
+    lead,
+    draft,
+    unknown: 'AAAAAAAAAAAAAAAAAAAAAA',
+    malformed: "' OR 1=1 --",
+    'empty key': 'A'.repeat(43),
+    'live key': fresh,
+    'revoked key': revoked,
+    'expired key': expired,
+  };
+});
+afterAll(() => app.close());
+
+const idIn = (reply: LightMyRequestResponse): string => reply.json().data._id;
+
+const tokenOf = (actor: Actor) => (actor === 'visitor' ? undefined : world[actor].token);
+
+/** A body that the call takes. */
+const bodies: Partial<Record<CallName, () => unknown>> = {
+  registerUser: () => ({
+    firstName: 'Cy',
+    lastName: 'New',
+    emailAddresses: `cy${Math.floor(performance.now() * 1000)}@shoppers.example`,
+    contactNumbers: '1',
+    password: 'a password of some length',
+  }),
+  signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
+  signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
+  calculateDeal: () => financeDeal,
+  saveAndShare: () => ({ ...financeDeal, ...accepted }),
+  saveDraft: () => financeDeal,
+  updateEnquiry: () => ({ ...financeDeal, withData: true }),
+};
+
+/** Path parameters that are there for the calls without an enquiry in their path. */
+const params = {
+  makeName: 'ACURA',
+  make: 'ACURA',
+  vehicleType: 'SUV',
+  type: 'New',
+  model: 'MDX',
+  slug: 'privacy-policy',
+  state: 'Ontario',
+  businessName: 'north-cars',
+};
+
+function requestOf(name: CallName, actor: Actor, id: string, version?: string): TestRequest {
+  const body = bodies[name]?.();
+  return {
+    token: tokenOf(actor),
+    params: { ...params, id },
+    headers: version ? { 'if-match': version } : {},
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const hasId = (name: CallName) => paths[name].path.includes(':id');
+
+/** The status that the rule of access asks for, where the call itself would go well. */
+function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): number {
+  const call: Call = contract[name];
+  const kind = actor === 'visitor' ? 'visitor' : actor.startsWith('user') ? 'user' : 'dealer';
+  if (call.access === 'reader') return mayRead(actor, object) ? 200 : 404;
+  if (call.access !== 'anyone' && kind === 'visitor') return 401;
+  if (call.access !== 'anyone' && kind !== call.access) return 403;
+  if (hasId(name)) return mayChange(name, actor, object) ? call.status : 404;
+  return name === 'signInUser' || name === 'signInDealer' ? 401 : call.status;
+}
+
+const mayRead = (actor: Actor, object: ObjectKind) =>
+  object === 'live key' || (actor === 'userA' && isOf(object)) || (actor === 'dealerA' && object === 'lead');
+
+const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
+  name === 'markLeadViewed' ? actor === 'dealerA' && object === 'lead' : actor === 'userA' && isOf(object);
+
+const isOf = (object: ObjectKind) => object === 'lead' || object === 'draft';
+
+const names = Object.keys(contract) as CallName[];
+const rows = names.flatMap((name) =>
+  actors.flatMap((actor) => (hasId(name) ? objects : (['lead'] as const)).map((object) => ({ name, actor, object }))),
+);
+
+/** The version to change, for those who may know it. */
+async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Promise<string | undefined> {
+  if (!contract[name] || !('needsVersion' in contract[name])) return undefined;
+  const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
+  return String(read.headers.etag ?? '"1"');
+}
+
+/** What a reply says, apart from the id of its request. */
+const withoutRequestId = ({ statusCode, body, headers }: LightMyRequestResponse) => {
+  const { date: _date, 'content-length': _length, ...others } = headers;
+  return { statusCode, body: body.replace(/"requestId":"[^"]*"/, ''), headers: others };
+};
+
+describe('who may call what', () => {
+  // What ends keys or sessions comes last, the refused sign-outs before those that go well.
+  const turnOf = ({ name, actor, object }: (typeof rows)[number]) => {
+    if (name === 'revokeShareKeys') return 1;
+    if (name !== 'signOutUser' && name !== 'signOutDealer') return 0;
+    return expectedStatus(name, actor, object) === 200 ? 3 : 2;
+  };
+  const inOrder = rows.toSorted((one, other) => turnOf(one) - turnOf(other));
+
+  it.each(inOrder)('$name by $actor on $object', async ({ name, actor, object }) => {
+    const reply = await app.call(name, requestOf(name, actor, ids[object], await versionOf(name, actor, object)));
+    expect(reply.statusCode).toBe(expectedStatus(name, actor, object));
+    if (reply.statusCode !== 404) return;
+    const unknown = await app.call(name, requestOf(name, actor, ids.unknown, '"1"'));
+    expect(withoutRequestId(reply)).toEqual(withoutRequestId(unknown));
+  });
+
+  it('asks nobody who holds a token that has ended', async () => {
+    for (const name of names.filter((call) => contract[call].access !== 'anyone')) {
+      const reply = await app.call(name, { ...requestOf(name, 'visitor', ids.lead, '"1"'), token: ids['empty key'] });
+      expect([name, reply.statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  it('has no call without a rule', () => {
+    expect(names.filter((name) => !['anyone', 'user', 'dealer', 'reader'].includes(contract[name].access))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
+
+const derive = promisify(argon2);
+
+/** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, and ASVS 11.4.2. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** The form of the reference implementation: algorithm, version, cost, salt, hash. */
+const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+const write = (salt: Uint8Array, hash: Uint8Array) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
+
+/** Fits no password. It takes as long to find that out as with a real one. */
+const hashOfNobody = write(new Uint8Array(16), new Uint8Array(cost.tagLength));
+
+/** Hashes passwords and compares them, a few at a time: each takes a processor and 19 MiB. */
+export class PasswordHashes {
+  readonly #queue = new BoundedQueue(2, 40);
+
+  /** The hash to keep. Throws a refusal where too many wait. */
+  async make(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const hash = await this.#derive({ ...cost, message: password, nonce: salt });
+    return write(salt, hash);
+  }
+
+  /** Whether a password is the one behind a kept hash; without a hash it is not, and finding out takes as long. */
+  async fits(password: string, kept: string | undefined): Promise<boolean> {
+    const [, memory, passes, parallelism, salt = '', hash = ''] = written.exec(kept ?? hashOfNobody) ?? [];
+    const expected = Buffer.from(hash, 'base64');
+    const given = await this.#derive({
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    });
+    return timingSafeEqual(given, expected) && kept !== undefined;
+  }
+
+  #derive(parameters: Argon2Parameters): Promise<Uint8Array> {
+    return this.#queue.run(() => derive('argon2id', parameters));
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
+import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
+import type { FindSession, Session } from '../kit/session.ts';
+import { dealerMembers, sessions, users } from './tables.ts';
+
+/** How long a session lives in all, and how long unused; in milliseconds (ASVS 7.3.1, 7.3.2). */
+const lifetimes = {
+  user: { longest: 90 * day, unused: 14 * day },
+  dealer: { longest: 12 * hour, unused: 30 * minute },
+} as const;
+
+/** After this long no session lives that was not used. */
+export const longestUnused = Math.max(lifetimes.user.unused, lifetimes.dealer.unused);
+
+/** That a session is used is written down no more often than this. */
+const writtenEvery = minute;
+
+export type Owner =
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'dealer'; readonly memberId: string };
+
+/** Begins a session; gives its token, which is kept nowhere. */
+export async function beginSession(queryable: Queryable, clock: Clock, owner: Owner): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await queryable.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId: owner.kind === 'user' ? owner.userId : null,
+    dealerMemberId: owner.kind === 'dealer' ? owner.memberId : null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: after(now, lifetimes[owner.kind].longest),
+  });
+  return token;
+}
+
+/** Ends a session on the server: its token is worth nothing from now on. */
+export async function endSession(db: Db, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
+}
+
+/** Finds live sessions. An account that is disabled, or a dealer that is suspended, has none from that moment on. */
+export function sessionFinder(db: Db, clock: Clock): FindSession {
+  return async (token) => {
+    if (!looksLikeToken(token)) return undefined;
+    const tokenHash = hashOf(token);
+    const row = await findRow(db, tokenHash, clock.now());
+    const session = row && sessionOf(row, tokenHash);
+    if (!row || !session) return undefined;
+    const unusedSince = before(clock.now(), lifetimes[session.kind].unused);
+    if (row.lastSeenAt <= unusedSince) return undefined;
+    if (row.lastSeenAt < before(clock.now(), writtenEvery)) await noteUse(db, tokenHash, clock.now());
+    return session;
+  };
+}
+
+type Row = Awaited<ReturnType<typeof findRow>>;
+
+async function findRow(db: Db, tokenHash: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      userDisabled: users.disabled,
+      memberId: dealerMembers.id,
+      memberDisabled: dealerMembers.disabled,
+      dealerId: dealers.id,
+      dealerState: dealers.state,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(dealerMembers, eq(dealerMembers.id, sessions.dealerMemberId))
+    .leftJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+function sessionOf(row: NonNullable<Row>, tokenHash: Uint8Array): Session | undefined {
+  const { userId, memberId, dealerId } = row;
+  if (userId !== null && row.userDisabled === false) return { kind: 'user', userId, tokenHash };
+  const isServed = row.memberDisabled === false && row.dealerState !== 'suspended';
+  if (memberId !== null && dealerId !== null && isServed) return { kind: 'dealer', memberId, dealerId, tokenHash };
+  return undefined;
+}
+
+/** A database that cannot be written to just now, for its disk is full, is still good for reading. */
+async function noteUse(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
+  try {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { addressMark } from '../kit/rate-limits.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { type Identity, identityOf } from './identity.ts';
+import type { PasswordHashes } from './password-hash.ts';
+import { signedInUser } from './register-user.ts';
+import { beginSession } from './sessions.ts';
+import { countTry } from './sign-in-limits.ts';
+import { dealerMembers, users } from './tables.ts';
+
+type AccountServices = Services & { readonly passwords: PasswordHashes };
+
+/** Signs a shopper in. */
+export function signInUser(services: AccountServices): Handler<'signInUser'> {
+  return async (input) => {
+    const user = await checkedAccount(services, input, 'user', findUser);
+    const token = await beginSession(services.db, services.clock, { kind: 'user', userId: user.id });
+    return { user: signedInUser(user), token };
+  };
+}
+
+/** Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. */
+export function signInDealer(services: AccountServices): Handler<'signInDealer'> {
+  return async (input) => {
+    const { member, dealer } = await checkedAccount(services, input, 'dealer', findMember);
+    const token = await beginSession(services.db, services.clock, { kind: 'dealer', memberId: member.id });
+    const { firstName, lastName, email } = member;
+    const { businessName, name } = dealer;
+    return { dealer: { dealerID: dealer.id, businessName, name, firstName, lastName, emailAddresses: email }, token };
+  };
+}
+
+type Account = { readonly passwordHash: string; readonly disabled: boolean };
+type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found | undefined>;
+
+/**
+ * The account that a person may enter. Whether it is unknown, disabled or of the other kind, or the password is wrong:
+ * status, text and time are the same.
+ */
+async function checkedAccount<Found extends Account>(
+  { db, clock, passwords }: AccountServices,
+  { body, address, log }: CallInput<'signInUser' | 'signInDealer'>,
+  kind: 'user' | 'dealer',
+  find: Find<Found>,
+): Promise<Found> {
+  const identity = identityOf(body);
+  const attempt = await countTry(db, clock, `${kind} ${identity.key}`, address);
+  const account = await find(db, identity);
+  const fits = await passwords.fits(body.password, account?.passwordHash);
+  if (!account || !fits || account.disabled) {
+    log.info({ kind, from: addressMark(address) }, 'sign-in failed');
+    throw new Refusal('unauthenticated', 'E-mail, username or password is not right.');
+  }
+  await attempt.forgive();
+  log.info({ kind, from: addressMark(address) }, 'signed in');
+  return account;
+}
+
+const findUser: Find<typeof users.$inferSelect> = async (db, { kind, key }) => {
+  const isTheirs = kind === 'email' ? eq(users.emailKey, key) : eq(sql`lower(${users.username})`, key);
+  const [user] = await db.select().from(users).where(isTheirs);
+  return user;
+};
+
+type Member = Account & {
+  readonly member: typeof dealerMembers.$inferSelect;
+  readonly dealer: typeof dealers.$inferSelect;
+};
+
+const findMember: Find<Member> = async (db, { kind, key }) => {
+  const isTheirs = kind === 'email' ? eq(dealerMembers.emailKey, key) : eq(sql`lower(${dealerMembers.username})`, key);
+  const [found] = await db
+    .select({ member: dealerMembers, dealer: dealers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(isTheirs, ne(dealers.state, 'suspended')));
+  return found && { ...found, passwordHash: found.member.passwordHash, disabled: found.member.disabled };
+};

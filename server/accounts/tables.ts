@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dealers } from '../dealers/tables.ts';
+import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+
+/** Shoppers. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text('username'),
+    /** As the person wrote it. */
+    email: text('email').notNull(),
+    /** Case-folded and NFC, for comparison. */
+    emailKey: text('email_key').notNull().unique(),
+    emailVerifiedAt: instant('email_verified_at'),
+    contactNumbers: text('contact_numbers').notNull(),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipcode: text('zipcode').notNull().default(''),
+    country: text('country').notNull().default('Canada'),
+    passwordHash: text('password_hash').notNull(),
+    disabled: boolean('disabled').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+);
+
+/** The people who sign in for a dealer. */
+export const dealerMembers = pgTable(
+  'dealer_members',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    /** owner, manager or sales. */
+    role: text('role').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text('username'),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    disabled: boolean('disabled').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('dealer_members_dealer').on(table.dealerId),
+    uniqueIndex('dealer_members_username').on(sql`lower(${table.username})`),
+  ],
+);
+
+/** Live sign-ins of both kinds. Only the token's hash is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    dealerMemberId: text('dealer_member_id').references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_dealer_member').on(table.dealerMemberId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Failed sign-ins, by account and by address, for the limits on guessing. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: id(),
+    /** Hash of "account:…" or "address:…". */
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sign_in_failures_subject').on(table.subject, table.at)],
+);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+import { refusals, refusalsOf } from '#contract/errors.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import { openTestApp, type TestApp } from './testing/app.ts';
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, object>>;
+};
+type Schema = { readonly properties: Readonly<Record<string, object>>; readonly additionalProperties?: boolean };
+type Document = { readonly openapi: string; readonly paths: Readonly<Record<string, Record<string, Operation>>> };
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await openTestApp();
+  document = (await app.inject({ url: '/api/openapi.json' })).json();
+});
+afterAll(() => app.close());
+
+const names = Object.keys(paths) as CallName[];
+const pathOf = (name: CallName) => paths[name].path.replace(/:(\w+)/g, '{$1}');
+const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[paths[name].method.toLowerCase()];
+
+describe('the document of the API', () => {
+  it('is OpenAPI 3.1 and describes every call of the contract, and nothing else', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+    );
+    const called = names.map((name) => `${paths[name].method} ${pathOf(name)} ${name}`);
+    expect(described.toSorted()).toEqual(called.toSorted());
+  });
+
+  it.each(names)('says of %s what it takes, what it answers and how it can be refused', (name) => {
+    const call: Call = contract[name];
+    const operation = operationOf(name);
+    const statuses = [call.status, ...refusalsOf(call, paths[name].method).map((code) => refusals[code])];
+    expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(
+      [...new Set(statuses)].toSorted((a, b) => a - b),
+    );
+    expect(operation?.summary).toBe(call.summary);
+    const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(inPath.map((parameter) => `{${parameter.name}}`).toSorted()).toEqual(
+      (pathOf(name).match(/\{\w+\}/g) ?? []).toSorted(),
+    );
+    expect(operation?.security !== undefined).toBe(call.access !== 'anyone');
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+  });
+
+  it('says of each body which fields it takes, and that it takes no others', () => {
+    for (const name of names.filter((call) => 'body' in contract[call])) {
+      const schema = operationOf(name)?.requestBody?.content['application/json'].schema;
+      expect([name, schema?.additionalProperties]).toEqual([name, false]);
+    }
+    const saved = operationOf('saveAndShare')?.requestBody?.content['application/json'].schema.properties ?? {};
+    expect(Object.keys(saved)).toEqual(
+      expect.arrayContaining(['estimatedSalesPrice', 'termsAndConditions', 'draftId']),
+    );
+    const headers = (operationOf('updateEnquiry')?.parameters ?? []).filter((parameter) => parameter.in === 'header');
+    expect(headers.map((parameter) => parameter.name)).toEqual(['if-match']);
+  });
+});
+
+describe('what is served', () => {
+  /** Every route, as the server itself prints them: a tree, whose branches continue the address above them. */
+  const routes = () => {
+    const above: string[] = [];
+    const lines = app.app
+      .printRoutes({ commonPrefix: false })
+      .matchAll(/^((?:│ {3}| {4})*)(?:├|└)── (\S+) \(([^)]*)\)$/gm);
+    return [...lines].map(([, indent = '', part = '', methods = '']) => {
+      const depth = indent.length / 4;
+      above.length = depth;
+      above.push(part);
+      return { path: above.join(''), methods: methods.split(', ') };
+    });
+  };
+
+  it('is every call, the document, the health of the server, and an answer for the rest', () => {
+    const served = routes().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+    for (const name of names) expect(served).toContain(`${paths[name].method} ${paths[name].path}`);
+    const known = new Set<string>(names.map((name) => paths[name].path));
+    const others = routes().filter(({ path }) => !known.has(path));
+    expect(others.map(({ path }) => path)).toEqual(['/health/live', '/health/ready', '/api/openapi.json', '*']);
+    const methods = names.map((name) => `${paths[name].method} ${paths[name].path}`);
+    const further = served.filter(
+      (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
+    );
+    expect(further).toEqual(['GET /health/live', 'GET /health/ready', 'GET /api/openapi.json']);
+  });
+
+  it('is found under its path and method alone', async () => {
+    for (const name of names) {
+      const url = paths[name].path.replace(/:\w+/g, 'x');
+      const methods = names
+        .filter((other) => paths[other].path.replace(/:\w+/g, 'x') === url)
+        .map((other) => paths[other].method);
+      const wrong = await app.inject({ method: 'PATCH', url });
+      expect([name, wrong.statusCode]).toEqual([name, 405]);
+      for (const method of methods) expect(String(wrong.headers.allow).split(', ')).toContain(method);
+    }
+    for (const url of ['/api', '/api/', '/api/nothing', '/api/make', '/api/make/make/', '/API/make/make']) {
+      const unknown = await app.inject({ url });
+      expect([url, unknown.statusCode, unknown.json().code]).toEqual([url, 404, 'notFound']);
+    }
+  });
+
+  it('answers HEAD as GET, without a body, and refuses TRACE', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/api/make/make' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect((await app.inject({ method: 'TRACE', url: '/api/make/make' })).statusCode).toBe(405);
+  });
+});

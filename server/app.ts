@@ -1,0 +1,127 @@
+import type { Server } from 'node:http';
+import {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  fastify,
+  LogController,
+} from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { implementAccounts } from './accounts/calls.ts';
+import type { PasswordHashes } from './accounts/password-hash.ts';
+import { sessionFinder } from './accounts/sessions.ts';
+import { nameBackgroundWork } from './background.ts';
+import { implementContent } from './content/calls.ts';
+import type { Jobs } from './database/jobs.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { implementDeals } from './deals/calculate-deal.ts';
+import { implementEnquiries } from './enquiries/calls.ts';
+import { acceptJsonOnly } from './kit/accept-json.ts';
+import type { Clock } from './kit/clock.ts';
+import { answerHealth } from './kit/health.ts';
+import { capConnections, type HttpLimits, limitBodies, longestBody, proxyList } from './kit/http-limits.ts';
+import { implementOn } from './kit/implement.ts';
+import type { KeyRing } from './kit/key-ring.ts';
+import { logRequests, logSerializers } from './kit/log.ts';
+import { LookupCache } from './kit/lookup-cache.ts';
+import { describeApi, serveDescription } from './kit/openapi.ts';
+import { refuseOtherOrigins } from './kit/origin-check.ts';
+import { RateLimits } from './kit/rate-limits.ts';
+import { answerBrokenRequest, answerErrors, sendRefusal } from './kit/refusal-replies.ts';
+import { newId } from './kit/secrets.ts';
+import { securityHeaders, sendSecurityHeaders } from './kit/security-headers.ts';
+import type { ProductJobs, Services } from './kit/services.ts';
+import { answerUnknownPaths } from './kit/unknown-paths.ts';
+import { validatorOf } from './kit/validation.ts';
+import { implementLeads } from './leads/calls.ts';
+import { implementListings } from './listings/calls.ts';
+
+export type AppConfiguration = {
+  readonly production: boolean;
+  /** Addresses and subnets of the proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
+  readonly rateLimitFactor: number;
+  readonly limits: HttpLimits;
+  readonly keys: KeyRing;
+  readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
+};
+
+export type AppOptions = {
+  readonly database: OpenDatabase;
+  readonly jobs: Jobs<ProductJobs>;
+  readonly clock: Clock;
+  readonly passwords: PasswordHashes;
+  readonly configuration: AppConfiguration;
+  /** Answers what nothing else answers; registered last. */
+  readonly pages?: FastifyPluginAsync;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Kept answers of the public lookups; to be forgotten when dealers or listings change. */
+    lookups: LookupCache;
+  }
+}
+
+/** Builds the server, ready for requests; it does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, clock, configuration, pages } = options;
+  const app = fastify<Server>(serverOptions(configuration));
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
+  app.setSerializerCompiler(serializerCompiler);
+  sendSecurityHeaders(app, configuration.production);
+  answerErrors(app);
+  const cap = configuration.limits.connectionsPerAddress * configuration.rateLimitFactor;
+  capConnections(app.server, cap, proxyList(configuration.trustedProxies));
+  logRequests(app);
+  acceptJsonOnly(app);
+  refuseOtherOrigins(app);
+  limitBodies(app, configuration.limits.body);
+  app.decorate('lookups', new LookupCache(clock));
+  await describeApi(app);
+  app.after(() => putCalls(app, options));
+  answerHealth(app, () => database.isReady());
+  answerUnknownPaths(app);
+  serveDescription(app);
+  if (pages) await app.register(pages);
+  await app.ready();
+  return app;
+}
+
+function putCalls(app: FastifyInstance, { database, jobs, clock, passwords, configuration }: AppOptions): void {
+  const { db } = database;
+  const limits = new RateLimits(clock, configuration.rateLimitFactor);
+  const services: Services = { db, jobs, clock, keys: configuration.keys };
+  const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
+  implementContent(implement);
+  implementDeals(implement, clock);
+  implementListings(implement, db);
+  implementAccounts(implement, services, passwords);
+  implementEnquiries(implement, services, limits);
+  implementLeads(implement, services);
+  nameBackgroundWork(jobs, clock, app.log);
+}
+
+function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {
+  return {
+    logger: { level: log.level, serializers: logSerializers, ...(log.stream ? { stream: log.stream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    requestIdHeader: false,
+    // While the server drains, what comes on an open connection is still answered.
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: longestBody,
+    requestTimeout: limits.body,
+    connectionTimeout: limits.silence,
+    keepAliveTimeout: limits.keepAlive,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.url, production));
+      sendRefusal(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, production),
+  };
+}

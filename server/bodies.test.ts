@@ -1,0 +1,221 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalBody } from '#contract/errors.ts';
+import type { CallName } from '#contract/paths.ts';
+import * as accountTables from './accounts/tables.ts';
+import * as dealerTables from './dealers/tables.ts';
+import * as enquiryTables from './enquiries/tables.ts';
+import { openTestApp, requestOf, type TestApp, type TestRequest, testHome } from './testing/app.ts';
+import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
+import { buildWorld, type World } from './testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let enquiryId: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  world = await buildWorld(app.database.db, app.clock);
+  const reply = await app.call('saveDraft', { token: world.userA.token, body: financeDeal });
+  enquiryId = reply.json().data._id;
+});
+
+const registration = {
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@shoppers.example',
+  contactNumbers: '1',
+  password: 'a password of some length',
+};
+
+/** A request that goes well, for each call that takes a body. */
+const good: Partial<Record<CallName, () => TestRequest>> = {
+  registerUser: () => ({ body: registration }),
+  signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
+  signInDealer: () => ({ body: { username: 'cy', password: 'x' } }),
+  calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
+  saveDraft: () => ({ token: world.userA.token, body: financeDeal }),
+  saveAndShare: () => ({
+    token: world.userA.token,
+    params: { businessName: 'north-cars' },
+    body: { ...financeDeal, ...accepted, ...creditApplication },
+  }),
+  updateEnquiry: () => ({
+    token: world.userA.token,
+    params: { id: enquiryId },
+    headers: { 'if-match': '"1"' },
+    body: { ...financeDeal, withData: true },
+  }),
+};
+const names = Object.keys(good) as CallName[];
+const goodRequest = (name: CallName): TestRequest => good[name]?.() ?? {};
+
+/** Every row that a write could have changed. */
+async function everything(): Promise<string> {
+  const tables = [accountTables.users, enquiryTables.enquiries, enquiryTables.creditAnswers, enquiryTables.consents];
+  return JSON.stringify(await Promise.all(tables.map((table) => app.database.db.select().from(table))));
+}
+
+describe('a column’s name in a body', () => {
+  const isTable = (value: unknown): value is PgTable => typeof value === 'object' && value !== null;
+  const tables = [accountTables, dealerTables, enquiryTables].flatMap((slice) => Object.values(slice)).filter(isTable);
+  const columns = tables.flatMap((table) =>
+    Object.entries(getTableColumns(table)).flatMap(([key, { name }]) => [key, name]),
+  );
+  const further = ['_id', 'role', 'dealerID', 'userId', 'price', 'createdAt', 'isAdmin', '__v', '$set', 'id'];
+
+  it.each(names)('is refused by %s, and changes nothing, unless it is a field', async (name) => {
+    expect(tables.map(getTableName)).toEqual(expect.arrayContaining(['users', 'dealers', 'enquiries', 'sessions']));
+    const request = goodRequest(name);
+    const before = await everything();
+    const taken: string[] = [];
+    for (const column of new Set([...columns, ...further])) {
+      if (column in Object(request.body)) continue;
+      const reply = await app.call(name, { ...request, body: { ...Object(request.body), [column]: { x: 1 } } });
+      expect([column, reply.statusCode]).toEqual([column, 400]);
+      const { message, fields } = reply.json();
+      if (fields?.[column] !== 'This field is not known.') taken.push(`${column}: ${message}`);
+    }
+    expect(await everything()).toBe(before);
+    // Fields of the form that are called like a column; as an object they are refused for their kind.
+    expect(
+      taken.filter(
+        (line) =>
+          !/^(address|city|state|zipcode|username|email|options|province|note|withData|firstName|lastName|contactNumbers|businessName)\b/.test(
+            line,
+          ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Any JSON at all, with the texts that have broken something somewhere. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e308',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    "'; --",
+    '%00',
+    '../..',
+    'Yes',
+    '2026-02-30',
+  ),
+);
+const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -0, 1e308, 5e-324, 2 ** 53, 10_000_000));
+const anyLeaf = fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null));
+const anyJson = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    anyLeaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(anyText, tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+/** A good body with a few of its fields replaced, or others added. */
+const changed = (body: object) => {
+  const keys = [...Object.keys(body), 'options', 'today', 'draftId', 'businessName', 'tradeIn', 'termsInYears'];
+  const change = fc.tuple(fc.constantFrom(...keys), fc.oneof(anyLeaf, anyJson));
+  return fc
+    .array(change, { minLength: 1, maxLength: 3 })
+    .map((changes) => ({ ...body, ...Object.fromEntries(changes) }));
+};
+
+const attempt = fc.constantFrom(...names).chain((name) => {
+  const bodies: Partial<Record<CallName, object>> = {
+    registerUser: registration,
+    calculateDeal: financeDeal,
+    saveDraft: financeDeal,
+    updateEnquiry: { ...financeDeal, withData: true },
+    saveAndShare: { ...financeDeal, ...accepted, ...creditApplication },
+  };
+  const body = fc.oneof(
+    { weight: 3, arbitrary: changed(bodies[name] ?? { email: 'a', password: 'b' }) },
+    { weight: 1, arbitrary: anyJson },
+  );
+  return fc.record({ name: fc.constant(name), body });
+});
+
+describe('whatever is sent', () => {
+  /** What a body does to the schemas is the same on either home; a part of them goes through to the other one. */
+  const runs = testHome === 'embedded' ? 5000 : 500;
+
+  it(`is never a fault of ours: ${runs} bodies`, async () => {
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(attempt, async ({ name, body }) => {
+        const { body: _body, ...request } = goodRequest(name);
+        const reply = await app.inject({
+          ...requestOf(name, request),
+          headers: { ...requestOf(name, request).headers, 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        });
+        statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+        expect(reply.statusCode).toBeLessThan(500);
+        if (reply.statusCode >= 400) expect(refusalBody.safeParse(reply.json()).success).toBe(true);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    // It looks behind the door as well as at it.
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400]));
+    expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  }, 180_000);
+
+  it('as bytes is never one either', async () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.string().map((text) => Buffer.from(`{"make":${text}}`)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, async (payload) => {
+        const headers = { 'content-type': 'application/json' };
+        const reply = await app.inject({
+          method: 'POST',
+          url: '/api/deal/calculate',
+          headers,
+          payload: Buffer.from(payload),
+        });
+        expect([200, 400]).toContain(reply.statusCode);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('in an address is never one either', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(good), 'listTrims', 'findDealer', 'readEnquiry', 'listLeads'),
+        anyText,
+        anyText,
+        async (name, part, value) => {
+          const query = `?make=${encodeURIComponent(value.toWellFormed())}&year=${encodeURIComponent(part.toWellFormed())}`;
+          const url = requestOf(name as CallName, {}).url.replaceAll(
+            'nothing',
+            encodeURIComponent(part.toWellFormed()),
+          );
+          const reply = await app.inject({
+            method: 'GET',
+            url: `${url}${query}`,
+            headers: { authorization: `Bearer ${world.userA.token}` },
+          });
+          expect(reply.statusCode).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

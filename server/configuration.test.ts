@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { StartRefused } from './database/database-errors.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+/** What is said about an environment, a line for each mistake. */
+function mistakesIn(environment: Record<string, string>): string[] {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: expect.stringMatching(/[\\/]data$/),
+      databaseUrl: undefined,
+      demonstration: true,
+      cdnUrl: undefined,
+      rateLimitFactor: 1,
+      trustedProxies: [],
+      creditKeys: undefined,
+    });
+  });
+
+  it('takes everything from the environment', () => {
+    const read = readConfiguration({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgresql://u:p@h/d',
+      CDN_URL: 'https://pictures.example/cars',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CREDIT_KEYS: `new:${key},old:${Buffer.alloc(32, 8).toString('base64')}`,
+      LOG_LEVEL: 'warn',
+    });
+    expect(read).toMatchObject({ production: true, port: 8080, demonstration: false, logLevel: 'warn' });
+    expect(read.cdnUrl?.origin).toBe('https://pictures.example');
+    expect(read.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(read.creditKeys?.currentId).toBe('new');
+    expect(readConfiguration({ DATABASE_URL: 'postgresql://u:p@h/d', DEMO: '1' }).demonstration).toBe(true);
+    expect(readConfiguration({ DEMO: '0' }).demonstration).toBe(false);
+  });
+
+  it('lifts limits on a loopback address only', () => {
+    const factorOn = (HOST: string) => readConfiguration({ HOST, RATE_LIMIT_FACTOR: '1000' }).rateLimitFactor;
+    expect(['', 'localhost', '127.0.0.1', '127.8.8.8', '::1'].map(factorOn)).toEqual([1000, 1000, 1000, 1000, 1000]);
+    expect(['0.0.0.0', '::', '192.168.1.1', '127.0.0.1.example.com'].map(factorOn)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('says every mistake at once, a line each', () => {
+    const mistakes = mistakesIn({
+      PORT: '70000',
+      DEMO: 'yes',
+      CDN_URL: 'http://pictures.example',
+      RATE_LIMIT_FACTOR: '0',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      CREDIT_KEYS: 'secret',
+      LOG_LEVEL: 'loud',
+    });
+    expect(mistakes).toEqual([
+      'RATE_LIMIT_FACTOR must be a number above 0.',
+      'PORT must be a port number from 0 to 65535.',
+      'DEMO must be 0 or 1.',
+      'CDN_URL must be an address that begins with https://.',
+      'TRUSTED_PROXIES must be addresses or subnets, parted by commas.',
+      'CREDIT_KEYS must be id:key pairs, each key 32 bytes in base64.',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.',
+    ]);
+    expect(mistakes.join()).not.toContain('secret');
+  });
+
+  it.each([
+    ['PORT', '1e3'],
+    ['PORT', '-1'],
+    ['PORT', '3000a'],
+    ['RATE_LIMIT_FACTOR', 'Infinity'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['CDN_URL', 'javascript:alert(1)'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(mistakesIn({ [name]: value })).toHaveLength(1);
+  });
+});

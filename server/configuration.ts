@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { StartRefused } from './database/database-errors.ts';
+import { type KeyRing, parseKeys } from './kit/key-ring.ts';
+
+/** What the environment says, checked. */
+export type Configuration = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  /** The embedded database is used without it. */
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database gets demonstration data. */
+  readonly demonstration: boolean;
+  /** Where pictures are served from, when elsewhere. */
+  readonly cdnUrl: URL | undefined;
+  readonly rateLimitFactor: number;
+  readonly trustedProxies: readonly string[];
+  /** The keys of the credit answers; without them a file in the data directory keeps one. */
+  readonly creditKeys: KeyRing | undefined;
+  readonly logLevel: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * Reads the environment; what is empty counts as not set.
+ *
+ * @throws StartRefused with one line for each mistake
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const mistakes: string[] = [];
+  const read = <Value>(name: string, otherwise: Value, parse: (text: string) => Value | undefined, wanted: string) => {
+    const text = environment[name];
+    if (text === undefined || text === '') return otherwise;
+    const value = parse(text);
+    if (value === undefined) mistakes.push(`${name} must be ${wanted}.`);
+    return value ?? otherwise;
+  };
+  const databaseUrl = environment.DATABASE_URL || undefined;
+  const host = environment.HOST || '127.0.0.1';
+  const factor = read('RATE_LIMIT_FACTOR', 1, positiveNumber, 'a number above 0');
+  const configuration: Configuration = {
+    production: environment.NODE_ENV === 'production',
+    port: read('PORT', 3000, portNumber, 'a port number from 0 to 65535'),
+    host,
+    dataDirectory: resolve(environment.DATA_DIR || './data'),
+    databaseUrl,
+    demonstration: read('DEMO', databaseUrl === undefined, zeroOrOne, '0 or 1'),
+    cdnUrl: read<URL | undefined>('CDN_URL', undefined, webAddress, 'an address that begins with https://'),
+    rateLimitFactor: loopback.test(host) ? factor : 1,
+    trustedProxies: read('TRUSTED_PROXIES', [], proxies, 'addresses or subnets, parted by commas'),
+    creditKeys: read<KeyRing | undefined>(
+      'CREDIT_KEYS',
+      undefined,
+      keysOrNone,
+      'id:key pairs, each key 32 bytes in base64',
+    ),
+    logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
+  };
+  if (mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
+  return configuration;
+}
+
+const positiveNumber = (text: string) => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined);
+
+const portNumber = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+
+const zeroOrOne = (text: string) => (text === '1' ? true : text === '0' ? false : undefined);
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname)) ? url : undefined;
+}
+
+function proxies(text: string): string[] | undefined {
+  const list = text.split(',').map((proxy) => proxy.trim());
+  const isProxy = (proxy: string) => {
+    const [address = '', prefix] = proxy.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest));
+  };
+  return list.every(isProxy) ? list : undefined;
+}
+
+function keysOrNone(text: string): KeyRing | undefined {
+  try {
+    return parseKeys(text);
+  } catch {
+    return undefined;
+  }
+}

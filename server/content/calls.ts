@@ -1,0 +1,36 @@
+import type { CallReply } from '#contract/contract.ts';
+import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
+import { provinces } from '#reference/provinces/provinces.ts';
+import type { Implement } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import { helpTexts, staticPages } from './content-files.ts';
+import { provinceOf } from './places.ts';
+
+type HelpMode = (typeof helpTexts)[number]['meta']['modes'][number];
+
+function helpFor(mode: HelpMode): CallReply<'helpForCash'> {
+  const texts = helpTexts.filter(({ meta }) => meta.modes.includes(mode));
+  return texts.map(({ meta: { slug, title, sections, fields }, html }) => ({ slug, title, html, sections, fields }));
+}
+
+function readPage(slug: string): CallReply<'readPage'> {
+  const page = staticPages.find(({ meta }) => meta.slug === slug);
+  if (!page) throw notFound();
+  return { ...page.meta, html: page.html };
+}
+
+function postalAreas(state: string): CallReply<'listPostalAreas'> {
+  const province = provinceOf(state);
+  if (!province) throw notFound();
+  return postalAreasOf(province.code).map((fsaCode) => ({ _id: fsaCode, fsaCode }));
+}
+
+/** Puts the calls that answer from files on the server: help, static pages, provinces, postal areas. */
+export function implementContent(implement: Implement): void {
+  implement('helpForCash', async () => helpFor('cash'));
+  implement('helpForFinance', async () => helpFor('finance'));
+  implement('helpForLease', async () => helpFor('lease'));
+  implement('readPage', async ({ params }) => readPage(params.slug));
+  implement('listProvinces', async () => provinces.map(({ code, name }) => ({ _id: code, provinceName: name })));
+  implement('listPostalAreas', async ({ params }) => postalAreas(params.state));
+}

@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** The process cannot start with what it was given. The message is one sentence for the person who started it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/** The database is not there, or did not answer in time. Nothing is known about the statement that was under way. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+/** Faults of the network in the middle of a statement, as Node names them. */
+const networkCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), insufficient resources
+ * such as a full disk (53), operator intervention such as a shutdown or a statement time-out (57), system errors (58).
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+const serverStates = /^(08|53|57|58)/;
+
+/** What `pg` says, without a code, of a connection that is gone. */
+const lostConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * Says whether an error, or an error it was caused by, means that the database is not there or too slow.
+ * A network fault counts only when the query layer reports it: it may as well come from mail or payments.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable || lostConnection.test(error.message)) return true;
+  if (error instanceof pg.DatabaseError && serverStates.test(error.code ?? '')) return true;
+  if (error instanceof DrizzleQueryError && networkCodes.has(codeOf(error.cause))) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** The `code` of an error of Node or PostgreSQL; empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** How long a request may spend on the database in all: waiting for a connection, and in its statements. */
+export const requestDeadlineMilliseconds = 1800;
+
+/** When the work under way has to be done with the database, on the clock of `performance.now()`. */
+const endOfWork = new AsyncLocalStorage<number | undefined>();
+
+/**
+ * Runs work whose waits for a connection and whose statements share one deadline, given in milliseconds from now.
+ * A deadline inside another one can only come sooner. A query of the query layer begins when it is awaited, so the
+ * work must await it itself: `async () => await db.select()…`.
+ */
+export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
+  const end = performance.now() + milliseconds;
+  return endOfWork.run(Math.min(end, endOfWork.getStore() ?? end), work);
+}
+
+/** Runs work that does not belong to the request in which it happened to be started, and so has no deadline. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return endOfWork.run(undefined, work);
+}
+
+/** The milliseconds left to the work under way, zero or less when they are used up; undefined without a deadline. */
+export function millisecondsLeft(): number | undefined {
+  const end = endOfWork.getStore();
+  return end === undefined ? undefined : end - performance.now();
+}

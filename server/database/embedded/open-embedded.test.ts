@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startChild } from '../../testing/child.ts';
+import { freshDataDirectory } from '../../testing/databases.ts';
+import { writeMigrations } from '../../testing/migrations.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
+import { withDeadline } from '../deadline.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
+import { doUpkeep } from './upkeep.ts';
+
+/** Every test starts the engine anew, some twice; that takes long on a busy machine. */
+const patiently = { timeout: 180_000 };
+
+const endless = sql`SELECT count(*) FROM generate_series(1, 1000000000000)`;
+
+let dataDirectory: string;
+let database: OpenDatabase | undefined;
+beforeEach(async () => {
+  dataDirectory = await freshDataDirectory();
+});
+afterEach(async () => {
+  await database?.close();
+  database = undefined;
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function open(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {
+  database = await openDatabase({ dataDirectory, ...options });
+  return database;
+}
+
+describe('a data directory', patiently, () => {
+  it('is refused to a second process as long as the first one lives', async () => {
+    const { close } = await open();
+    const second = startChild('./database-program.ts', ['open', dataDirectory]);
+    expect(await second.ended).toBe(1);
+    expect(second.lines).toEqual([expect.stringMatching(/^StartRefused: .*in use by another iCarDeals process/)]);
+    await close();
+    database = undefined;
+    const third = startChild('./database-program.ts', ['open', dataDirectory]);
+    expect(await third.ended).toBe(0);
+  });
+
+  it('is refused to a second opening in the same process', async () => {
+    await open();
+    await expect(openDatabase({ dataDirectory })).rejects.toThrow(StartRefused);
+  });
+
+  it('is refused when it is no directory', async () => {
+    const file = join(dataDirectory, 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase({ dataDirectory: file })).rejects.toThrow(/cannot be read and written/);
+  });
+
+  it.each([
+    ['the version', (database: string) => rmSync(join(database, 'PG_VERSION')), /PG_VERSION is missing/],
+    ['half a control file', (database: string) => truncateSync(join(database, 'global/pg_control'), 100), /pg_control/],
+    ['the log', (database: string) => rmSync(join(database, 'pg_wal'), { recursive: true }), /pg_wal/],
+  ])('is refused with the reason when it lacks %s, and free again after that', async (_what, damage, reason) => {
+    damage(join(dataDirectory, 'database'));
+    const opening = openDatabase({ dataDirectory });
+    await expect(opening).rejects.toThrow(StartRefused);
+    await expect(opening).rejects.toThrow(reason);
+    await expect(openDatabase({ dataDirectory })).rejects.toThrow(reason);
+  });
+});
+
+describe('a migration that cannot be applied', patiently, () => {
+  it('refuses the start with the reason, and leaves the directory free and as it was', async () => {
+    const migrationsFolder = writeMigrations([['CREATE TABLE more ()', 'SELECT nonsense']]);
+    const opening = openDatabase({ dataDirectory, migrationsFolder });
+    await expect(opening).rejects.toThrow(StartRefused);
+    await expect(opening).rejects.toThrow(/cannot be brought up to date: column "nonsense" does not exist/);
+    const { db } = await open();
+    expect((await db.execute(sql`SELECT to_regclass('more') AS found`)).rows).toEqual([{ found: null }]);
+  });
+});
+
+describe('an engine that does not answer', patiently, () => {
+  it('fails the request at its deadline, is ended, reopened, and has kept what was committed', async () => {
+    const said: string[] = [];
+    const { db } = await open({
+      log: (sentence) => said.push(sentence),
+      embeddedLimits: { checkEvery: 200, longestSilence: 1600 },
+    });
+    await db.execute(sql`CREATE TABLE kept (number int)`);
+    await db.execute(sql`INSERT INTO kept VALUES (1)`);
+    const request = withDeadline(400, async () => await db.execute(endless));
+    await expect(request).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(said).toEqual([]);
+    expect(
+      (await db.execute(sql`SELECT number FROM kept`).catch(() => db.execute(sql`SELECT number FROM kept`))).rows,
+    ).toEqual([{ number: 1 }]);
+    expect(said).toEqual([
+      'The embedded database ended and is being reopened.',
+      'The embedded database is open again.',
+    ]);
+  });
+
+  it('is ended for work without a deadline too, which is told so', async () => {
+    const { db, isReady } = await open({ embeddedLimits: { checkEvery: 200, longestSilence: 1600 } });
+    await expect(db.execute(endless)).rejects.toSatisfy(isDatabaseUnavailable);
+    await db.execute(sql`SELECT 1`);
+    expect(isReady()).toBe(true);
+  });
+});
+
+describe('an engine that breaks', patiently, () => {
+  it('is reopened until it can be, and half a transaction is not kept', async () => {
+    const { db } = await open();
+    await db.execute(sql`CREATE TABLE notes (note text)`);
+    const log = join(dataDirectory, 'database', 'pg_wal');
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO notes VALUES ('half')`);
+      renameSync(log, `${log}-gone`);
+      await tx.execute(sql`SELECT pg_switch_wal()`);
+      await tx.execute(sql`INSERT INTO notes SELECT repeat('x', 1000) FROM generate_series(1, 40000)`);
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
+    renameSync(`${log}-gone`, log);
+    expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
+  });
+});
+
+describe('the one connection', patiently, () => {
+  it('is not waited for for ever by a statement that should have used the transaction', async () => {
+    const { db } = await open({ embeddedLimits: { longestWait: 200 } });
+    const mistaken = db.transaction(async () => {
+      await db.execute(sql`SELECT 1`);
+    });
+    await expect(mistaken).rejects.toSatisfy(isDatabaseUnavailable);
+    expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is given back when a request runs out of time inside a transaction, and nothing of it is kept', async () => {
+    const { db } = await open();
+    await db.execute(sql`CREATE TABLE notes (note text)`);
+    const request = withDeadline(300, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO notes VALUES ('never acknowledged')`);
+        await once(db.$client, 'remove');
+      }),
+    );
+    await expect(request).rejects.toSatisfy(isDatabaseUnavailable);
+    await db.execute(sql`COMMIT`);
+    expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
+  });
+
+  it('is refused at once when a thousand wait for it, and given to each of them in the end', async () => {
+    const { db } = await open();
+    const free = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    const holder = db.transaction(() => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    const waiting = Array.from({ length: 1000 }, async () => (await db.execute(sql`SELECT 1`)).rowCount);
+    await expect(db.execute(sql`SELECT 1`)).rejects.toSatisfy(isDatabaseUnavailable);
+    free.resolve();
+    await holder;
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([1]));
+  });
+
+  it('is taken from a transaction that does not end, when the database is closed', async () => {
+    const { db, close } = await open({ embeddedLimits: { longestClosing: 100 } });
+    const taken = Promise.withResolvers<void>();
+    const stuck = db.transaction(async (tx) => {
+      taken.resolve();
+      await once(db.$client, 'remove');
+      await tx.execute(sql`SELECT 1`);
+    });
+    await taken.promise;
+    await Promise.all([close(), expect(stuck).rejects.toSatisfy(isDatabaseUnavailable)]);
+    database = undefined;
+  });
+
+  it('is refused at once to a request whose time is up', async () => {
+    const { db } = await open();
+    await expect(withDeadline(0, async () => await db.execute(sql`SELECT 1`))).rejects.toHaveProperty(
+      'cause',
+      expect.any(DatabaseUnavailable),
+    );
+  });
+});
+
+describe('upkeep', patiently, () => {
+  it('renews the statistics of tables that changed, and writes a checkpoint', async () => {
+    const { db } = await open();
+    await db.execute(sql`CREATE TABLE changed AS SELECT generate_series(1, 1000) AS number`);
+    await db.execute(sql`CREATE TABLE unchanged (number int)`);
+    const checkpoint = async () => (await db.execute(sql`SELECT checkpoint_lsn FROM pg_control_checkpoint()`)).rows;
+    const before = await checkpoint();
+    await doUpkeep(db);
+    const seen = await db.execute(sql`
+      SELECT relname AS name, last_analyze IS NOT NULL AS analysed FROM pg_stat_user_tables
+      WHERE relname IN ('changed', 'unchanged') ORDER BY relname`);
+    expect(seen.rows).toEqual([
+      { name: 'changed', analysed: true },
+      { name: 'unchanged', analysed: false },
+    ]);
+    expect(await checkpoint()).not.toEqual(before);
+  });
+});

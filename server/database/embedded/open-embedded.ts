@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { dbOn } from '../db.ts';
+import { DeadlinePool } from '../deadline-pool.ts';
+import { migrate } from '../migrate.ts';
+import type { OpenDatabase } from '../open.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
+import { PortStream } from './port-stream.ts';
+import { doUpkeep } from './upkeep.ts';
+
+/** The time limits of the embedded home, in milliseconds. */
+export interface EmbeddedLimits extends EngineLimits {
+  /** How long work without a deadline waits for the one connection. */
+  longestWait: number;
+  /** How long work under way may go on when the database is closed. */
+  longestClosing: number;
+  upkeepEvery: number;
+}
+
+/** What the product runs with. */
+export const embeddedLimits: EmbeddedLimits = {
+  checkEvery: 1000,
+  longestSilence: 5000,
+  longestSilenceInUpkeep: 300_000,
+  longestWait: 10_000,
+  longestClosing: 5000,
+  upkeepEvery: 60_000,
+};
+
+/**
+ * Opens the embedded PostgreSQL in a data directory, creates it when it is missing, and migrates it.
+ * Throws `StartRefused` when the directory cannot be read, is held by another process or is damaged.
+ */
+export async function openEmbedded(
+  dataDirectory: string,
+  migrationsFolder: string,
+  limits: EmbeddedLimits,
+  log: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  const lock = lockDirectory(dataDirectory);
+  const directory = join(dataDirectory, 'database');
+  const engine = await EngineSupervisor.start(directory, limits, log).catch((error: Error) => {
+    lock.release();
+    throw error;
+  });
+  const pool = poolOn(engine, limits.longestWait);
+  const db = dbOn(pool);
+  const upkeep = setInterval(() => {
+    engine.inUpkeep(() => doUpkeep(db)).catch((error: Error) => log(`Upkeep was put off: ${error.message}`));
+  }, limits.upkeepEvery).unref();
+  const close = async () => {
+    clearInterval(upkeep);
+    await pool.close(limits.longestClosing);
+    await engine.stop();
+    lock.release();
+  };
+  await engine
+    .inUpkeep(() => migrate(db, migrationsFolder))
+    .catch(async (error: Error) => {
+      await close();
+      throw error;
+    });
+  const isReady = () => engine.isServing();
+  return { home: 'embedded', db, backgroundDb: db, isReady, whenReady: () => Promise.resolve(), close };
+}
+
+/** One connection, because the engine has one session; it stays for as long as the engine does. */
+function poolOn(engine: EngineSupervisor, longestWait: number): DeadlinePool {
+  return new DeadlinePool({
+    stream: () => new PortStream(() => engine.openPort()),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: longestWait,
+    host: 'localhost',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  });
+}

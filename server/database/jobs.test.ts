@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
+import { faultsIn } from '../testing/query-faults.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
+import { Jobs } from './jobs.ts';
+import { openDatabase } from './open.ts';
+
+interface TestJobs extends Record<string, object> {
+  'send-mail': { to: string };
+  sweep: { days: number };
+}
+
+const quick = { pollingIntervalSeconds: 0.5 };
+
+/** Takes what workers do, and lets tests wait for it. */
+function collector<Item>() {
+  const items: Item[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    items,
+    add: (item: Item) => {
+      items.push(item);
+      for (const look of waiting.splice(0)) look();
+    },
+    has: async (count: number) => {
+      while (items.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => {
+  let database: TestDatabase;
+  let jobs: Jobs<TestJobs>;
+  beforeAll(async () => {
+    database = await openTestDatabase(home);
+    await database.db.execute(sql`CREATE TABLE causes (cause text)`);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    jobs = new Jobs<TestJobs>(database, quick);
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await database.empty();
+  });
+
+  it('are done after the transaction that caused them, and never when it is rolled back', async () => {
+    const done = collector<string>();
+    jobs.work('send-mail', async ({ to }) => done.add(to));
+    await jobs.start();
+    const cause = (to: string, outcome: () => void) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO causes VALUES (${to})`);
+        await jobs.send(tx, 'send-mail', { to });
+        outcome();
+      });
+    await cause('first@example.ca', () => undefined);
+    const failed = cause('never@example.ca', () => {
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await cause('last@example.ca', () => undefined);
+    await done.has(2);
+    expect(done.items.toSorted()).toEqual(['first@example.ca', 'last@example.ca']);
+    const left = await database.db.execute(sql`SELECT data FROM pgboss.job WHERE data->>'to' = 'never@example.ca'`);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('are tried again when their worker fails, without holding up the others', async () => {
+    const tries = collector<string>();
+    jobs.work('send-mail', async ({ to }, { db }) => {
+      await db.execute(sql`SELECT 1`);
+      tries.add(to);
+      if (tries.items.filter((each) => each === 'flaky@example.ca').length === 1 && to === 'flaky@example.ca') {
+        throw new Error('mail server busy');
+      }
+    });
+    await jobs.start();
+    for (const to of ['flaky@example.ca', 'other@example.ca']) await jobs.send(database.db, 'send-mail', { to });
+    await tries.has(3);
+    expect(tries.items.toSorted()).toEqual(['flaky@example.ca', 'flaky@example.ca', 'other@example.ca']);
+  });
+
+  it('are not done before their time', async () => {
+    const done = collector<string>();
+    jobs.work('send-mail', async ({ to }) => done.add(to));
+    await jobs.start();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await jobs.send(database.db, 'send-mail', { to: 'later@example.ca' }, { startAfter: tomorrow });
+    await jobs.send(database.db, 'send-mail', { to: 'now@example.ca' });
+    await done.has(1);
+    expect(done.items).toEqual(['now@example.ca']);
+  });
+
+  it('under way when the process stops are done again by the next one', async () => {
+    const begun = collector<string>();
+    jobs.work('send-mail', ({ to }) => {
+      begun.add(to);
+      return new Promise(() => undefined);
+    });
+    await jobs.start();
+    await jobs.send(database.db, 'send-mail', { to: 'kept@example.ca' });
+    await begun.has(1);
+    await jobs.stop(1000);
+
+    const done = collector<string>();
+    jobs = new Jobs<TestJobs>(database, quick);
+    jobs.work('send-mail', async ({ to }) => done.add(to));
+    await jobs.start();
+    await done.has(1);
+    expect(done.items).toEqual(['kept@example.ca']);
+  });
+
+  it('start although the connection breaks meanwhile', async () => {
+    const faults = faultsIn(database.backgroundDb);
+    const done = collector<string>();
+    jobs.work('send-mail', async ({ to }) => done.add(to));
+    faults.failAt(3, 'before');
+    await jobs.start();
+    expect(faults.count()).toBeGreaterThan(3);
+    await jobs.send(database.db, 'send-mail', { to: 'after@example.ca' });
+    await done.has(1);
+  });
+
+  it('can be scheduled', async () => {
+    jobs.work('sweep', async () => undefined);
+    jobs.schedule('sweep', '30 3 * * *', 'America/Toronto', { days: 90 });
+    await jobs.start();
+    const schedules = await database.db.execute(sql`SELECT name, cron, timezone, data FROM pgboss.schedule`);
+    expect(schedules.rows).toEqual([
+      { name: 'sweep', cron: '30 3 * * *', timezone: 'America/Toronto', data: { days: 90 } },
+    ]);
+  });
+
+  it('without a worker, or before the start, are refused', async () => {
+    jobs.work('send-mail', async () => undefined);
+    await expect(jobs.send(database.db, 'send-mail', { to: '' })).rejects.toThrow(DatabaseUnavailable);
+    await expect(jobs.send(database.db, 'sweep', { days: 1 })).rejects.toThrow('The job sweep has no worker.');
+  });
+});
+
+describe('jobs on a server that comes and goes', () => {
+  let server: NativePostgres;
+  beforeAll(async () => {
+    server = await startNativePostgres();
+  });
+  afterAll(() => server.stop());
+
+  it('start when it is there, outlive its death, and go on after it', async () => {
+    const url = await server.createDatabase('jobs');
+    await server.kill();
+    const said: string[] = [];
+    const database = await openDatabase({ url });
+    const jobs = new Jobs<TestJobs>(database, { ...quick, log: (sentence) => said.push(sentence) });
+    const done = collector<string>();
+    jobs.work('send-mail', async ({ to }) => done.add(to));
+    await jobs.start();
+
+    const sendWhenPossible = async (to: string) => {
+      for (let sent = false; !sent; ) {
+        await database.whenReady();
+        sent = await jobs.send(database.db, 'send-mail', { to }).then(
+          () => true,
+          () => new Promise<boolean>((resolve) => setImmediate(resolve, false)),
+        );
+      }
+    };
+    await server.restart();
+    await sendWhenPossible('first@example.ca');
+    await done.has(1);
+    await server.kill();
+    await server.restart();
+    await sendWhenPossible('second@example.ca');
+    await done.has(2);
+    expect(done.items).toEqual(['first@example.ca', 'second@example.ca']);
+    expect(said).toEqual([]);
+    await jobs.stop();
+    await database.close();
+  });
+});

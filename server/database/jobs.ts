@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
+import type { Db, Queryable } from './db.ts';
+import type { OpenDatabase } from './open.ts';
+
+/** The product's jobs: the name of each with the data it carries. */
+export type JobTypes = Record<string, object>;
+
+/** What a worker is given beside the data. */
+export interface JobContext {
+  /** The same at each further try of the job. */
+  id: string;
+  /** The database, with time for long statements. */
+  db: Db;
+  /** Aborted when the job has taken too long or the process stops. */
+  signal: AbortSignal;
+}
+
+/** How one job is sent. */
+export interface SendOptions {
+  /** Not to be done before this time. */
+  startAfter?: Date;
+}
+
+/** How jobs are run. */
+export interface JobSettings {
+  log?: (sentence: string) => void;
+  /** How often each job's worker looks for work, in seconds; at least 0.5. */
+  pollingIntervalSeconds?: number;
+}
+
+type Preparation = (boss: PgBoss) => Promise<unknown>;
+
+/** A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. */
+const retries: QueueOptions = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+
+/** How many jobs of one name are fetched, and run side by side, at a time. */
+const batchSize = 10;
+
+const pauseBeforeNextStart = 500;
+
+/**
+ * Background work that survives the process: a job is a row, written in the transaction of what causes it, so that
+ * there are both or neither. A job may run more than once, and its worker must bear that.
+ * Name all workers and schedules first, then start.
+ */
+export class Jobs<Types extends JobTypes> {
+  readonly #database: OpenDatabase;
+  readonly #settings: Required<JobSettings>;
+  readonly #names = new Set<string>();
+  readonly #preparations: Preparation[] = [];
+  #boss: PgBoss | undefined;
+  #stopped = false;
+
+  constructor(database: OpenDatabase, settings: JobSettings = {}) {
+    this.#database = database;
+    this.#settings = { log: () => undefined, pollingIntervalSeconds: 2, ...settings };
+  }
+
+  /** Names the one worker of a job. A job whose worker throws is tried again later. */
+  work<Name extends keyof Types & string>(
+    name: Name,
+    handle: (data: Types[Name], context: JobContext) => Promise<void>,
+  ): void {
+    const { pollingIntervalSeconds } = this.#settings;
+    this.#names.add(name);
+    this.#preparations.push(async (boss) => {
+      await boss.createQueue(name, retries);
+      await boss.updateQueue(name, retries);
+      const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
+      await boss.work<Types[Name], void, typeof options>(name, options, (batch) => this.#runAll(batch, handle));
+    });
+  }
+
+  /** Sends a job at the times of a cron expression, in a time zone such as `America/Toronto`. It needs a worker. */
+  schedule<Name extends keyof Types & string>(name: Name, cron: string, timeZone: string, data: Types[Name]): void {
+    this.#preparations.push((boss) => boss.schedule(name, cron, data, { tz: timeZone }));
+  }
+
+  /**
+   * Writes a job in a transaction, or at once with `db`. It is done once the transaction is committed, and never if
+   * that is rolled back. Throws `DatabaseUnavailable` as long as the jobs could not be started.
+   */
+  async send<Name extends keyof Types & string>(
+    queryable: Queryable,
+    name: Name,
+    data: Types[Name],
+    options: SendOptions = {},
+  ): Promise<void> {
+    if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
+    if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
+    await this.#boss.send(name, data, { ...options, db: fromDrizzle(queryable, sql) });
+  }
+
+  /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */
+  async start(): Promise<void> {
+    const started = this.#startWhenReady();
+    if (this.#database.isReady()) await started;
+    else started.catch((error: Error) => this.#settings.log(`The jobs cannot be started: ${error.message}`));
+  }
+
+  async #startWhenReady(): Promise<void> {
+    await this.#database.whenReady();
+    while (!this.#stopped && !this.#boss) {
+      try {
+        this.#boss = await this.#startBoss();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseBeforeNextStart));
+      }
+    }
+  }
+
+  async #startBoss(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      db: fromDrizzle(this.#database.backgroundDb, sql),
+      backend: this.#database.home === 'embedded' ? 'pglite' : 'postgres',
+    });
+    boss.on('error', (error: Error) => this.#report(error));
+    try {
+      await boss.start();
+      for (const prepare of this.#preparations) await prepare(boss);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false });
+      throw error;
+    }
+  }
+
+  /**
+   * That the database is gone is said elsewhere, once; each worker would say it at each look-out.
+   * A worker's error comes as a bare object with the error's properties.
+   */
+  #report(error: Error): void {
+    if (!isDatabaseUnavailable(error) && !isDatabaseUnavailable(error.cause))
+      this.#settings.log(`The jobs report: ${error.message}`);
+  }
+
+  #runAll<Data extends object>(
+    batch: Job<Data>[],
+    handle: (data: Data, context: JobContext) => Promise<void>,
+  ): Promise<JobResult[]> {
+    const db = this.#database.backgroundDb;
+    const run = async ({ id, data, signal }: Job<Data>): Promise<JobResult> => {
+      try {
+        await handle(data, { id, db, signal });
+        return { id, status: 'completed' };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        this.#settings.log(`The job ${id} failed and will be tried again: ${message}`);
+        return { id, status: 'failed', output: { message } };
+      }
+    };
+    return Promise.all(batch.map(run));
+  }
+
+  /** Lets the work under way end, for at most some milliseconds, and starts no more. */
+  async stop(longestMilliseconds = 5000): Promise<void> {
+    this.#stopped = true;
+    await this.#boss?.stop({ graceful: true, close: false, timeout: longestMilliseconds });
+  }
+}

@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChild } from '../testing/child.ts';
+import { freshDataDirectory } from '../testing/databases.ts';
+import { writeMigrations } from '../testing/migrations.ts';
+import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
+import { faultsIn } from '../testing/query-faults.ts';
+import { type Db, dbOn } from './db.ts';
+import { DeadlinePool } from './deadline-pool.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const steps = [
+  ['CREATE TABLE first_made (number int)', 'INSERT INTO first_made VALUES (1)'],
+  ['ALTER TABLE first_made ADD COLUMN added int', 'CREATE TABLE then_made (number int)'],
+  ['DROP TABLE then_made', 'CREATE TABLE last_made (number int)', 'UPDATE first_made SET added = number + 1'],
+];
+const folder = writeMigrations(steps);
+const noMigrations = writeMigrations([]);
+
+let server: NativePostgres;
+let databases = 0;
+beforeAll(async () => {
+  server = await startNativePostgres();
+});
+afterAll(() => server.stop());
+
+async function newDatabase(): Promise<string> {
+  databases += 1;
+  return server.createDatabase(`migrate_${databases}`);
+}
+
+async function onServer<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const pool = new DeadlinePool({ connectionString: url });
+  try {
+    return await work(dbOn(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What is there: the tables, the rows, and how many migrations are recorded. */
+async function stateOf(db: Db) {
+  const tables = await db.execute<{ name: string }>(sql`
+    SELECT tablename AS name FROM pg_tables
+    WHERE tablename IN ('first_made', 'then_made', 'last_made') ORDER BY tablename`);
+  const rows = await db.execute(sql`SELECT number, added FROM first_made`);
+  const recorded = await db.execute(sql`SELECT FROM schema_migrations WHERE written_at < 1700000001000`);
+  return { tables: tables.rows.map(({ name }) => name), rows: rows.rows, recorded: recorded.rows.length };
+}
+const migrated = { tables: ['first_made', 'last_made'], rows: [{ number: 1, added: 2 }], recorded: 3 };
+
+describe('migrations', () => {
+  it('are applied once, in order', async () => {
+    await onServer(await newDatabase(), async (db) => {
+      await migrate(db, folder);
+      expect(await stateOf(db)).toEqual(migrated);
+      await migrate(db, folder);
+      expect(await stateOf(db)).toEqual(migrated);
+    });
+  });
+
+  it('are taken up where an older version of the product left them', async () => {
+    await onServer(await newDatabase(), async (db) => {
+      await migrate(db, writeMigrations(steps.slice(0, 1)));
+      await migrate(db, folder);
+      expect(await stateOf(db)).toEqual(migrated);
+    });
+  });
+
+  it('of a newer version of the product are left alone', async () => {
+    await onServer(await newDatabase(), async (db) => {
+      await migrate(db, folder);
+      await migrate(db, writeMigrations(steps.slice(0, 1)));
+      expect(await stateOf(db)).toEqual(migrated);
+    });
+  });
+
+  it('are applied once by processes that start together', async () => {
+    const url = await newDatabase();
+    await Promise.all(Array.from({ length: 4 }, () => onServer(url, (db) => migrate(db, folder))));
+    expect(await onServer(url, stateOf)).toEqual(migrated);
+  });
+
+  it('resume after the connection broke at any statement, before or after it was sent', {
+    timeout: 180_000,
+  }, async () => {
+    const statements = await onServer(await newDatabase(), async (db) => {
+      const faults = faultsIn(db);
+      await migrate(db, folder);
+      return faults.count();
+    });
+    expect(statements).toBeGreaterThan(20);
+    for (let statement = 1; statement <= statements; statement += 1) {
+      for (const when of ['before', 'after'] as const) {
+        await onServer(await newDatabase(), async (db) => {
+          const faults = faultsIn(db);
+          faults.failAt(statement, when);
+          await migrate(db, folder).catch(() => undefined);
+          faults.stop();
+          await migrate(db, folder);
+          expect(await stateOf(db), `${when} statement ${statement}`).toEqual(migrated);
+        });
+      }
+    }
+  });
+});
+
+describe('a process killed in the middle of a migration', () => {
+  const killed = async (place: string, statement: number) => {
+    const child = startChild('./database-program.ts', ['migrateUntil', place, folder, String(statement), noMigrations]);
+    expect(await child.ended, 'the statement is reached').toBeNull();
+  };
+
+  it.each([3, 8, 14, 17, 22])('on a server, at statement %i, leaves what the next one resumes', async (statement) => {
+    const url = await newDatabase();
+    await killed(url, statement);
+    await onServer(url, async (db) => {
+      await migrate(db, folder);
+      expect(await stateOf(db)).toEqual(migrated);
+    });
+  });
+
+  it('in the embedded home leaves what the next one resumes', { timeout: 180_000 }, async () => {
+    const dataDirectory = await freshDataDirectory();
+    for (const statement of [6, 8, 10]) await killed(dataDirectory, statement);
+    const { db, close } = await openDatabase({ dataDirectory, migrationsFolder: folder });
+    expect(await stateOf(db)).toEqual(migrated);
+    await close();
+    rmSync(dataDirectory, { recursive: true });
+  });
+});
+
+describe("the product's own migrations", () => {
+  it('make the tables that the slices describe', async () => {
+    const own = fileURLToPath(new URL('./migrations', import.meta.url));
+    await onServer(await newDatabase(), async (db) => {
+      await migrate(db, own);
+      const found = await db.execute(sql`SELECT FROM pg_tables WHERE tablename IN ('users', 'enquiries', 'listings')`);
+      expect(found.rows.length).toBe(3);
+    });
+  });
+});

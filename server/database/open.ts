@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { Db } from './db.ts';
+import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/open-embedded.ts';
+import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
+
+/** An opened, or on the server home perhaps only expected, database. */
+export interface OpenDatabase {
+  home: 'embedded' | 'server';
+  /** For requests. */
+  db: Db;
+  /** The same database for work that no request waits for: its statements may take longer. */
+  backgroundDb: Db;
+  /** Whether the database answered last time it was asked and is migrated. */
+  isReady(): boolean;
+  /** Resolves when the database is ready for the first time. */
+  whenReady(): Promise<void>;
+  /** Ends all connections, and on the embedded home the engine, with everything on the disk. */
+  close(): Promise<void>;
+}
+
+/** Where the database is, and how it is to be kept. Without `url` it is the embedded one in `dataDirectory`. */
+export interface DatabaseOptions {
+  dataDirectory?: string;
+  url?: string;
+  /** Another folder of migrations than the product's own. */
+  migrationsFolder?: string;
+  /** Told one sentence about each event an operator wants to know of. */
+  log?: (sentence: string) => void;
+  embeddedLimits?: Partial<EmbeddedLimits>;
+  serverLimits?: Partial<ServerLimits>;
+}
+
+/**
+ * Opens and migrates the database. Throws `StartRefused`, with one sentence for the person who started the process,
+ * when what it was given cannot work.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const folder = options.migrationsFolder ?? fileURLToPath(new URL('./migrations', import.meta.url));
+  const log = options.log ?? (() => undefined);
+  if (options.url) return openServer(options.url, folder, { ...serverLimits, ...options.serverLimits }, log);
+  if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');
+  return openEmbedded(options.dataDirectory, folder, { ...embeddedLimits, ...options.embeddedLimits }, log);
+}

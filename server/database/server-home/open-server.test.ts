@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeMigrations } from '../../testing/migrations.ts';
+import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
+import { isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
+import { withDeadline } from '../deadline.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
+
+const migrationsFolder = writeMigrations([['CREATE TABLE notes (note text)']]);
+
+let server: NativePostgres;
+let url: string;
+let database: OpenDatabase;
+let said: string[] = [];
+let databases = 0;
+
+beforeAll(async () => {
+  server = await startNativePostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  databases += 1;
+  url = await server.createDatabase(`home_${databases}`);
+  said = [];
+});
+afterEach(() => database.close());
+
+async function open(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {
+  database = await openDatabase({ url, migrationsFolder, log: (sentence) => said.push(sentence), ...options });
+  return database;
+}
+
+/** As the HTTP layer does it; gives the milliseconds after which it failed, or nothing when it did not. */
+async function failsAfter(milliseconds = 1800): Promise<number | undefined> {
+  const begun = performance.now();
+  try {
+    await withDeadline(milliseconds, async () => await database.db.execute(sql`SELECT 1`));
+    return undefined;
+  } catch (error) {
+    expect(error).toSatisfy(isDatabaseUnavailable);
+    return performance.now() - begun;
+  }
+}
+
+describe('a server that is killed', () => {
+  it('fails requests within a second, leaves the process alive, and serves again by itself within 5 s', async () => {
+    const { db, backgroundDb, isReady } = await open();
+    const asleep = async () =>
+      (await backgroundDb.execute(sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).rows.length;
+    const underWay = Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        withDeadline(1800, () =>
+          db.transaction(async (tx) => {
+            await tx.execute(sql`INSERT INTO notes VALUES ('half')`);
+            await tx.execute(sql`SELECT pg_sleep(1.5)`);
+          }),
+        ),
+      ),
+    );
+    while ((await asleep()) < 10);
+    await server.kill();
+    for (const outcome of await underWay) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseUnavailable) });
+    }
+    expect(isReady()).toBe(false);
+    expect(await failsAfter()).toBeLessThan(1000);
+
+    await server.restart();
+    const back = performance.now();
+    while (!isReady()) await setImmediate();
+    expect(performance.now() - back).toBeLessThan(5000);
+    const all = Array.from({ length: 20 }, () => failsAfter());
+    expect(await Promise.all(all)).toEqual(all.map(() => undefined));
+    expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
+    expect(said).toEqual([
+      'The connection to the database is lost; trying again until it answers.',
+      'The database answers.',
+    ]);
+  });
+});
+
+describe('a server that hangs', () => {
+  it('fails requests within two seconds, and serves again when it goes on', async () => {
+    await open();
+    expect(await Promise.all([failsAfter(), failsAfter()])).toEqual([undefined, undefined]);
+    server.suspend();
+    try {
+      const waited = await Promise.all(Array.from({ length: 30 }, () => failsAfter()));
+      for (const milliseconds of waited) expect(milliseconds).toBeLessThan(2000);
+    } finally {
+      server.resume();
+    }
+    expect(await failsAfter(5000)).toBeUndefined();
+  });
+});
+
+describe('the deadline of a request', () => {
+  it('is shared by the wait for a connection and the statement', async () => {
+    const { db } = await open({ serverLimits: { connections: 1 } });
+    const free = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    const holder = db.transaction(async () => {
+      taken.resolve();
+      await free.promise;
+    });
+    await taken.promise;
+    expect(await failsAfter(300)).toBeGreaterThan(290);
+
+    // 600 ms in all: a third goes by in the queue, so a statement of 500 ms comes too late.
+    const waiting = withDeadline(600, async () => await db.execute(sql`SELECT pg_sleep(0.5)`));
+    await failsAfter(200);
+    free.resolve();
+    await holder;
+    await expect(waiting).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await failsAfter()).toBeUndefined();
+  });
+
+  it('ends the transaction under way, of which nothing is kept', async () => {
+    const { db } = await open();
+    const request = withDeadline(200, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO notes VALUES ('never acknowledged')`);
+        await once(db.$client, 'remove');
+      }),
+    );
+    await expect(request).rejects.toSatisfy(isDatabaseUnavailable);
+    expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
+  });
+
+  it('holds on the server too, so that no statement goes on for nobody', async () => {
+    const { db, backgroundDb } = await open({ serverLimits: { longestAnswer: 300 } });
+    await expect(db.execute(sql`SELECT pg_sleep(30)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+    await expect(db.execute(sql`SELECT pg_sleep(30)`)).rejects.toSatisfy(isDatabaseUnavailable);
+    await backgroundDb.execute(sql`SELECT pg_sleep(0.4)`);
+  });
+});
+
+describe('a connection', () => {
+  it('left inside a transaction is not used again', async () => {
+    const { db, backgroundDb } = await open({ serverLimits: { connections: 1 } });
+    await db.execute(sql`BEGIN`);
+    await db.execute(sql`INSERT INTO notes VALUES ('kept')`);
+    expect((await backgroundDb.execute(sql`SELECT * FROM notes`)).rows).toEqual([{ note: 'kept' }]);
+  });
+});
+
+describe('a server that is not there at the start', () => {
+  it('lets the process start, is said to be missing, and is used once it is there', async () => {
+    await server.kill();
+    const slow = writeMigrations([['CREATE TABLE notes (note text)', 'SELECT pg_sleep(0.5)']]);
+    const { db, isReady, whenReady } = await open({ migrationsFolder: slow });
+    expect(isReady()).toBe(false);
+    expect(said).toEqual([expect.stringMatching(/does not answer \(connect ECONNREFUSED .*\); trying again/)]);
+    expect(await failsAfter()).toBeLessThan(1000);
+    await server.restart();
+    while (!isReady()) {
+      await setImmediate();
+      if (!isReady()) expect(await failsAfter()).toBeLessThan(1000); // refused while it is being migrated, too
+    }
+    await whenReady();
+    expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
+  });
+});
+
+describe('a start is refused, with one sentence that does not tell the password,', () => {
+  it.each([
+    ['an address that is none', () => 'localhost:5432/deals', /DATABASE_URL is not an address/],
+    ['an address without a database', () => 'postgresql://me:secret@localhost:5432', /DATABASE_URL is not an address/],
+    ['an address of something else', () => 'mysql://me:secret@localhost/deals', /DATABASE_URL is not an address/],
+    ['an unknown database', () => url.replace(/home_\d+/, 'nowhere'), /database nowhere .* does not exist/],
+    ['a refused login', () => url.replace(/:[^:@]+@/, ':secret@'), /refused the login of postgres/],
+  ])('for %s', async (_what, address, reason) => {
+    await open();
+    const opening = openDatabase({ url: address(), migrationsFolder });
+    await expect(opening).rejects.toThrow(StartRefused);
+    await expect(opening).rejects.toThrow(reason);
+    await expect(opening).rejects.not.toThrow(/secret|only-for-tests/);
+  });
+
+  it('for a migration that cannot be applied', async () => {
+    await open();
+    const broken = writeMigrations([['CREATE TABLE notes (note text)'], ['CREATE TABLE more ()', 'SELECT nonsense']]);
+    const opening = openDatabase({ url, migrationsFolder: broken });
+    await expect(opening).rejects.toThrow(/cannot be brought up to date: column "nonsense" does not exist/);
+    expect((await database.db.execute(sql`SELECT to_regclass('more') AS found`)).rows).toEqual([{ found: null }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { dbOn } from '../db.ts';
+import { requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
+import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
+import { migrate } from '../migrate.ts';
+import type { OpenDatabase } from '../open.ts';
+import { type Pauses, Readiness } from './readiness.ts';
+import { checkUrl, refusalOf } from './refusals.ts';
+
+/** The limits of the server home; times in milliseconds. */
+export interface ServerLimits {
+  /** How many connections requests may hold, and how many the work in the background. */
+  connections: number;
+  backgroundConnections: number;
+  /** How long a connection may take to come about; also how long the server works on one statement of a request. */
+  longestAnswer: number;
+  /** How long the server works on one statement in the background. */
+  longestBackgroundStatement: number;
+  /** How long all migrations together may take. */
+  longestMigration: number;
+  /** How long work under way may go on when the database is closed. */
+  longestClosing: number;
+  pauses: Pauses;
+}
+
+/** What the product runs with. The longest pause leaves time to be back within 5 s of the server. */
+export const serverLimits: ServerLimits = {
+  connections: 10,
+  backgroundConnections: 3,
+  longestAnswer: requestDeadlineMilliseconds,
+  longestBackgroundStatement: 60_000,
+  longestMigration: 600_000,
+  longestClosing: 5000,
+  pauses: { shortest: 100, longest: 2500 },
+};
+
+/**
+ * Opens a PostgreSQL server. When nobody answers at its address, it opens all the same and keeps trying. Throws
+ * `StartRefused` for an address that is none, a database that does not exist, or a login that is refused.
+ */
+export async function openServer(
+  url: string,
+  migrationsFolder: string,
+  limits: ServerLimits,
+  log: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  checkUrl(url);
+  let migrated = false;
+  const [requests, background] = poolsTo(url, limits, { isOpen: () => migrated, lost: () => readiness.lost() });
+  const backgroundDb = dbOn(background);
+  const attempt = async () => {
+    try {
+      await withDeadline(limits.longestAnswer, async () => await backgroundDb.execute(sql`SELECT 1`));
+      if (!migrated) await withDeadline(limits.longestMigration, () => migrate(backgroundDb, migrationsFolder));
+      migrated = true;
+    } catch (error) {
+      throw refusalOf(error, url) ?? error;
+    }
+  };
+  const readiness = new Readiness(attempt, limits.pauses, log);
+  const close = async () => {
+    readiness.stop();
+    await Promise.all([requests.close(limits.longestClosing), background.close(limits.longestClosing)]);
+  };
+  await readiness.begin().catch(async (error: Error) => {
+    await close();
+    throw error;
+  });
+  const isReady = () => readiness.isReady();
+  return { home: 'server', db: dbOn(requests), backgroundDb, isReady, whenReady: () => readiness.whenReady(), close };
+}
+
+/** One pool for requests, closed until the database is migrated, and one that the background cannot empty it with. */
+function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: limits.longestAnswer,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const requests = { ...settings, max: limits.connections, statement_timeout: limits.longestAnswer };
+  const background = {
+    ...settings,
+    max: limits.backgroundConnections,
+    statement_timeout: limits.longestBackgroundStatement,
+  };
+  return [new DeadlinePool(requests, watch), new DeadlinePool(background, { lost: watch.lost })];
+}

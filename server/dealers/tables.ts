@@ -1,0 +1,38 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { makes } from '../catalogue/tables.ts';
+import { cents, createdAt, id, updatedAt } from '../kit/columns.ts';
+
+export const dealers = pgTable('dealers', {
+  id: id(),
+  /** The slug in /Dealer/{businessName}. */
+  businessName: text('business_name').notNull().unique(),
+  name: text('name').notNull(),
+  /** pending, approved or suspended; only an approved dealer has a public page. */
+  state: text('state').notNull().default('pending'),
+  address: text('address').notNull(),
+  city: text('city').notNull(),
+  /** Two-letter code. */
+  province: text('province').notNull(),
+  zipcode: text('zipcode').notNull(),
+  contactNumbers: text('contact_numbers').notNull(),
+  timeZone: text('time_zone').notNull(),
+  openingHours: jsonb('opening_hours').notNull(),
+  adminFeeCents: cents('admin_fee_cents'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The makes that a dealer sells, with what it charges for freight on each. */
+export const dealerMakes = pgTable(
+  'dealer_makes',
+  {
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    makeId: text('make_id')
+      .notNull()
+      .references(() => makes.id),
+    freightCents: cents('freight_cents'),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.makeId] })],
+);

@@ -1,0 +1,33 @@
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Implement } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import { dayInOntario } from './today.ts';
+
+/**
+ * Works out a deal by today's rates.
+ *
+ * @throws Refusal naming the field, where an amount is above what the arithmetic takes
+ */
+export function calculateOrRefuse(input: DealInput, today: IsoDate): DealResult {
+  try {
+    return calculateDeal(input, rateBook, today);
+  } catch (error) {
+    const [, field] = (error instanceof RangeError && /^([\w.]+) is above 10,000,000\.00$/.exec(error.message)) || [];
+    if (field === undefined) throw error;
+    throw invalidField(field, 'Enter at most 10,000,000.');
+  }
+}
+
+/** Puts the calls of the arithmetic on the server. They need no database. */
+export function implementDeals(implement: Implement, clock: Clock): void {
+  implement('calculateDeal', async ({ body: { today, ...input } }) => {
+    const result = calculateOrRefuse(input, today ?? dayInOntario(clock));
+    const { warnings, ...figures } = dealOutputs(result);
+    return { ...figures, warnings: [...warnings] };
+  });
+  implement('readRates', async () => rateBook);
+}

@@ -1,0 +1,21 @@
+import type { Implement } from '../kit/implement.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import type { Services } from '../kit/services.ts';
+import { listEnquiries, listSavedDeals } from './list-enquiries.ts';
+import { readEnquiry } from './read-enquiry.ts';
+import { saveAndShare } from './save-and-share.ts';
+import { saveDraft } from './save-draft.ts';
+import { makeShareKey, revokeShareKeys } from './share-keys.ts';
+import { updateEnquiry } from './update-enquiry.ts';
+
+/** Puts the calls about saved deals on the server. */
+export function implementEnquiries(implement: Implement, services: Services, limits: RateLimits): void {
+  implement('saveAndShare', saveAndShare(services));
+  implement('saveDraft', saveDraft(services));
+  implement('readEnquiry', readEnquiry(services, limits));
+  implement('updateEnquiry', updateEnquiry(services));
+  implement('listSavedDeals', listSavedDeals(services.db));
+  implement('listEnquiries', listEnquiries(services.db));
+  implement('makeShareKey', makeShareKey(services));
+  implement('revokeShareKeys', revokeShareKeys(services));
+}

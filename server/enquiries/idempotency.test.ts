@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
+import { buildWorld, type World } from '../testing/world.ts';
+import { auditLog, consents, enquiries, idempotentAnswers } from './tables.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const db = () => app.database.db;
+const sent = { ...financeDeal, ...accepted, ...creditApplication };
+const send = (key: string, body: object = sent, token = world.userA.token, businessName = 'north-cars') =>
+  app.call('saveAndShare', { token, params: { businessName }, body, headers: { 'idempotency-key': key } });
+const draft = (key: string, body: object = financeDeal, token = world.userA.token) =>
+  app.call('saveDraft', { token, body, headers: { 'idempotency-key': key } });
+
+describe('twenty equal posts at once', () => {
+  it.each([
+    ['sending a deal', () => send('one')],
+    ['saving a draft', () => draft('one')],
+  ])('%s make one row and twenty equal answers', async (_, post) => {
+    const replies = await Promise.all(Array.from({ length: 20 }, post));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(replies.map(({ headers }) => headers.etag))).toEqual(new Set(['"1"']));
+    expect([await db().$count(enquiries), await db().$count(auditLog)]).toEqual([1, 1]);
+  });
+});
+
+describe('a post under a key', () => {
+  it('is answered as the first time, also after the deal has changed', async () => {
+    const first = await send('one');
+    const { _id: id } = first.json().data;
+    const body = { ...financeDeal, ...creditApplication, withData: true, note: 'changed' };
+    await app.call('updateEnquiry', { token: world.userA.token, params: { id }, headers: { 'if-match': '"1"' }, body });
+    const again = await send('one');
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([201, first.body, '"1"']);
+    expect(await db().$count(consents)).toBe(6);
+  });
+
+  it('is refused when it says something else', async () => {
+    await send('one');
+    const others = [
+      await send('one', { ...sent, note: 'other' }),
+      await send('one', sent, world.userA.token, 'south-cars'),
+      await draft('one'),
+    ];
+    for (const reply of others) {
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toMatchObject({ code: 'keyReused', field: 'Idempotency-Key' });
+    }
+    expect(await db().$count(enquiries)).toBe(1);
+  });
+
+  it('of somebody else is another post', async () => {
+    const mine = (await send('one')).json().data;
+    const theirs = (await send('one', sent, world.userB.token)).json().data;
+    expect(mine._id).not.toBe(theirs._id);
+    expect([mine.userId.firstName, theirs.userId.firstName]).toEqual(['Ann', 'Bob']);
+  });
+
+  it('that was refused may be tried again, mended or not', async () => {
+    expect((await send('one', sent, world.userA.token, 'nobody')).statusCode).toBe(404);
+    expect((await send('one', { ...sent, interestRate: '100' })).statusCode).toBe(400);
+    expect(await db().$count(idempotentAnswers)).toBe(0);
+    expect((await send('one')).statusCode).toBe(201);
+  });
+
+  it('does not count again towards what a day allows', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      for (let time = 0; time < 2; time += 1)
+        expect((await send(`key ${number}`.replace(' ', '-'))).statusCode).toBe(201);
+    }
+    expect((await send('key-9')).statusCode).toBe(201);
+    expect((await send('key-10')).statusCode).toBe(429);
+    expect(await db().$count(enquiries)).toBe(10);
+  });
+
+  it('needs a key of visible characters', async () => {
+    for (const key of ['', 'two words', 'é', 'x'.repeat(101)]) {
+      expect((await draft(key)).json()).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
+    }
+    expect((await draft('x'.repeat(100))).statusCode).toBe(201);
+  });
+
+  it('is not needed: without one, each post is a deal of its own', async () => {
+    const post = () => app.call('saveDraft', { token: world.userA.token, body: financeDeal });
+    expect((await post()).json().data._id).not.toBe((await post()).json().data._id);
+  });
+});

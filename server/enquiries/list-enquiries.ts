@@ -1,0 +1,67 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { pageSizes } from '#contract/paths.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { dealerNames, statusOf } from './present-enquiry.ts';
+import { enquiries } from './tables.ts';
+
+const pageLength = pageSizes.listEnquiries;
+const longestMenu = 500;
+
+/** The person's deals as a menu shows them, last changed first. */
+export function listSavedDeals(db: Db): Handler<'listSavedDeals'> {
+  return async ({ session: { userId } }) => {
+    const rows = await db
+      .select({ _id: enquiries.id, make: enquiries.make, vehicleType: enquiries.vehicleType })
+      .from(enquiries)
+      .where(eq(enquiries.userId, userId))
+      .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))
+      .limit(longestMenu);
+    return { data: rows.map(({ make, ...row }) => ({ ...row, makeId: { name: make } })) };
+  };
+}
+
+type Row = typeof enquiries.$inferSelect;
+
+/** What every list of deals shows of one. */
+export const carAndPayment = (row: Row) => ({
+  _id: row.id,
+  cashFinanceLease: row.mode,
+  make: row.make,
+  model: row.model,
+  year: row.year,
+  trim: row.trim,
+  frequency: row.frequency,
+  payment: formatCents(row.paymentCents),
+  totalPurchasePrice: formatCents(row.totalPurchasePriceCents),
+  status: statusOf(row.status),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A page of the person's drafts and submitted deals, last changed first. */
+export function listEnquiries(db: Db): Handler<'listEnquiries'> {
+  return async ({ session: { userId }, query }) => {
+    const isTheirs = eq(enquiries.userId, userId);
+    const page = Number(query.page ?? 1);
+    const rows = await db
+      .select({ enquiry: enquiries, dealer: dealers })
+      .from(enquiries)
+      .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
+      .where(isTheirs)
+      .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))
+      .limit(pageLength)
+      .offset((page - 1) * pageLength);
+    const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs);
+    const data = rows.map(({ enquiry, dealer }) => ({
+      ...carAndPayment(enquiry),
+      vehicleType: enquiry.vehicleType,
+      statusChangedAt: enquiry.statusChangedAt.toISOString(),
+      createdAt: enquiry.createdAt.toISOString(),
+      version: enquiry.version,
+      dealer: dealerNames(dealer),
+    }));
+    return { data, total: all?.total ?? 0, page };
+  };
+}

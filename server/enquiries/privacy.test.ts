@@ -1,0 +1,245 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditFields } from '#engine/form/credit-fields.ts';
+import { day } from '../kit/clock.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
+import { buildWorld, type World } from '../testing/world.ts';
+import { removeOldEnquiries } from './retention.ts';
+import { auditLog, consents, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.clock.set('2026-11-21T15:00:00Z');
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const db = () => app.database.db;
+const params = { businessName: 'north-cars' };
+
+/** Sends a finance deal with a complete credit application; gives its id. */
+async function sendWithCredit(changes: object = {}, headers: Record<string, string> = {}): Promise<string> {
+  const body = { ...financeDeal, ...accepted, ...creditApplication, ...changes };
+  const reply = await app.call('saveAndShare', { token: world.userA.token, params, body, headers });
+  expect(reply.statusCode).toBe(201);
+  return reply.json().data._id;
+}
+
+const update = async (id: string, version: number, changes: object) => {
+  const headers = { 'if-match': `"${version}"` };
+  const body = { ...financeDeal, ...creditApplication, withData: true, ...changes };
+  const reply = await app.call('updateEnquiry', { token: world.userA.token, params: { id }, headers, body });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().data;
+};
+const readAs = async (token: string | undefined, id: string) =>
+  (await app.call('readEnquiry', { token, params: { id } })).json().data;
+
+/** Texts that nobody but the owner, and the dealer while they are given, may ever see. */
+const answers = creditFields.flatMap((name) => {
+  const answer: unknown = { ...creditApplication }[name as keyof typeof creditApplication];
+  return typeof answer === 'string' && answer.length > 4 ? [answer] : [];
+});
+
+/** Every row of every table as text, bytes in hex. */
+async function wholeDatabase(): Promise<string> {
+  const { rows: tables } = await db().execute<{ name: string }>(
+    sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  const parts = [];
+  for (const { name } of tables) {
+    parts.push((await db().execute(sql.raw(`SELECT t::text AS row FROM ${name} t`))).rows);
+  }
+  return JSON.stringify(parts);
+}
+
+describe('credit answers', () => {
+  it('are nowhere in the database but encrypted', async () => {
+    const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+    expect((await readAs(world.userA.token, id)).grossIncome).toBe('7777.77');
+    const everything = await wholeDatabase();
+    expect(everything).toContain('Is the grey one still there?');
+    expect(answers.length).toBeGreaterThan(10);
+    const inHex = (text: string) => Buffer.from(text).toString('hex');
+    expect(answers.filter((answer) => everything.includes(answer) || everything.includes(inHex(answer)))).toEqual([]);
+  });
+
+  const noAnswers = Object.fromEntries(creditFields.map((name) => [name, '']));
+
+  it.each([
+    { why: 'pre-approval turns No', changes: { creditPreApproval: 'No' } },
+    { why: 'the deal turns Cash', changes: { cashFinanceLease: 'Cash' } },
+    { why: 'they are left out', changes: { ...noAnswers, creditPreApproval: '' } },
+  ])('are erased when $why', async ({ changes }) => {
+    const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+    const data = await update(id, 1, changes);
+    for (const name of creditFields) expect(data).not.toHaveProperty(name);
+    expect(data).not.toHaveProperty('creditConsent');
+    expect(await db().$count(creditAnswers)).toBe(0);
+    const [given] = await db().select().from(idempotentAnswers);
+    expect(given).toMatchObject({ key: 'one', ciphertext: null, nonce: null, keyId: null });
+  });
+
+  it('do not come back by repeating the post that brought them', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const id = await sendWithCredit({}, headers);
+    await update(id, 1, { creditPreApproval: 'No' });
+    const body = { ...financeDeal, ...accepted, ...creditApplication };
+    const again = await app.call('saveAndShare', { token: world.userA.token, params, body, headers });
+    expect([again.statusCode, again.json().data.version]).toEqual([201, 2]);
+    expect(again.json().data).not.toHaveProperty('grossIncome');
+    expect(await db().$count(enquiries)).toBe(1);
+  });
+
+  it('are not kept of a cash deal, nor the rent of an own house', async () => {
+    const cash = await sendWithCredit({ cashFinanceLease: 'Cash' });
+    expect(await readAs(world.userA.token, cash)).not.toHaveProperty('grossIncome');
+    const owner = await readAs(world.userA.token, await sendWithCredit({ housingOwnStatus: 'OwnHouse' }));
+    expect([owner.housingOwnStatus, owner.houseRent]).toEqual(['OwnHouse', undefined]);
+    expect(await db().$count(creditAnswers)).toBe(1);
+  });
+
+  it('need their consent, which is recorded with the version of its words', async () => {
+    const id = await sendWithCredit();
+    const isCredit = and(eq(consents.enquiryId, id), eq(consents.kind, 'credit'));
+    expect(await db().select().from(consents).where(isCredit)).toMatchObject([
+      { given: true, textVersion: '1.0', userId: world.userA.id, at: app.clock.now() },
+    ]);
+    const body = { ...financeDeal, ...accepted, ...creditApplication, creditConsent: '' };
+    const refused = await app.call('saveAndShare', { token: world.userA.token, params, body });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'creditConsent']);
+    expect(await db().$count(creditAnswers)).toBe(1);
+  });
+
+  it('lie in the province that they name', async () => {
+    const body = { ...financeDeal, ...accepted, ...creditApplication, zipcode: 'H2X' };
+    const refused = await app.call('saveAndShare', { token: world.userA.token, params, body });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'zipcode']);
+  });
+});
+
+describe('a shared deal', () => {
+  const withTradeIn = {
+    estimatedTradeValue: '8000',
+    tradeValueLien: '9500.37',
+    tradeIn: 'Good',
+    note: 'My neighbour need not know',
+  };
+
+  it('shows the figures, and nothing of the person or of what is owed', async () => {
+    const id = await sendWithCredit(withTradeIn);
+    const { key } = (await app.call('makeShareKey', { token: world.userA.token, params: { id } })).json();
+    const reply = await app.call('readEnquiry', { params: { id: key } });
+    const { data } = reply.json();
+    const own = await readAs(world.userA.token, id);
+    expect(own.warnings).toContain('negativeEquity');
+    for (const name of ['monthlyPayment', 'salePrice', 'totalPurchasePrice', 'make', 'model', 'tradeIn']) {
+      expect([name, data[name]]).toEqual([name, own[name]]);
+    }
+    expect(data).toMatchObject({ userId: null, netTradeIn: null, totalEstimatedTradeInValue: null, warnings: [] });
+    for (const name of [
+      ...creditFields,
+      'note',
+      'tradeValueLien',
+      'form',
+      'withData',
+      'creditPreApproval',
+      'creditConsent',
+    ]) {
+      expect(data).not.toHaveProperty(name);
+    }
+    const secrets = [...answers, 'Ann', 'Tester', 'shoppers.example', 'neighbour', '9500.37', '-1500.37', '1500.37'];
+    expect(secrets.filter((secret) => reply.body.includes(secret))).toEqual([]);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('shows the same to whoever is signed in, and to whoever no longer is', async () => {
+    const id = await sendWithCredit(withTradeIn);
+    const { key } = (await app.call('makeShareKey', { token: world.userA.token, params: { id } })).json();
+    const bare = await readAs(undefined, key);
+    for (const token of [world.userA.token, world.userB.token, world.dealerA.token, 'A'.repeat(43)]) {
+      expect(await readAs(token, key)).toEqual(bare);
+    }
+  });
+
+  it('has no key until one is asked for, and the key is kept nowhere', async () => {
+    const id = await sendWithCredit();
+    expect(await db().$count(shareKeys)).toBe(0);
+    const { key } = (await app.call('makeShareKey', { token: world.userA.token, params: { id } })).json();
+    expect(await wholeDatabase()).not.toContain(key);
+  });
+});
+
+describe('a dealer’s reading', () => {
+  it('is written down: who, when, and whether the person’s data were there', async () => {
+    const id = await sendWithCredit();
+    await readAs(world.dealerA.token, id);
+    await update(id, 1, { withData: false });
+    app.clock.pass(1000);
+    await readAs(world.dealerA.token, id);
+    await readAs(world.dealerB.token, id);
+    await readAs(world.userA.token, id);
+    const reads = await db().select().from(enquiryReads).orderBy(enquiryReads.at);
+    expect(reads.map(({ enquiryId, withData, at }) => [enquiryId, withData, at.toISOString()])).toEqual([
+      [id, true, '2026-11-21T15:00:00.000Z'],
+      [id, false, '2026-11-21T15:00:01.000Z'],
+    ]);
+  });
+});
+
+describe('what is old', () => {
+  const clean = () => removeOldEnquiries(db(), app.clock);
+  const saveDraft = async () =>
+    (await app.call('saveDraft', { token: world.userA.token, body: financeDeal })).json().data._id;
+
+  it('loses its credit answers after 90 days without activity', async () => {
+    const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+    app.clock.pass(60 * day);
+    await db().update(enquiries).set({ statusChangedAt: app.clock.now() });
+    app.clock.pass(90 * day);
+    await clean();
+    expect(await db().$count(creditAnswers)).toBe(1);
+    app.clock.pass(1);
+    await clean();
+    expect(await db().$count(creditAnswers)).toBe(0);
+    expect((await db().select().from(enquiries))[0]?.id).toBe(id);
+  });
+
+  it('is removed: drafts after 12 months, sent deals after 24, with all that belongs to them', async () => {
+    await sendWithCredit();
+    await saveDraft();
+    app.clock.pass(365 * day);
+    await clean();
+    expect(await db().$count(enquiries)).toBe(2);
+    app.clock.pass(1);
+    await clean();
+    expect((await db().select().from(enquiries)).map(({ status }) => status)).toEqual(['submitted']);
+    app.clock.pass(365 * day);
+    await clean();
+    const counts = [enquiries, consents, auditLog, enquiryReads].map((table) => db().$count(table));
+    expect(await Promise.all(counts)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('among answers given and links is removed sooner', async () => {
+    const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+    const share = () => app.call('makeShareKey', { token: world.userA.token, params: { id } });
+    await share();
+    await app.call('revokeShareKeys', { token: world.userA.token, params: { id } });
+    await share();
+    app.clock.pass(7 * day);
+    await clean();
+    expect(await db().$count(idempotentAnswers)).toBe(1);
+    app.clock.pass(24 * day);
+    await clean();
+    expect([await db().$count(idempotentAnswers), await db().$count(shareKeys)]).toEqual([0, 1]);
+    app.clock.pass(30 * day);
+    await clean();
+    expect(await db().$count(shareKeys)).toBe(0);
+  });
+});

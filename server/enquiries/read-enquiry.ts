@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import { notFound, signInFirst } from '../kit/refusal.ts';
+import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { loadEnquiry } from './load-enquiry.ts';
+import { dealersView, ownersView, sharedView } from './present-enquiry.ts';
+import { enquiries, enquiryReads, shareKeys } from './tables.ts';
+
+type Found = CallReply<'readEnquiry'> | undefined;
+
+/**
+ * One address, four answers (decisions row 6): all of it for the owner, the deal with or without the person for the
+ * dealer that received it, the bare deal for whoever holds a live share key, and for anyone else what an unknown id gets.
+ */
+export function readEnquiry(services: Services, limits: RateLimits): Handler<'readEnquiry'> {
+  return async ({ params: { id }, session, address }) => {
+    limits.refuseAfterMisses(address);
+    const found = looksLikeToken(id) ? await readShared(services, id) : await readOwn(services, id, session);
+    if (found) return found;
+    if (session === 'ended') throw signInFirst();
+    limits.countMiss(address);
+    throw notFound();
+  };
+}
+
+type Reader = Parameters<Handler<'readEnquiry'>>[0]['session'];
+
+async function readOwn(services: Services, id: string, session: Reader): Promise<Found> {
+  if (session === null || session === 'ended') return undefined;
+  if (session.kind === 'dealer') return readLead(services, id, session);
+  const loaded = await loadEnquiry(services.db, and(eq(enquiries.id, id), eq(enquiries.userId, session.userId)));
+  return loaded && { data: ownersView(loaded, services.keys) };
+}
+
+/** What a dealer reads of a lead is written down before it is shown. */
+async function readLead({ db, clock, keys }: Services, id: string, session: DealerSession): Promise<Found> {
+  const isTheirs = and(eq(enquiries.id, id), eq(enquiries.dealerId, session.dealerId), ne(enquiries.status, 'draft'));
+  const loaded = await loadEnquiry(db, isTheirs);
+  if (!loaded) return undefined;
+  await db.insert(enquiryReads).values({
+    id: newId(),
+    enquiryId: id,
+    dealerMemberId: session.memberId,
+    withData: loaded.enquiry.withData,
+    at: clock.now(),
+  });
+  return { data: dealersView(loaded, keys) };
+}
+
+async function readShared({ db, clock }: Services, key: string): Promise<Found> {
+  const [share] = await db
+    .select({ enquiryId: shareKeys.enquiryId })
+    .from(shareKeys)
+    .where(and(eq(shareKeys.keyHash, hashOf(key)), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, clock.now())));
+  const loaded = share && (await loadEnquiry(db, eq(enquiries.id, share.enquiryId)));
+  return loaded && { data: sharedView(loaded) };
+}

@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { recordAction } from './audit.ts';
+import { changeDraft } from './change-draft.ts';
+import { type DealToSave, dealToSave } from './deal-to-save.ts';
+import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { refuseTooManyLeads, takeTurn } from './quotas.ts';
+import { type OwnersReply, showToOwner } from './show-to-owner.ts';
+import { enquiries } from './tables.ts';
+import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+
+/** Everything that was agreed to by pressing the button, beside the credit answers. */
+const agreed = [
+  { kind: 'terms', given: true },
+  { kind: 'age', given: true },
+  { kind: 'withData', given: true },
+] as const;
+
+type Submission = {
+  readonly userId: string;
+  readonly businessName: string;
+  readonly deal: DealToSave;
+  readonly draftId: string | undefined;
+  readonly version: number | undefined;
+};
+
+/**
+ * Saves a deal and sends it to its dealer: the enquiry, or the draft that becomes it, with the credit answers, the
+ * consents, the audit row and the job, all or none.
+ */
+export function saveAndShare(services: Services): Handler<'saveAndShare'> {
+  return async ({
+    params: { businessName },
+    body: { draftId, ...sent },
+    session: { userId },
+    version,
+    idempotencyKey,
+  }) => {
+    const deal = dealToSave(sent, services.clock);
+    const post = { userId, key: idempotencyKey, request: ['saveAndShare', businessName, draftId, sent] };
+    return answerOnce(services, post, {
+      save: (tx) => submit(tx, services, { userId, businessName, deal, draftId: draftId || undefined, version }),
+      show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
+    });
+  };
+}
+
+async function submit(tx: Transaction, services: Services, submission: Submission): Promise<Saved<OwnersReply>> {
+  const { userId, businessName, deal, draftId, version } = submission;
+  const dealerId = await receivingDealer(tx, businessName);
+  const now = services.clock.now();
+  await takeTurn(tx, userId);
+  await refuseTooManyLeads(tx, userId, now);
+  const columns = {
+    ...(await dealColumns(tx, deal, dealerId)),
+    dealerId,
+    status: 'submitted',
+    statusChangedAt: now,
+    submittedAt: now,
+    withData: true,
+    updatedAt: now,
+  };
+  const enquiryId = draftId ?? newId();
+  if (draftId) await changeDraft(tx, { draftId, userId, version, columns });
+  else await tx.insert(enquiries).values({ id: enquiryId, userId, createdAt: now, ...columns });
+  await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
+  const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
+  await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId } });
+  await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId });
+  return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };
+}
+
+/** A dealer that is not yet approved has no public page and gets no leads; a suspended one gets none for now. */
+async function receivingDealer(tx: Transaction, businessName: string): Promise<string> {
+  const [dealer] = await tx
+    .select({ id: dealers.id, state: dealers.state })
+    .from(dealers)
+    .where(and(eq(dealers.businessName, businessName), ne(dealers.state, 'pending')));
+  if (!dealer) throw notFound();
+  if (dealer.state !== 'approved') throw new Refusal('conflict', 'This dealer takes no enquiries right now.');
+  return dealer.id;
+}

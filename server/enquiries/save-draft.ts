@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { recordAction } from './audit.ts';
+import { changeDraft } from './change-draft.ts';
+import { type DealToSave, dealToSave } from './deal-to-save.ts';
+import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { refuseTooManyDrafts, takeTurn } from './quotas.ts';
+import { type OwnersReply, showToOwner } from './show-to-owner.ts';
+import { enquiries } from './tables.ts';
+import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+
+type Draft = {
+  readonly userId: string;
+  readonly businessName: string | undefined;
+  readonly deal: DealToSave;
+  readonly draftId: string | undefined;
+  readonly version: number | undefined;
+};
+
+/** Saves a deal as a draft that no dealer sees, or over the draft that it was opened from. */
+export function saveDraft(services: Services): Handler<'saveDraft'> {
+  return async ({ body: { draftId, businessName, ...sent }, session: { userId }, version, idempotencyKey }) => {
+    const deal = dealToSave(sent, services.clock);
+    const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
+    const draft = { userId, deal, version, businessName: businessName || undefined, draftId: draftId || undefined };
+    return answerOnce(services, post, {
+      save: (tx) => keepDraft(tx, services, draft),
+      show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
+    });
+  };
+}
+
+async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
+  const { userId, businessName, deal, draftId, version } = draft;
+  const now = services.clock.now();
+  const dealerId = businessName === undefined ? null : await namedDealer(tx, businessName);
+  const columns = { ...(await dealColumns(tx, deal, dealerId)), updatedAt: now, ...(dealerId ? { dealerId } : {}) };
+  const enquiryId = draftId ?? newId();
+  await takeTurn(tx, userId);
+  if (draftId) {
+    await changeDraft(tx, { draftId, userId, version, columns });
+  } else {
+    await refuseTooManyDrafts(tx, userId);
+    const own = { id: enquiryId, userId, status: 'draft', statusChangedAt: now, withData: false, createdAt: now };
+    await tx.insert(enquiries).values({ ...own, ...columns });
+  }
+  await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: [] });
+  const action = draftId ? 'draft changed' : 'draft saved';
+  await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: enquiryId });
+  return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };
+}
+
+/** The dealer on whose page the draft was made; it may have been suspended meanwhile. */
+async function namedDealer(tx: Transaction, businessName: string): Promise<string> {
+  const [dealer] = await tx
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(and(eq(dealers.businessName, businessName), ne(dealers.state, 'pending')));
+  if (!dealer) throw invalidField('businessName', 'There is no such dealer.');
+  return dealer.id;
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { Queryable } from '../database/db.ts';
+import type { KeyRing } from '../kit/key-ring.ts';
+import { notFound } from '../kit/refusal.ts';
+import { loadEnquiry } from './load-enquiry.ts';
+import { ownersView } from './present-enquiry.ts';
+import { enquiries } from './tables.ts';
+
+export type OwnersReply = CallReply<'readEnquiry'>;
+
+/** A person's own enquiry, whole. Throws the refusal of an unknown one where it is not theirs. */
+export async function showToOwner(
+  queryable: Queryable,
+  keys: KeyRing,
+  enquiryId: string,
+  userId: string,
+): Promise<OwnersReply> {
+  const loaded = await loadEnquiry(queryable, and(eq(enquiries.id, enquiryId), eq(enquiries.userId, userId)));
+  if (!loaded) throw notFound();
+  return { data: ownersView(loaded, keys) };
+}

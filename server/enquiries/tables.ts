@@ -1,0 +1,151 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { makes } from '../catalogue/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+
+/** Saved deals: drafts, and the enquiries that a dealer has as leads. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    /** Null once the person has deleted the account: the dealer keeps the figures without the person. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    dealerId: text('dealer_id').references(() => dealers.id),
+    status: text('status').notNull(),
+    statusChangedAt: instant('status_changed_at').notNull(),
+    /** Rises by one with each change by its owner. */
+    version: integer('version').notNull().default(1),
+    /** Whether the dealer may see the person's contact and credit answers. */
+    withData: boolean('with_data').notNull(),
+
+    mode: text('mode').notNull(),
+    makeId: text('make_id').references(() => makes.id),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    trim: text('trim').notNull(),
+    year: text('year').notNull(),
+    condition: text('condition').notNull(),
+    vehicleType: text('vehicle_type').notNull(),
+    frequency: text('frequency').notNull(),
+    paymentCents: cents('payment_cents').notNull(),
+    totalPurchasePriceCents: cents('total_purchase_price_cents').notNull(),
+
+    /** The form without the credit answers, by its names on the wire. */
+    form: jsonb('form').$type<Record<string, string>>().notNull(),
+    formVersion: integer('form_version').notNull(),
+    options: jsonb('options').$type<Record<string, unknown>>().notNull(),
+    province: text('province'),
+    /** The engine's figures as they were at the save. */
+    figures: jsonb('figures').$type<Record<string, unknown>>().notNull(),
+    /** The buyer's calendar day of the save. */
+    calculatedOn: date('calculated_on', { mode: 'string' }).notNull(),
+
+    submittedAt: instant('submitted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('enquiries_user').on(table.userId, table.updatedAt),
+    index('enquiries_dealer').on(table.dealerId, table.submittedAt),
+    index('enquiries_status').on(table.status, table.updatedAt),
+  ],
+);
+
+/** Credit answers, encrypted with AES-256-GCM under a key that the database does not hold. */
+export const creditAnswers = pgTable('credit_answers', {
+  enquiryId: text('enquiry_id')
+    .primaryKey()
+    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  keyId: text('key_id').notNull(),
+  nonce: bytes('nonce').notNull(),
+  ciphertext: bytes('ciphertext').notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
+
+/** What a person agreed to, when, and in which words. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** terms, age, credit or withData. */
+    kind: text('kind').notNull(),
+    given: boolean('given').notNull(),
+    textVersion: text('text_version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('consents_enquiry').on(table.enquiryId, table.at)],
+);
+
+/** Keys by which anyone may read a bare deal. Only the key's hash is kept. */
+export const shareKeys = pgTable(
+  'share_keys',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('share_keys_enquiry').on(table.enquiryId)],
+);
+
+/** Who read an enquiry that is not their own, and when. */
+export const enquiryReads = pgTable(
+  'enquiry_reads',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    dealerMemberId: text('dealer_member_id').notNull(),
+    withData: boolean('with_data').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('enquiry_reads_enquiry').on(table.enquiryId, table.at)],
+);
+
+/**
+ * The answers already given to a post under its Idempotency-Key, by person and key. They hold the whole deal and are
+ * encrypted like the credit answers; one whose text was erased is given anew from what the enquiry holds now.
+ */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    keyId: text('key_id'),
+    nonce: bytes('nonce'),
+    ciphertext: bytes('ciphertext'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotent_answers_age').on(table.createdAt),
+    index('idempotent_answers_enquiry').on(table.enquiryId),
+  ],
+);
+
+/** Every change of what matters: who did what to which thing. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    /** user, dealer, operator or system. */
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    objectId: text('object_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_object').on(table.objectId, table.at)],
+);

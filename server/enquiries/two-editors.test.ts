@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testHome } from '../testing/app.ts';
+import { buildWorld, type World } from '../testing/world.ts';
+import { enquiries } from './tables.ts';
+
+/**
+ * Two tabs edit one deal, in random order: each reads, writes what it read with its own line added, and reads again
+ * when it is told that it is too late. Whatever was answered with success must be in the deal at the end.
+ */
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildWorld(app.database.db, app.clock);
+});
+afterAll(() => app.close());
+
+const deal = { cashFinanceLease: 'Cash', make: 'ACURA' };
+
+type Tab = { readonly name: string; version: number; note: string };
+type Step = { readonly tab: 0 | 1; readonly act: 'read' | 'write' };
+
+const steps = fc.array(
+  fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), act: fc.constantFrom<'read' | 'write'>('read', 'write', 'write') }),
+  { minLength: 2, maxLength: 4 },
+);
+
+const headersOf = (version: number) => ({ 'if-match': `"${version}"` });
+
+/** Does one step; gives the line that is now acknowledged, where one is. */
+async function take({ act }: Step, tab: Tab, id: string, line: string): Promise<string | undefined> {
+  const { token } = world.userA;
+  if (act === 'read') {
+    const reply = await app.call('readEnquiry', { token, params: { id } });
+    tab.version = reply.json().data.version;
+    tab.note = reply.json().data.note ?? '';
+    return undefined;
+  }
+  const body = { ...deal, withData: false, note: `${tab.note}${line};` };
+  const reply = await app.call('updateEnquiry', { token, params: { id }, headers: headersOf(tab.version), body });
+  if (reply.statusCode === 412) return undefined;
+  expect(reply.statusCode).toBe(200);
+  tab.version = reply.json().data.version;
+  tab.note = body.note;
+  return line;
+}
+
+/** Empties the note behind everybody's back, and opens the deal in both tabs. */
+async function openInBoth(id: string): Promise<[Tab, Tab]> {
+  const form = sql`${enquiries.form} - 'note'`;
+  const [row] = await app.database.db
+    .update(enquiries)
+    .set({ form, version: sql`${enquiries.version} + 1` })
+    .where(eq(enquiries.id, id))
+    .returning();
+  const version = row?.version ?? 0;
+  return [
+    { name: 'one', version, note: '' },
+    { name: 'other', version, note: '' },
+  ];
+}
+
+/** Runs one interleaving, and holds what was acknowledged against what the deal holds in the end. */
+async function run(order: readonly Step[], id: string, sideBySide: boolean): Promise<void> {
+  const tabs = await openInBoth(id);
+  const [{ version: before }] = tabs;
+  const taken: (string | undefined)[] = [];
+  const stepsOf = async (own: readonly Step[]) => {
+    for (const [number, step] of own.entries()) {
+      const tab = tabs[step.tab];
+      taken.push(await take(step, tab, id, `${tab.name} ${number}`));
+    }
+  };
+  if (sideBySide) await Promise.all([0, 1].map((number) => stepsOf(order.filter(({ tab }) => tab === number))));
+  else await stepsOf(order);
+  const [end] = await app.database.db.select().from(enquiries).where(eq(enquiries.id, id));
+  const acknowledged = taken.filter((line) => line !== undefined);
+  expect((end?.version ?? 0) - before).toBe(acknowledged.length);
+  const lines = (end?.form.note ?? '').split(';').filter((line) => line !== '');
+  if (sideBySide) expect(lines.toSorted()).toEqual(acknowledged.toSorted());
+  else expect(lines).toEqual(acknowledged);
+}
+
+async function newDeal(): Promise<string> {
+  return (await app.call('saveDraft', { token: world.userA.token, body: deal })).json().data._id;
+}
+
+/** On a server the statements are the same, and another test has them contend. */
+const orders = testHome === 'embedded' ? 1000 : 50;
+
+it(`loses nothing in ${orders} random orders`, async () => {
+  const id = await newDeal();
+  await fc.assert(
+    fc.asyncProperty(steps, (order) => run(order, id, false)),
+    { numRuns: orders, endOnFailure: true },
+  );
+}, 180_000);
+
+it('loses nothing while both write at once', async () => {
+  const id = await newDeal();
+  await fc.assert(
+    fc.asyncProperty(steps, (order) => run(order, id, true)),
+    { numRuns: 40, endOnFailure: true },
+  );
+});

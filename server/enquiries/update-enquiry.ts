@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { recordAction } from './audit.ts';
+import { staleVersion } from './change-draft.ts';
+import { dealToSave } from './deal-to-save.ts';
+import { showToOwner } from './show-to-owner.ts';
+import { enquiries } from './tables.ts';
+import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+
+/**
+ * Changes a saved enquiry, of the version that its owner saw and of no other. From the same moment its dealer sees the
+ * person and the credit answers, or no longer does.
+ */
+export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
+  const { db, clock, keys } = services;
+  return async ({ params: { id }, body: { withData, ...sent }, session: { userId }, version }) => {
+    const deal = dealToSave(sent, clock);
+    return db.transaction(async (tx) => {
+      const isTheirs = and(eq(enquiries.id, id), eq(enquiries.userId, userId));
+      const [found] = await tx
+        .select({ dealerId: enquiries.dealerId, version: enquiries.version })
+        .from(enquiries)
+        .where(isTheirs);
+      if (!found) throw notFound();
+      const columns = await dealColumns(tx, deal, found.dealerId);
+      const now = clock.now();
+      const [changed] = await tx
+        .update(enquiries)
+        .set({ ...columns, withData, updatedAt: now, version: sql`${enquiries.version} + 1` })
+        .where(and(isTheirs, eq(enquiries.version, version)))
+        .returning({ id: enquiries.id });
+      if (!changed) throw staleVersion(found.version);
+      const consents = [{ kind: withData ? 'withData' : 'withoutData', given: true } as const];
+      await writePersonalParts(tx, services, { enquiryId: id, userId, deal, consents });
+      const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry changed' } as const;
+      await recordAction(tx, { ...action, objectId: id, details: { withData } });
+      return showToOwner(tx, keys, id, userId);
+    });
+  };
+}

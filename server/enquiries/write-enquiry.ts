@@ -1,0 +1,54 @@
+import { dealOutputs } from '#engine/outputs.ts';
+import type { Transaction } from '../database/db.ts';
+import type { Services } from '../kit/services.ts';
+import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
+import { type Consent, recordConsents } from './consents.ts';
+import { keepCreditAnswers } from './credit-answers.ts';
+import type { DealToSave } from './deal-to-save.ts';
+
+/** The version of the shape in which forms are kept, for a later one to tell. */
+const formVersion = 1;
+
+/** The columns of a deal: the form and the figures as documents, and what lists and leads look at. */
+export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: string | null) {
+  const { form, options, province, result, today } = deal;
+  const { make = '', model = '', trim = '', year = '', type = '' } = form;
+  return {
+    ...(await vehicleOfModel(tx, make, model, dealerId)),
+    mode: result.deal.mode,
+    make,
+    model,
+    trim,
+    year,
+    condition: type,
+    frequency: form.frequency ?? '',
+    paymentCents: result.figures.paymentCents,
+    totalPurchasePriceCents: result.figures.totalPurchasePriceCents,
+    form,
+    formVersion,
+    options: { ...options },
+    province,
+    figures: { ...dealOutputs(result) },
+    calculatedOn: today,
+  };
+}
+
+type Change = {
+  readonly enquiryId: string;
+  readonly userId: string;
+  readonly deal: DealToSave;
+  /** What was agreed to beside the credit answers. */
+  readonly consents: readonly Consent[];
+};
+
+/** Writes what belongs to a saved enquiry beside its row: the credit answers, and what was agreed to. */
+export async function writePersonalParts(
+  tx: Transaction,
+  services: Pick<Services, 'keys' | 'clock'>,
+  { enquiryId, userId, deal, consents }: Change,
+): Promise<void> {
+  const givesCredit = Object.keys(deal.credit).length > 0;
+  await keepCreditAnswers(tx, services, enquiryId, deal.credit);
+  const giver = { enquiryId, userId, at: services.clock.now() };
+  await recordConsents(tx, giver, [...consents, ...(givesCredit ? [{ kind: 'credit', given: true } as const] : [])]);
+}

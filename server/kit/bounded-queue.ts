@@ -1,0 +1,38 @@
+import { comeBackLater } from './refusal.ts';
+
+/** Lets a few pieces of expensive work run side by side, and some more wait; refuses the rest. */
+export class BoundedQueue {
+  readonly #sideBySide: number;
+  readonly #longest: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(sideBySide: number, longest: number) {
+    this.#sideBySide = sideBySide;
+    this.#longest = longest;
+  }
+
+  /** Runs the work as soon as there is room. Throws a refusal with the seconds to wait where too many wait already. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#sideBySide) await this.#wait();
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#release();
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.#longest)
+      throw comeBackLater('Too much is going on right now. Please try again.', 2);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Hands the room to the next, or gives it back. */
+  #release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}

@@ -1,0 +1,14 @@
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An unguessable id: 16 random bytes as 22 characters of base64url (decisions row 5). */
+export const id = () => text('id').primaryKey();
+
+/** Money in whole cents; every amount of the product is far below 2^53. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

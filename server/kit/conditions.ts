@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidField, Refusal } from './refusal.ts';
+
+/** Stands for an `If-Match` that no version of ours could have; nothing matches it. */
+const noVersion = -1;
+
+/**
+ * The version in `If-Match`, as our ETags write it.
+ *
+ * @throws Refusal where the call needs one and there is none; `*` names none
+ */
+export function ifMatchOf(request: FastifyRequest, needed: boolean): number | undefined {
+  const { 'if-match': text } = request.headers;
+  if (text === undefined || text.trim() === '*') {
+    if (needed) throw new Refusal('versionRequired', 'Say which version you change, in If-Match.');
+    return undefined;
+  }
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(text.trim());
+  return match ? Number(match[1]) : noVersion;
+}
+
+/** The `Idempotency-Key`, where one is given. */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const { 'idempotency-key': key } = request.headers;
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
+  throw invalidField('Idempotency-Key', 'Use 1 to 100 visible characters for the Idempotency-Key.');
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/paths.ts';
+import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal, signInFirst } from './refusal.ts';
+import type { FindSession, Session } from './session.ts';
+
+/** What the gate found out about a request that it let through. */
+export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };
+
+type GateServices = { readonly findSession: FindSession; readonly limits: RateLimits };
+
+const bearer = /^Bearer +([A-Za-z0-9_-]{1,100})$/i;
+
+/** The token of a request; '' for credentials that are no token of ours. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers;
+  return authorization === undefined ? undefined : (bearer.exec(authorization)?.[1] ?? '');
+}
+
+/**
+ * Who may make the call. A session of the wrong kind is refused as such; whether an object is the caller's own is for
+ * the call's own statement to say.
+ */
+function admit(call: Call, session: Session | 'ended' | null): void {
+  if (call.access === 'anyone' || call.access === 'reader') return;
+  if (session === null) throw signInFirst();
+  if (session === 'ended') throw signInFirst();
+  if (session.kind !== call.access) throw new Refusal('forbidden', 'This is not for your kind of account.');
+}
+
+function subjectOf(session: Session | 'ended' | null, address: string): string {
+  if (session === null || session === 'ended') return address;
+  return session.kind === 'user' ? session.userId : session.memberId;
+}
+
+/** What stands before a call's body is even read: limits, and who calls. */
+export function gateOf(name: CallName, call: Call, { findSession, limits }: GateServices) {
+  const passed = new WeakMap<FastifyRequest, Passed>();
+
+  const sessionOf = async (request: FastifyRequest): Promise<Session | 'ended' | null> => {
+    if (call.access === 'anyone') return null;
+    const token = tokenOf(request);
+    if (token === undefined) return null;
+    const session = await withDeadline(requestDeadlineMilliseconds, () => findSession(token));
+    return session ?? 'ended';
+  };
+
+  const gate = async (request: FastifyRequest): Promise<void> => {
+    const begun = performance.now();
+    limits.takeAny(request.ip);
+    const session = await sessionOf(request);
+    admit(call, session);
+    limits.take(name, call.limit, subjectOf(session, request.ip));
+    passed.set(request, { session, millisecondsUsed: performance.now() - begun });
+  };
+
+  /** A route whose gate did not run refuses everybody. */
+  const passedBy = (request: FastifyRequest): Passed => {
+    const found = passed.get(request);
+    if (!found) throw signInFirst();
+    return found;
+  };
+
+  return { gate, passedBy };
+}

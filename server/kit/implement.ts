@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { type CallReply, type Contract, contract } from '#contract/contract.ts';
+import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
+import { ifMatchOf, keyOf } from './conditions.ts';
+import { gateOf, type Passed } from './gate.ts';
+import type { LookupCache } from './lookup-cache.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
+import { validatorOf } from './validation.ts';
+
+type SessionOf<Access> = Access extends 'user'
+  ? UserSession
+  : Access extends 'dealer'
+    ? DealerSession
+    : Access extends 'reader'
+      ? Session | 'ended' | null
+      : null;
+
+type Part<Name extends CallName, Key extends string> = Contract[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** What a handler is given: every part checked, and who calls. */
+export type CallInput<Name extends CallName> = {
+  readonly params: Part<Name, 'params'>;
+  readonly query: Part<Name, 'query'>;
+  readonly body: Part<Name, 'body'>;
+  /** Who calls; `ended` where a token was given that no longer counts. */
+  readonly session: SessionOf<Contract[Name]['access']>;
+  /** The version that the caller means to change. */
+  readonly version: Contract[Name] extends { needsVersion: true } ? number : number | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** Where the request comes from, for limits. */
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Does a call. It throws a `Refusal` for what it refuses. */
+export type Handler<Name extends CallName> = (input: CallInput<Name>) => Promise<CallReply<Name>>;
+
+/** Puts a call on the server. Each call of the contract is implemented once. */
+export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
+
+/** What calls need of the server that they are put on. */
+export type CallServices = {
+  readonly findSession: FindSession;
+  readonly limits: RateLimits;
+  readonly lookups: LookupCache;
+};
+
+const noBody = validatorOf(z.strictObject({}).nullish());
+
+/** The schemas of a call as Fastify and the API's document take them. */
+function schemaOf(name: CallName, call: Call, method: string) {
+  const refused = refusalsOf(call, method).map((code) => [refusals[code], refusalBody]);
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.access === 'anyone'
+      ? {}
+      : { security: call.access === 'reader' ? [{}, { session: [] }] : [{ session: [] }] }),
+    headers: headersOf(call),
+    params: call.params ?? z.strictObject({}),
+    querystring: call.query ?? z.strictObject({}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { ...Object.fromEntries(refused), [call.status]: call.reply },
+  };
+}
+
+const header = z.string().optional();
+
+/** What a call looks at beside what every call does; read elsewhere, and named here for the document. */
+const headersOf = (call: Call) =>
+  z.looseObject({
+    ...(call.needsVersion || call.takesIdempotencyKey ? { 'if-match': header } : {}),
+    ...(call.takesIdempotencyKey ? { 'idempotency-key': header } : {}),
+  });
+
+/** The one way in which a call of the contract becomes a route: limit, sign-in, checks, deadline, reply, headers. */
+export function implementOn(app: FastifyInstance, services: CallServices): Implement {
+  return (name, handle) => {
+    const call: Call = contract[name];
+    const { method, path } = paths[name];
+    const { gate, passedBy } = gateOf(name, call, services);
+
+    const run = async (request: FastifyRequest) => {
+      const passed = passedBy(request);
+      const input = inputOf(call, request, passed);
+      // Each part was checked by this call's own schema, and the session by its rule of access.
+      const typed = input as unknown as CallInput<typeof name>;
+      const left = requestDeadlineMilliseconds - passed.millisecondsUsed;
+      return await withDeadline(left, () => handle(typed));
+    };
+
+    const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+      const key = JSON.stringify([name, request.params, request.query]);
+      const make = async () => JSON.stringify(z.encode(call.reply, await run(request)));
+      const { bytes, brotli, etag } = await services.lookups.answer(key, seconds, make);
+      reply.headers({ etag, 'cache-control': `public, max-age=${seconds}`, vary: 'accept-encoding, authorization' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const takesBrotli = brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (takesBrotli) reply.header('content-encoding', 'br');
+      return reply.type('application/json; charset=utf-8').send(takesBrotli ? brotli : bytes);
+    };
+
+    app.route({
+      method,
+      url: path,
+      schema: schemaOf(name, call, method),
+      onRequest: gate,
+      handler: async (request, reply) => {
+        const seconds = call.freshForSeconds;
+        if (seconds !== undefined && !request.headers.authorization) return answerFromCache(request, reply, seconds);
+        const answer = await run(request);
+        reply.code(call.status).header('cache-control', 'no-store');
+        if (call.givesVersion) reply.header('etag', etagOf(answer));
+        return answer;
+      },
+    });
+  };
+}
+
+function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
+  if (!call.body) {
+    const checked = noBody(request.body);
+    if ('error' in checked) throw checked.error;
+  }
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    session,
+    version: ifMatchOf(request, call.needsVersion === true),
+    idempotencyKey: call.takesIdempotencyKey ? keyOf(request) : undefined,
+    address: request.ip,
+    log: request.log,
+  };
+}
+
+/** The version of what a reply holds, as its ETag. */
+function etagOf(answer: unknown): string {
+  return `"${versionedReply.parse(answer).data.version}"`;
+}
+
+const versionedReply = z.object({ data: z.object({ version: z.int() }) });

@@ -1,0 +1,70 @@
+import { invalidField, Refusal } from './refusal.ts';
+
+const deepest = 20;
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a request body so that nothing in it is silently changed. Beside what JSON itself forbids, it refuses bytes
+ * that are not UTF-8, a key given twice, keys that reach into prototypes, numbers too large for a number, NUL, lone
+ * surrogates and deep nesting.
+ *
+ * @throws Refusal naming the place
+ */
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  const value = readJson(bytes);
+  refuseUnsafe(value.parsed, '', 0);
+  refuseRepeatedKeys(value.text);
+  return value.parsed;
+}
+
+function readJson(bytes: Uint8Array): { text: string; parsed: unknown } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, parsed: JSON.parse(text) };
+  } catch {
+    throw new Refusal('invalid', 'The request body is not JSON.');
+  }
+}
+
+const placed = (place: string, message: string) =>
+  place === '' ? new Refusal('invalid', message) : invalidField(place, message);
+
+function refuseUnsafe(value: unknown, place: string, depth: number): void {
+  if (depth > deepest) throw new Refusal('invalid', 'The request body is nested too deeply.');
+  if (typeof value === 'string') refuseUnkeepable(value, place);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw placed(place, 'This number is too large.');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (refusedKeys.has(key)) throw invalidField(key, 'This field is not known.');
+    refuseUnkeepable(key, place);
+    refuseUnsafe(part, place === '' ? key : `${place}.${key}`, depth + 1);
+  }
+}
+
+function refuseUnkeepable(text: string, place: string): void {
+  const kept = !text.includes('\0') && text.isWellFormed();
+  if (!kept) throw placed(place, 'This text holds a character that cannot be kept.');
+}
+
+/** Texts, and the signs that open, close and part. In valid JSON, that is all it takes to tell keys from values. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+
+/** JSON.parse keeps the last of two equal keys; here neither is taken. */
+function refuseRepeatedKeys(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  let atKey = false;
+  for (const [token] of text.matchAll(tokens)) {
+    const keys = open.at(-1);
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(null);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token !== ',' && atKey && keys) addKey(keys, token);
+    atKey = token === '{' || (token === ',' && keys instanceof Set);
+  }
+}
+
+function addKey(keys: Set<string>, token: string): void {
+  const key: string = JSON.parse(token);
+  if (keys.has(key)) throw invalidField(key, 'This field is given twice.');
+  keys.add(key);
+}

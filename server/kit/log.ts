@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Ids, tokens and share keys: a part of an address that is long and random. */
+const randomPart = /[A-Za-z0-9_-]{20,}/g;
+
+/** An address that may stand in a log: without its query, and without what would open a shared deal. */
+export function maskedAddress(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(randomPart, (part) => `${part.slice(0, 4)}…`).slice(0, 200);
+}
+
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [fact: string]: unknown;
+};
+
+/**
+ * What a log may say of an unexpected error: its kind and where it happened. Its message is left out, for those of the
+ * database and of parsers repeat what a person wrote.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name, stack = '', cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const below = cause === undefined ? {} : { cause: loggedError(cause) };
+  return { type: name, message: '', stack: places.slice(0, 12).join('\n'), ...code, ...below };
+}
+
+/** The serialisers of the log: no address of a person's device, no headers, no query, no message of an error. */
+export const logSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: maskedAddress(request.url) }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  err: loggedError,
+};
+
+/** One line for each request, when it is answered. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import { testClock } from '../testing/clock.ts';
+import { minute } from './clock.ts';
+import { LookupCache } from './lookup-cache.ts';
+
+const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
+
+describe('kept answers', () => {
+  it('are made once while they are fresh', async () => {
+    const clock = testClock();
+    const lookups = new LookupCache(clock);
+    let made = 0;
+    const make = async () => `${++made}`;
+    expect(await textOf(lookups.answer('a', 60, make))).toBe('1');
+    clock.pass(minute - 1);
+    expect(await textOf(lookups.answer('a', 60, make))).toBe('1');
+    expect(await textOf(lookups.answer('b', 60, make))).toBe('2');
+    clock.pass(1);
+    expect(await textOf(lookups.answer('a', 60, make))).toBe('3');
+  });
+
+  it('are made anew once they are forgotten, also by who was asked before', async () => {
+    const lookups = new LookupCache(testClock());
+    const slow = Promise.withResolvers<string>();
+    const underWay = lookups.answer('a', 60, () => slow.promise);
+    lookups.forget();
+    slow.resolve('old');
+    expect(await textOf(underWay)).toBe('old');
+    expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
+  });
+
+  it('are given however old while the database is away', async () => {
+    const clock = testClock();
+    const lookups = new LookupCache(clock);
+    await lookups.answer('a', 60, async () => 'kept');
+    clock.pass(100 * minute);
+    const away = () => Promise.reject(new DatabaseUnavailable('away'));
+    expect(await textOf(lookups.answer('a', 60, away))).toBe('kept');
+    await expect(lookups.answer('b', 60, away)).rejects.toThrow('away');
+    await expect(lookups.answer('a', 60, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+
+  it('come compressed too, where that gains something, and under a tag of their bytes', async () => {
+    const lookups = new LookupCache(testClock());
+    const short = await lookups.answer('a', 60, async () => '[]');
+    const long = await lookups.answer('b', 60, async () => JSON.stringify(Array(1000).fill('ACURA')));
+    expect(short.brotli).toBeUndefined();
+    expect(long.brotli?.length).toBeLessThan(long.bytes.length / 10);
+    expect(short.etag).not.toBe(long.etag);
+  });
+});

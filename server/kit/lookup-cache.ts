@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { Clock } from './clock.ts';
+
+/** A public answer as it is sent. */
+export type LookupAnswer = {
+  readonly bytes: Buffer;
+  /** The same, compressed; absent where it is too small to gain anything. */
+  readonly brotli: Buffer | undefined;
+  readonly etag: string;
+};
+
+const compress = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const smallest = 1024;
+const mostAnswers = 2000;
+
+/**
+ * Keeps the bytes of public lookups, which are the same for everybody. While the database is away, an answer is given
+ * even when it is old.
+ */
+export class LookupCache {
+  readonly #clock: Clock;
+  readonly #answers = new Map<string, { answer: LookupAnswer; freshUntil: number }>();
+  /** Rises when everything is forgotten, so that an answer under way is not kept after that. */
+  #generation = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Forgets every answer, because what they were made of has changed. */
+  forget(): void {
+    this.#generation += 1;
+    this.#answers.clear();
+  }
+
+  /** Gives the kept answer while it is fresh, else makes and keeps it. */
+  async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<LookupAnswer> {
+    const kept = this.#answers.get(key);
+    const now = this.#clock.now().getTime();
+    if (kept && kept.freshUntil > now) return kept.answer;
+    try {
+      return await this.#make(key, now + freshForSeconds * 1000, make);
+    } catch (error) {
+      if (kept && isDatabaseUnavailable(error)) return kept.answer;
+      throw error;
+    }
+  }
+
+  async #make(key: string, freshUntil: number, make: () => Promise<string>): Promise<LookupAnswer> {
+    const generation = this.#generation;
+    const bytes = Buffer.from(await make());
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const brotli = bytes.length < smallest ? undefined : await compress(bytes, quality);
+    const answer = { bytes, brotli, etag };
+    if (generation === this.#generation) this.#keep(key, { answer, freshUntil });
+    return answer;
+  }
+
+  #keep(key: string, entry: { answer: LookupAnswer; freshUntil: number }): void {
+    this.#answers.delete(key);
+    this.#answers.set(key, entry);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= mostAnswers) break;
+      this.#answers.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type RefusalBody, type RefusalCode, refusals } from '#contract/errors.ts';
+import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
+import { loggedError } from './log.ts';
+import { comeBackLater, notFound, Refusal } from './refusal.ts';
+import { newId } from './secrets.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What Fastify itself refuses, by its code. */
+const ofFramework: Readonly<Record<string, readonly [RefusalCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'The request body is larger than 64 kB.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['addressTooLong', 'This address is too long.'],
+};
+
+/** The refusal that stands for an error. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error))
+    return comeBackLater('The service is not available right now. Please try again.', 2);
+  const known = ofFramework[codeOf(error)];
+  if (known) return new Refusal(...known);
+  const statusCode = statusOf(error);
+  if (statusCode === 404) return notFound();
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', 'The request is not as it should be.');
+  return new Refusal('failed', 'Something went wrong on our side. Please try again.');
+}
+
+/** Fastify's own errors, and those of its plugins, carry a status. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+function bodyOf({ code, message, facts }: Refusal, requestId: string): RefusalBody {
+  const { field, fields } = facts;
+  return { code, message, ...(field === undefined ? {} : { field }), ...(fields ? { fields } : {}), requestId };
+}
+
+function logRefusal(request: FastifyRequest, error: unknown, { code, facts }: Refusal): void {
+  if (code === 'failed') request.log.error({ err: loggedError(error) }, 'failed');
+  else request.log.info({ code, field: facts.field }, 'refused');
+}
+
+/** Answers an error in the one form that every refusal has. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  logRefusal(request, error, refusal);
+  // What is left of a body that is too large is not read.
+  if (refusal.code === 'tooLarge') reply.header('connection', 'close');
+  return reply
+    .code(refusals[refusal.code])
+    .headers({ 'cache-control': 'no-store', ...refusal.facts.headers })
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refusal, request.id));
+}
+
+/** Makes refusals of all errors, wherever they are thrown. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendRefusal);
+  app.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP, or came too slowly or too large to become a request, and ends the connection. */
+export function answerBrokenRequest(error: Error, socket: Socket, production: boolean): void {
+  const code = codeOf(error);
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(bodyOf(new Refusal('invalid', 'The request could not be read.'), newId()));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...securityHeaders('/api/', production),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${statusLines[code] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`);
+}

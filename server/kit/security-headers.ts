@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For whatever is no page: nothing in it may run or load anything. Pages bring a policy of their own. */
+const policyOfData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+} as const;
+
+const inProduction = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** A page that is opened by a secret address does not tell it to where its links lead. */
+const openedBySecret = /^\/(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|api\/enquiry)\//;
+
+/**
+ * The headers that every answer carries. Outside production, only data get a content policy, because the development
+ * server's pages bring scripts of its own.
+ */
+export function securityHeaders(url: string, production: boolean): Record<string, string> {
+  const isData = url.startsWith('/api/') || url.startsWith('/health/');
+  return {
+    ...always,
+    ...(production ? inProduction : {}),
+    ...(production || isData ? { 'content-security-policy': policyOfData } : {}),
+    ...(openedBySecret.test(url) ? { 'referrer-policy': 'no-referrer' } : {}),
+  };
+}
+
+/** Sets them before anything else happens; what comes later may replace them. */
+export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.url, production));
+  });
+}

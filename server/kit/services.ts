@@ -1,0 +1,20 @@
+import type { Db } from '../database/db.ts';
+import type { Jobs } from '../database/jobs.ts';
+import type { Clock } from './clock.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** The product's background work: the name of each job with the data it carries. */
+export type ProductJobs = {
+  /** A shopper has sent a deal to a dealer. */
+  'lead-submitted': { enquiryId: string; dealerId: string };
+  /** Removes what has been kept for long enough. */
+  retention: Record<string, never>;
+};
+
+/** What the slices work with. */
+export type Services = {
+  readonly db: Db;
+  readonly jobs: Jobs<ProductJobs>;
+  readonly clock: Clock;
+  readonly keys: KeyRing;
+};

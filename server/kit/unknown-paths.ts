@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+type KnownPath = { readonly pattern: RegExp; readonly methods: readonly string[] };
+
+/** Each path of the contract once, with the methods that it has. */
+function knownPaths(): KnownPath[] {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of Object.values(paths)) {
+    const pattern = path.replace(/:\w+/g, '[^/]+');
+    methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  return [...methods].map(([pattern, list]) => ({ pattern: new RegExp(`^${pattern}$`), methods: list }));
+}
+
+/** Answers what under /api is no call: a known path with another method, or nothing. */
+export function answerUnknownPaths(app: FastifyInstance): void {
+  const known = knownPaths();
+  app.all('/api/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => entry.methods);
+    if (methods.length === 0) throw notFound();
+    reply.header('allow', [...new Set(methods)].join(', '));
+    throw new Refusal('methodNotAllowed', `Use ${methods.join(' or ')} here.`);
+  });
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../database/db.ts';
+import type { Implement } from '../kit/implement.ts';
+import { countCars, countDealerCars } from './count-cars.ts';
+import { findDealer } from './find-dealer.ts';
+import { listDealers } from './list-dealers.ts';
+import { listMakes, listVehicleDetails } from './list-makes.ts';
+import { listModelPrices } from './list-model-prices.ts';
+import { listModels, listTrims } from './list-models.ts';
+
+/** Puts the lookups of brands, models, prices, counts and dealers on the server: all are made of what is listed. */
+export function implementListings(implement: Implement, db: Db): void {
+  implement('listMakes', listMakes(db));
+  implement('listVehicleDetails', listVehicleDetails(db));
+  implement('countCars', countCars(db));
+  implement('countDealerCars', countDealerCars(db));
+  implement('listModelPrices', listModelPrices(db));
+  implement('listModels', listModels(db));
+  implement('listTrims', listTrims(db));
+  implement('findDealer', findDealer(db));
+  implement('listDealers', listDealers(db));
+}

@@ -1,0 +1,42 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import { isOfDealer } from './public-listings.ts';
+import { publicListings } from './tables.ts';
+
+type Counts = CallReply<'countCars'>;
+
+/** How many cars are listed, of all dealers or of one. */
+async function countListings(db: Db, businessName?: string): Promise<Counts> {
+  const rows = await db
+    .select({ condition: publicListings.condition, cars: count() })
+    .from(publicListings)
+    .where(isOfDealer(businessName))
+    .groupBy(publicListings.condition);
+  const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
+  return {
+    carCount: rows.reduce((sum, { cars }) => sum + cars, 0),
+    newCars: of('New'),
+    preOwnedCars: of('PreOwned'),
+    certifiedPreOwnedCars: of('CertifiedPreOwned'),
+  };
+}
+
+export function countCars(db: Db): Handler<'countCars'> {
+  return () => countListings(db);
+}
+
+/** A dealer that has no public page is not found. */
+export function countDealerCars(db: Db): Handler<'countDealerCars'> {
+  return async ({ params: { businessName } }) => {
+    const [dealer] = await db
+      .select({ id: dealers.id })
+      .from(dealers)
+      .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+    if (!dealer) throw notFound();
+    return countListings(db, businessName);
+  };
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makes } from '../catalogue/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { newId } from '../kit/secrets.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { addDealer, addListing, buildWorld, type World } from '../testing/world.ts';
+import { dollarsWithCommas } from './list-model-prices.ts';
+import type { listings } from './tables.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.app.lookups.forget();
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const db = () => app.database.db;
+const answerOf = async (...call: Parameters<TestApp['call']>) => {
+  const reply = await app.call(...call);
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+};
+const list = (car: Partial<typeof listings.$inferInsert>, dealerId = world.dealerA.id) =>
+  addListing(db(), dealerId, world.acura, car);
+
+/** A dealer that has no public page, with cars that nobody may see. */
+async function hiddenDealer(state: 'pending' | 'suspended') {
+  const dealer = await addDealer(db(), app.clock, `${state}-cars`, state);
+  await list({ model: 'Hidden', vehicleType: 'Hidden type', basePriceCents: 1_00 }, dealer.id);
+  return dealer;
+}
+
+describe('what the public does not see', () => {
+  beforeEach(async () => {
+    await hiddenDealer('pending');
+    await hiddenDealer('suspended');
+    await list({ model: 'Hidden', vehicleType: 'Hidden type', basePriceCents: 1_00, state: 'draft' });
+  });
+
+  it('is in no lookup', async () => {
+    const make = { make: 'ACURA' };
+    const replies = [
+      await answerOf('listMakes'),
+      await answerOf('listVehicleDetails', { params: { makeName: 'ACURA' } }),
+      await answerOf('listModels', { params: make }),
+      await answerOf('listModels', { params: make, query: { dealer: 'pending-cars' } }),
+      await answerOf('listModelPrices', { params: { ...make, vehicleType: 'Hidden type' } }),
+      await answerOf('listTrims', { params: { type: 'New', model: 'Hidden' } }),
+      await answerOf('listDealers'),
+      await answerOf('findDealer', { params: { businessName: world.dealerA.businessName } }),
+    ];
+    expect(JSON.stringify(replies)).not.toMatch(/hidden|pending|suspended/i);
+    expect(await answerOf('countCars')).toMatchObject({ carCount: 2, newCars: 2 });
+  });
+
+  it('has no page and no counts', async () => {
+    for (const businessName of ['pending-cars', 'suspended-cars', 'nobody', 'x'.repeat(80)]) {
+      expect(await answerOf('findDealer', { params: { businessName } })).toEqual({
+        dealer: null,
+        prefill: null,
+        carDetails: [],
+        makes: [],
+      });
+      expect((await app.call('countDealerCars', { params: { businessName } })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a dealer', () => {
+  it('has a page with its cars, its makes and what it charges on every car', async () => {
+    await list({ year: 2025, condition: 'PreOwned', mileageKm: 40_000 });
+    await list({ trim: 'Type S' });
+    const reply = await answerOf('findDealer', { params: { businessName: 'north-cars' } });
+    expect(reply).toEqual({
+      dealer: {
+        businessName: 'north-cars',
+        name: 'north-cars Motors',
+        address: '12 Main Street',
+        city: 'Oakville',
+        province: 'ON',
+        zipcode: 'L6J',
+        contactNumbers: '905-555-0101',
+      },
+      prefill: { adminFee: '499.00', freight: { ACURA: '2595.00' } },
+      carDetails: [
+        { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2026', type: 'New' },
+        { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2025', type: 'PreOwned' },
+      ],
+      makes: [{ _id: world.acura, make: 'ACURA', vehicleTypes: ['SUV'] }],
+    });
+    expect((await answerOf('findDealer', { params: { businessName: 'south-cars' } })).prefill).toEqual({
+      adminFee: '499.00',
+      freight: {},
+    });
+  });
+
+  it('without cars is there, and lists none', async () => {
+    await addDealer(db(), app.clock, 'new-cars');
+    const reply = await answerOf('findDealer', { params: { businessName: 'new-cars' } });
+    expect([reply.dealer.name, reply.carDetails, reply.makes]).toEqual(['new-cars Motors', [], []]);
+    const directory: { businessName: string }[] = await answerOf('listDealers');
+    expect(directory.map(({ businessName }) => businessName)).toEqual(['north-cars', 'south-cars']);
+    const ofMake = await answerOf('listDealers', { query: { make: 'acura' } });
+    expect(ofMake[0]).toMatchObject({ makes: ['ACURA'], listings: 1 });
+    expect(await answerOf('listDealers', { query: { make: 'BUICK' } })).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  it('are the lowest new ones, ascending, and then the pre-owned ones of models that nobody lists new', async () => {
+    await list({ model: 'ZDX', basePriceCents: 94_760_00 });
+    await list({ model: 'RDX', basePriceCents: 54_800_50 });
+    await list({ model: 'RDX', basePriceCents: 54_900_00 }, world.dealerB.id);
+    await list({ model: 'RDX', basePriceCents: 20_000_00, condition: 'PreOwned' });
+    await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' });
+    await list({ model: 'TL', basePriceCents: 12_000_00, condition: 'CertifiedPreOwned' });
+    await list({ model: 'Vigor', basePriceCents: 900_00, condition: 'PreOwned' });
+    await list({ model: 'Free', basePriceCents: 0 });
+    await list({ model: 'On request', basePriceCents: null });
+    const prices = (query = {}) =>
+      answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });
+    expect(await prices()).toEqual([
+      { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null },
+      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null },
+      { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null },
+      { model: 'Vigor', lowestBasePrice: '0', preOwnedFrom: '900' },
+      { model: 'TL', lowestBasePrice: '0', preOwnedFrom: '9,990' },
+    ]);
+    expect(await prices({ dealer: 'south-cars' })).toEqual([
+      { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null },
+      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null },
+    ]);
+  });
+
+  it.each([
+    [0, '0'],
+    [99_99, '99.99'],
+    [100_00, '100'],
+    [1_000_00, '1,000'],
+    [1_234_567_05, '1,234,567.05'],
+  ])('of %i cents are written as %s', (cents, text) => {
+    expect(dollarsWithCommas(cents)).toBe(text);
+  });
+});
+
+describe('models and trims', () => {
+  it('come once for each year and condition, newest first, of all dealers or of one', async () => {
+    await list({ year: 2025, condition: 'PreOwned' });
+    await list({ year: 2025, condition: 'PreOwned', trim: 'Type S' });
+    await list({ model: 'ADX' }, world.dealerB.id);
+    const found: { model: string; type: string; year: string }[] = await answerOf('listModels', {
+      params: { make: 'Acura' },
+    });
+    expect(found.map(({ model, type, year }) => `${model} ${type} ${year}`)).toEqual([
+      'ADX New 2026',
+      'MDX New 2026',
+      'MDX PreOwned 2025',
+    ]);
+    expect(await answerOf('listModels', { params: { make: 'ACURA' }, query: { dealer: 'south-cars' } })).toHaveLength(
+      2,
+    );
+    expect(await answerOf('listModels', { params: { make: 'NOBODY' } })).toEqual([]);
+  });
+
+  it('do not mix equal names of different makes, years or dealers', async () => {
+    const mazda = newId();
+    await db().insert(makes).values({ id: mazda, name: 'MAZDA' });
+    await addListing(db(), world.dealerB.id, mazda, { trim: 'GT', basePriceCents: 30_000_00 });
+    await list({ year: 2025, trim: 'Tech' });
+    const trims = async (query = {}) => {
+      const found: { trim: string }[] = await answerOf('listTrims', { params: { type: 'New', model: 'MDX' }, query });
+      return found.map(({ trim }) => trim);
+    };
+    expect(await trims()).toEqual(['A-Spec', 'GT', 'Tech']);
+    expect(await trims({ make: 'MAZDA' })).toEqual(['GT']);
+    expect(await trims({ make: 'ACURA', year: '2026' })).toEqual(['A-Spec']);
+    expect(await trims({ dealer: 'south-cars' })).toEqual(['A-Spec', 'GT']);
+    const soon = { params: { type: 'New', model: 'MDX' }, query: { year: 'soon' } };
+    expect((await app.call('listTrims', soon)).statusCode).toBe(400);
+  });
+
+  it('show the mileage of each used car, and what a dealer offers only beside that dealer', async () => {
+    const details = { windowTintingDetails: '449.00', note: 'Ask for Kim', secret: 'what it cost us' };
+    await list({ condition: 'PreOwned', mileageKm: 61_000, basePriceCents: 40_000_00, details });
+    await list({ condition: 'PreOwned', mileageKm: 15_500, basePriceCents: 50_000_00 });
+    const params = { type: 'PreOwned', model: 'MDX' };
+    expect(await answerOf('listTrims', { params, query: { dealer: 'north-cars' } })).toEqual([
+      {
+        _id: expect.any(String),
+        trim: 'A-Spec',
+        basePrice: '40000.00',
+        mileage: '61000',
+        details: { windowTintingDetails: '449.00', note: 'Ask for Kim' },
+      },
+      { _id: expect.any(String), trim: 'A-Spec', basePrice: '50000.00', mileage: '15500', details: {} },
+    ]);
+    const ofAll: { details: object }[] = await answerOf('listTrims', { params });
+    expect(ofAll.map((trim) => trim.details)).toEqual([{}, {}]);
+  });
+
+  it('find a make whose name holds a quote, and nothing by SQL in its name', async () => {
+    const make = newId();
+    await db().insert(makes).values({ id: make, name: "O'Brien" });
+    await addListing(db(), world.dealerA.id, make, { model: '50%/50% _"' });
+    expect(await answerOf('listModels', { params: { make: "O'Brien" } })).toMatchObject([{ model: '50%/50% _"' }]);
+    expect(await answerOf('listTrims', { params: { type: 'New', model: '50%/50% _"' } })).toHaveLength(1);
+    for (const attempt of ["' OR '1'='1", '%', "'; DROP TABLE listings; --"]) {
+      expect(await answerOf('listModels', { params: { make: attempt } })).toEqual([]);
+    }
+  });
+});
+
+describe('kept answers', () => {
+  it('are the same bytes until they are forgotten, and cost nothing when the reader has them', async () => {
+    const first = await app.call('countCars');
+    await db().update(dealers).set({ state: 'suspended' });
+    const kept = await app.call('countCars');
+    expect(kept.body).toBe(first.body);
+    const etag = String(first.headers.etag);
+    const known = await app.call('countCars', { headers: { 'if-none-match': etag } });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    app.app.lookups.forget();
+    expect((await app.call('countCars', { headers: { 'if-none-match': etag } })).json()).toMatchObject({ carCount: 0 });
+  });
+
+  it('may be kept by everybody, unless somebody is signed in', async () => {
+    expect((await app.call('countCars')).headers['cache-control']).toBe('public, max-age=60');
+    expect((await app.call('countCars', { token: world.userA.token })).headers['cache-control']).toBe('no-store');
+  });
+
+  it('come compressed to whoever takes that', async () => {
+    const plain = await app.call('listPostalAreas', { params: { state: 'Ontario' } });
+    const small = await app.call('listPostalAreas', {
+      params: { state: 'Ontario' },
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+});
+
+describe('words and places', () => {
+  it('are there: help by mode, pages, provinces, postal areas', async () => {
+    const slugsOf = async (name: 'helpForCash' | 'helpForFinance' | 'helpForLease') => {
+      const texts: { slug: string }[] = await answerOf(name);
+      return texts.map(({ slug }) => slug);
+    };
+    expect(await slugsOf('helpForCash')).not.toContain('residual-value');
+    expect(await slugsOf('helpForFinance')).toContain('downpayment');
+    expect(await slugsOf('helpForLease')).toContain('residual-value');
+    expect(await answerOf('readPage', { params: { slug: 'privacy-policy' } })).toMatchObject({
+      title: 'Privacy Policy',
+      version: '1.0',
+      html: expect.stringContaining('<h2>'),
+    });
+    expect((await app.call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
+    expect(await answerOf('listProvinces')).toHaveLength(13);
+    const byName: { fsaCode: string }[] = await answerOf('listPostalAreas', {
+      params: { state: 'Prince Edward Island' },
+    });
+    expect(byName.every(({ fsaCode }) => fsaCode.startsWith('C'))).toBe(true);
+    expect(await answerOf('listPostalAreas', { params: { state: 'pe' } })).toEqual(byName);
+    expect((await app.call('listPostalAreas', { params: { state: 'Texas' } })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testHome } from './testing/app.ts';
+import { freshDataDirectory } from './testing/databases.ts';
+import { startNativePostgres } from './testing/native-postgres.ts';
+
+/** The built product as an operator meets it: started, refused, and stopped. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'icardeals-main-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A data directory with a migrated database, which takes less time than making one. */
+async function dataDirectory(): Promise<string> {
+  const directory = await freshDataDirectory();
+  directories.push(directory);
+  return directory;
+}
+const directories: string[] = [];
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A started product: what it has said on either side, and how it ended. */
+type Product = {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly errors: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+const running = new Set<Product>();
+afterEach(async () => {
+  for (const product of running) product.child.kill('SIGKILL');
+  await Promise.all([...running].map(({ ended }) => ended));
+  running.clear();
+});
+
+function start(settings: Record<string, string>): Product {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const texts = { said: '', errors: '' };
+  child.stdout.on('data', (bytes) => {
+    texts.said += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    texts.errors += bytes;
+  });
+  const ended = once(child, 'close').then(([code]) => code);
+  const product = { child, said: () => texts.said, errors: () => texts.errors, ended };
+  running.add(product);
+  return product;
+}
+
+const readyLine = /^iCarDeals is ready at (http:\/\/localhost:\d+)$/m;
+
+/** The address of a product, once it says that it is ready. */
+async function ready(product: Product): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const look = () => {
+    const address = readyLine.exec(product.said())?.[1];
+    if (address) resolve(address.replace('localhost', '127.0.0.1'));
+  };
+  product.child.stdout?.on('data', look);
+  void product.ended.then(() => reject(new Error(`It ended: ${product.said()}${product.errors()}`)));
+  return promise;
+}
+
+/** What a product that does not start says, and its exit code. */
+async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
+  const product = start(settings);
+  const code = await product.ended;
+  return [product.errors().trimEnd(), code];
+}
+
+/** Reads the whole answer too, so that no connection is left in the middle of one. */
+async function statusOf(address: string): Promise<number> {
+  const reply = await fetch(address);
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+/** What has to do with a home is held when the suite runs on that home. */
+if (testHome === 'embedded') {
+  describe('the product', () => {
+    it('starts on nothing, lets its demonstration accounts in, and stops and starts again as it was', async () => {
+      const first = start({});
+      const address = await ready(first);
+      const accounts = readFileSync(join(folder, 'data/demo-accounts.txt'), 'utf8');
+      expect(first.said()).toContain(accounts);
+      for (const name of ['demo-accounts.txt', 'credit-keys.txt']) {
+        expect(statSync(join(folder, 'data', name)).mode & 0o777).toBe(0o600);
+      }
+      const of = (key: string) => new RegExp(`^${key}: (.*)$`, 'm').exec(accounts)?.[1];
+      for (const [path, kind] of [
+        ['auth', 'user'],
+        ['dealer', 'dealer'],
+      ]) {
+        const body = JSON.stringify({ email: of(`${kind}-email`), password: of(`${kind}-password`) });
+        const headers = { 'content-type': 'application/json' };
+        const reply = await fetch(`${address}/api/${path}/login`, { method: 'POST', headers, body });
+        expect([kind, Object.keys(await reply.json())]).toEqual([kind, [kind, 'token']]);
+      }
+      expect(await statusOf(`${address}/`)).toBe(200);
+      expect(await statusOf(`${address}/health/ready`)).toBe(200);
+      const other = await refusal({});
+      expect(other).toEqual([
+        expect.stringMatching(/^The data directory .* is in use by another iCarDeals process; [^\n]*$/),
+        1,
+      ]);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      const second = start({});
+      const cars = await (await fetch(`${await ready(second)}/api/car/carCount`)).json();
+      expect(cars).toMatchObject({ carCount: expect.any(Number) });
+      expect(second.said()).toMatch(/^iCarDeals is ready at http:\/\/localhost:\d+\n$/);
+      second.child.kill('SIGINT');
+      expect(await second.ended).toBe(0);
+    });
+
+    it('says in one line that its port is taken, and lives on when nobody listens to what it says', async () => {
+      const first = start({ DEMO: '0', DATA_DIR: await dataDirectory(), LOG_LEVEL: 'info' });
+      const address = await ready(first);
+      const { port } = new URL(address);
+      expect(await refusal({ DEMO: '0', DATA_DIR: await dataDirectory(), PORT: port })).toEqual([
+        `Port ${port} of 127.0.0.1 is in use; choose another with PORT or HOST.`,
+        1,
+      ]);
+      first.child.stdout?.destroy();
+      first.child.stderr?.destroy();
+      for (let time = 0; time < 5; time += 1) expect(await statusOf(`${address}/health/live`)).toBe(200);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+    });
+
+    it('says in one line what is wrong with its data directory, its key or its settings', async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      expect(await refusal({ DATA_DIR: file })).toEqual([expect.stringMatching(/^[^\n]+$/), 1]);
+      const settings = await refusal({ PORT: 'http', DEMO: 'maybe' });
+      expect(settings).toEqual(['PORT must be a port number from 0 to 65535.\nDEMO must be 0 or 1.', 1]);
+    });
+  });
+} else {
+  describe('a database server', () => {
+    it('that refuses is said in one line; one that is silent is waited for', async () => {
+      const postgres = await startNativePostgres();
+      try {
+        const url = new URL(postgres.url);
+        const without = (change: (changed: URL) => void) => {
+          const changed = new URL(url);
+          change(changed);
+          return refusal({ DATABASE_URL: changed.href });
+        };
+        const refusals = [
+          await refusal({ DATABASE_URL: 'not an address' }),
+          await without((changed) => {
+            changed.pathname = '/nowhere';
+          }),
+          await without((changed) => {
+            changed.password = 'wrong';
+          }),
+        ];
+        for (const [said, code] of refusals) {
+          expect(said).toMatch(/^[^\n]+$/);
+          expect([said.includes('wrong'), said.includes(url.password), code]).toEqual([false, false, 1]);
+        }
+        await postgres.kill();
+        const product = start({ DATABASE_URL: url.href, DEMO: '1', DATA_DIR: join(folder, 'with-server') });
+        const address = await ready(product);
+        expect(product.said()).toMatch(/^The database does not answer /);
+        expect([await statusOf(`${address}/health/live`), await statusOf(`${address}/health/ready`)]).toEqual([
+          200, 503,
+        ]);
+        expect(await statusOf(`${address}/api/dealer/dealers`)).toBe(503);
+        await postgres.restart();
+        while ((await statusOf(`${address}/health/ready`)) !== 200)
+          await new Promise((resolve) => setImmediate(resolve));
+        // Once it is there, it is filled behind our back.
+        while (!product.said().includes('dealer-password')) await once(product.child.stdout ?? product.child, 'data');
+        expect(await (await fetch(`${address}/api/dealer/dealers`)).json()).not.toEqual([]);
+        product.child.kill('SIGTERM');
+        expect(await product.ended).toBe(0);
+      } finally {
+        await postgres.stop();
+      }
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { PasswordHashes } from './accounts/password-hash.ts';
+import { buildApp } from './app.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { codeOf, StartRefused } from './database/database-errors.ts';
+import { Jobs } from './database/jobs.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { keysFromFile } from './key-file.ts';
+import { systemClock } from './kit/clock.ts';
+import { httpLimits } from './kit/http-limits.ts';
+import type { KeyRing } from './kit/key-ring.ts';
+import { endOnUncaughtError } from './kit/last-resort.ts';
+import type { ProductJobs } from './kit/services.ts';
+import { webPages } from './pages/web-pages.ts';
+import { prepareData } from './prepare-data.ts';
+
+const say = (sentence: string) => console.log(sentence);
+const clock = systemClock;
+const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+
+/** How long requests under way, and then jobs, may take to end; in milliseconds, 10 s in all. */
+const longestDrain = 7000;
+const longestJobs = 2000;
+
+async function start(): Promise<void> {
+  // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const configuration = readConfiguration(process.env);
+  const { production, dataDirectory, databaseUrl } = configuration;
+  if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
+  const database = await openDatabase({ dataDirectory, ...(databaseUrl ? { url: databaseUrl } : {}), log: say });
+  const jobs = new Jobs<ProductJobs>(database, { log: say });
+  const passwords = new PasswordHashes();
+  const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);
+  const app = await appOf(configuration, { database, jobs, passwords, keys });
+  const end = endOnce(app, jobs, database);
+  endOnUncaughtError(app.log, end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
+  try {
+    await whenReady(database, async () => {
+      await prepareData({ database, configuration, clock, passwords, keys, say });
+      app.lookups.forget();
+    });
+    await jobs.start();
+    await listen(app, configuration);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Parts = {
+  readonly database: OpenDatabase;
+  readonly jobs: Jobs<ProductJobs>;
+  readonly passwords: PasswordHashes;
+  readonly keys: KeyRing;
+};
+
+function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
+  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
+  const log = { level: logLevel, stream: process.stderr };
+  const pictures = cdnUrl ? { pictureOrigin: cdnUrl.origin } : {};
+  return buildApp({
+    ...parts,
+    clock,
+    configuration: { production, trustedProxies, rateLimitFactor, limits: httpLimits, keys, log },
+    pages: async (app) => {
+      await app.register(webPages, { production, now: clock.now, ...pictures });
+    },
+  });
+}
+
+/** Does what needs the database now, or behind our back once an absent server is there. */
+async function whenReady(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  if (database.isReady()) return work();
+  const later = database.whenReady().then(work);
+  later.catch(() => say('The data could not be loaded; start again once the database answers.'));
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const reason = listenReasons[codeOf(error)] ?? 'cannot be used';
+    throw new StartRefused(`Port ${port} of ${host} ${reason}; choose another with PORT or HOST.`, { cause: error });
+  }
+  const address = app.server.address();
+  say(`iCarDeals is ready at http://localhost:${typeof address === 'object' ? address?.port : port}`);
+}
+
+const listenReasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is not allowed',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not known',
+};
+
+/** Ends everything in order, once: what is under way is answered, what was taken up is on the disk. */
+function endOnce(app: FastifyInstance, jobs: Jobs<ProductJobs>, database: OpenDatabase): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), longestDrain);
+    await app.close();
+    clearTimeout(impatience);
+    await jobs.stop(longestJobs);
+    await database.close();
+  };
+  return () => {
+    ending ??= end();
+    return ending;
+  };
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+
+/** How a page's loaders reach the API while the server renders: the same shape as the browser's client expects. */
+export type Transport = (request: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<{ status: number; text: string }>;
+
+/** What the built pages export beside React Router's own entry. */
+type PagesEntry = {
+  readonly apiContext: RouterContext<unknown>;
+  readonly todayContext: RouterContext<string>;
+  readonly createApi: (transport: Transport) => unknown;
+};
+
+export type RenderPage = (request: Request, transport: Transport, today: string) => Promise<Response>;
+
+/**
+ * The one place where the server meets the built pages.
+ *
+ * @param build the pages as React Router built them
+ * @returns a function that renders one address
+ */
+export const pageRenderer = (build: ServerBuild, mode: 'production' | 'development'): RenderPage => {
+  const handle = createRequestHandler(build, mode);
+  // The contexts must be the build's own: a context of another copy of the module would be another key.
+  const { apiContext, todayContext, createApi } = build.entry.module as unknown as PagesEntry;
+  return (request, transport, today) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, createApi(transport));
+    context.set(todayContext, today);
+    return handle(request, context);
+  };
+};

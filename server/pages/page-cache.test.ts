@@ -1,0 +1,33 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pageCache } from './page-cache.ts';
+
+const page = (text: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, html: Buffer.from(text) });
+
+test('keeps a page with its compressed bytes until it is too old', async () => {
+  const cache = pageCache(10, 1000);
+  await cache.put('/', page('<p>home</p>'), 5000);
+  const kept = cache.get('/', 5999);
+  expect(kept && brotliDecompressSync(kept.brotli).toString()).toBe('<p>home</p>');
+  expect(cache.get('/', 6000)).toBeUndefined();
+});
+
+test('lets the page go that was unused for longest', async () => {
+  const cache = pageCache(2, 1000);
+  await cache.put('/a', page('a'), 0);
+  await cache.put('/b', page('b'), 0);
+  cache.get('/a', 1);
+  await cache.put('/c', page('c'), 2);
+  expect([cache.get('/a', 3), cache.get('/b', 3), cache.get('/c', 3)].map((kept) => kept?.html.toString())).toEqual([
+    'a',
+    undefined,
+    'c',
+  ]);
+});
+
+test('forgets everything when the data behind the pages change', async () => {
+  const cache = pageCache(2, 1000);
+  await cache.put('/a', page('a'), 0);
+  cache.clear();
+  expect(cache.get('/a', 1)).toBeUndefined();
+});

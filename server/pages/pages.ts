@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderPage, Transport } from './built-pages.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type CachedPage, pageCache } from './page-cache.ts';
+
+export type PagesOptions = {
+  /** Gives the renderer; asked for each page, because the development server changes it. */
+  readonly renderer: () => Promise<RenderPage>;
+  readonly now: () => Date;
+  /** The origin of the pictures where they are served from elsewhere. */
+  readonly pictureOrigin?: string;
+  /** Off in development, where pages change and scripts of the development server come in. */
+  readonly production: boolean;
+};
+
+const mostPages = 300;
+const maxAge = 30_000;
+
+/** Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. */
+const isCacheable = (url: URL): boolean => /^(\?activeOption=(-1|[012]))?$/.test(url.search);
+
+/** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
+
+const transportInto = (app: FastifyInstance, request: FastifyRequest): Transport => {
+  return async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      // The pages make calls of the contract, whose methods all are plain ones.
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: reply.statusCode, text: reply.body };
+  };
+};
+
+const webRequest = (request: FastifyRequest, url: URL): Request =>
+  new Request(url, { method: 'GET', headers: { accept: request.headers.accept ?? '*/*' } });
+
+const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+  if (brotli) reply.header('content-encoding', 'br');
+  return reply.send(brotli ? page.brotli : page.html);
+};
+
+/** Renders every address that nothing else answers. */
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const cache = pageCache(mostPages, maxAge);
+
+  const render = async (request: FastifyRequest, url: URL): Promise<Omit<CachedPage, 'brotli'>> => {
+    const renderPage = await options.renderer();
+    const today = dayFormat.format(options.now());
+    const response = await renderPage(webRequest(request, url), transportInto(app, request), today);
+    const html = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    const isPage = headers['content-type']?.startsWith('text/html');
+    if (isPage && options.production) {
+      headers['content-security-policy'] = contentSecurityPolicy(html.toString(), options.pictureOrigin);
+    }
+    headers['cache-control'] ??= 'no-cache';
+    return { status: response.status, headers, html };
+  };
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://localhost');
+    const key = url.pathname + url.search;
+    const now = options.now().getTime();
+    const kept = options.production ? cache.get(key, now) : undefined;
+    if (kept) return send(request, reply, kept);
+    const page = await render(request, url);
+    const keepIt = options.production && page.status === 200 && isCacheable(url);
+    if (keepIt) return send(request, reply, await cache.put(key, page, now));
+    return reply.code(page.status).headers(page.headers).send(page.html);
+  });
+};

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { pageRenderer, type RenderPage } from './built-pages.ts';
+import { pages } from './pages.ts';
+import { pictureFiles } from './picture-files.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type WebPagesOptions = {
+  readonly production: boolean;
+  readonly now: () => Date;
+  /** Where pictures may come from beside the product's own address: the origin of `CDN_URL`. */
+  readonly pictureOrigin?: string;
+};
+
+/** The pages as `npm run build` left them on disk: read once, with their assets compressed beforehand. */
+const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
+  await app.register(fastifyStatic, {
+    root: join(root, 'build/client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  });
+  // A path that only exists after the build; the build itself types it.
+  const build: ServerBuild = await import(join(root, 'build/server/index.js'));
+  const renderer = pageRenderer(build, 'production');
+  await app.register(pages, { ...options, renderer: async () => renderer });
+};
+
+/** The pages from their sources: each change is seen at once. */
+const pagesInDevelopment: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/images/')) return done();
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  const renderer = async (): Promise<RenderPage> => {
+    // The router's own module, which the development server makes; its shape is that of a build.
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    return pageRenderer(build, 'development');
+  };
+  await app.register(pages, { ...options, renderer });
+};
+
+/** Everything that is no call: pictures, assets, and a page for every other address. */
+export const webPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
+  await app.register(pictureFiles);
+  await app.register(options.production ? builtPages : pagesInDevelopment, options);
+};

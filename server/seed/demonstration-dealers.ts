@@ -1,0 +1,87 @@
+import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
+import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
+import type { Transaction } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { newId } from '../kit/secrets.ts';
+import { listings } from '../listings/tables.ts';
+import { batchesOf } from './batches.ts';
+import { furtherMakes } from './further-makes.ts';
+import { detailsOf } from './offers.ts';
+import { makeIds } from './reference.ts';
+import { readCatalogue, readDemonstrationDealers } from './source-files.ts';
+import { stockOf } from './stock.ts';
+
+type MakeIdOf = (make: string) => string;
+
+/**
+ * Puts the demonstration dealers, all approved, and their listings into the database, whose makes are loaded; `now`
+ * is when they came. Throws when one of them is there already.
+ */
+export async function loadDemonstrationDealers(tx: Transaction, now: Date): Promise<void> {
+  const demonstration = readDemonstrationDealers();
+  const catalogue = readCatalogue();
+  const furtherMakesOf = furtherMakes(demonstration, catalogue);
+  const makeIdOf = await makeIds(tx);
+  const stocked = demonstration.map((dealer) => {
+    const cars = stockOf(dealer, furtherMakesOf(dealer), catalogue);
+    return { id: newId(), dealer, cars };
+  });
+
+  await tx.insert(dealers).values(stocked.map(({ id, dealer }) => dealerRow(id, dealer, now)));
+  await tx
+    .insert(dealerMakes)
+    .values(stocked.flatMap(({ id, dealer, cars }) => dealerMakeRows(id, dealer, cars, makeIdOf)));
+  const listingRows = stocked.flatMap(({ id, dealer, cars }) =>
+    cars.map((car) => listingRow(id, dealer, car, makeIdOf, now)),
+  );
+  for (const batch of batchesOf(listingRows)) await tx.insert(listings).values(batch);
+}
+
+function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof dealers.$inferInsert {
+  const { businessName, city, timeZone, openingHours, adminFeeCents } = dealer;
+  return {
+    ...{ id, businessName, city, timeZone, openingHours, adminFeeCents },
+    name: dealer.displayName,
+    state: 'approved',
+    address: dealer.street,
+    province: dealer.provinceCode,
+    zipcode: dealer.fsaCode,
+    contactNumbers: dealer.phone,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Every make that the dealer lists; freight stays unstated for makes that it does not stand for. */
+function dealerMakeRows(
+  dealerId: string,
+  { makes, freightCentsByMake }: DemonstrationDealer,
+  cars: readonly CatalogueEntry[],
+  makeIdOf: MakeIdOf,
+): (typeof dealerMakes.$inferInsert)[] {
+  const listed = new Set([...makes, ...cars.map(({ make }) => make)]);
+  return [...listed].map((make) => ({
+    dealerId,
+    makeId: makeIdOf(make),
+    freightCents: freightCentsByMake[make] ?? null,
+  }));
+}
+
+function listingRow(
+  dealerId: string,
+  { businessName }: DemonstrationDealer,
+  car: CatalogueEntry,
+  makeIdOf: MakeIdOf,
+  now: Date,
+): typeof listings.$inferInsert {
+  const { make, confidence: _, ...entry } = car;
+  return {
+    ...entry,
+    id: newId(),
+    dealerId,
+    makeId: makeIdOf(make),
+    details: detailsOf(businessName, car),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

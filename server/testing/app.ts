@@ -1,0 +1,93 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type CallName, paths } from '#contract/paths.ts';
+import { PasswordHashes } from '../accounts/password-hash.ts';
+import { type AppConfiguration, buildApp } from '../app.ts';
+import { Jobs } from '../database/jobs.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { httpLimits } from '../kit/http-limits.ts';
+import type { ProductJobs } from '../kit/services.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+/** The home on which the tests over HTTP run; the suite runs them on both. */
+export const testHome = process.env.TEST_DATABASE === 'native' ? 'server' : 'embedded';
+
+/** The whole server on a database of its own, without listening. */
+export type TestApp<Database extends OpenDatabase = TestDatabase> = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: TestClock;
+  readonly passwords: PasswordHashes;
+  /** Every line of the log so far. */
+  readonly log: string[];
+  readonly configuration: AppConfiguration;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes a call of the contract, signed in with a token where one is given. */
+  call(name: CallName, request?: TestRequest): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+export type TestRequest = {
+  readonly token?: string | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The request of a call, as `inject` takes it. */
+export function requestOf(name: CallName, { token, params = {}, query = {}, body, headers = {} }: TestRequest) {
+  const { method, path } = paths[name];
+  return {
+    method,
+    url: path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'nothing')),
+    query: { ...query },
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+/** Limits are lifted unless a test is about them. */
+const unlimited = 1_000_000;
+
+const key = new Uint8Array(32).fill(7);
+
+/** Opens the server on a database of its own, which goes with it. */
+export async function openTestApp(changes: Partial<AppConfiguration> = {}): Promise<TestApp<TestDatabase>> {
+  const database = await openTestDatabase(testHome);
+  const app = await openAppOn(database, changes);
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { ...app, close };
+}
+
+/** Opens the server on a database that stays when it is closed. */
+export async function openAppOn<Database extends OpenDatabase>(
+  database: Database,
+  changes: Partial<AppConfiguration> = {},
+): Promise<TestApp<Database>> {
+  const clock = testClock();
+  const passwords = new PasswordHashes();
+  const log: string[] = [];
+  const configuration: AppConfiguration = {
+    production: true,
+    trustedProxies: [],
+    rateLimitFactor: unlimited,
+    limits: httpLimits,
+    keys: { currentId: 'test', keys: new Map([['test', key]]) },
+    log: { level: 'info', stream: { write: (line) => log.push(line) } },
+    ...changes,
+  };
+  const jobs = new Jobs<ProductJobs>(database);
+  const app = await buildApp({ database, jobs, clock, configuration, passwords });
+  await jobs.start();
+  const close = async () => {
+    await app.close();
+    await jobs.stop();
+  };
+  const inject: TestApp['inject'] = (options) => app.inject(options);
+  const call: TestApp['call'] = (name, request = {}) => inject(requestOf(name, request));
+  return { app, database, clock, passwords, log, configuration, inject, call, close };
+}

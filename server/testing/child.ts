@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A program of the tests in a process of its own. */
+export interface Child {
+  pid: number;
+  /** All lines it has said until now. */
+  lines: string[];
+  /** Resolves when it has said a number of lines, or has ended before that. */
+  hasSaid(lines: number): Promise<void>;
+  kill(signal?: NodeJS.Signals): void;
+  /** Resolves when it has ended and all it said is here; the code is null when it was killed. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a program beside this file, perhaps under another one such as `strace`. */
+export function startChild(program: string, given: string[], under: string[] = []): Child {
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const [command = '', ...before] = [...under, process.execPath];
+  const child = spawn(command, [...before, path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.pid === undefined) throw new Error(`${command} cannot be started`);
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  const closed = once(reader, 'close');
+  const exited = once(child, 'exit');
+  return {
+    pid: child.pid,
+    lines,
+    hasSaid: (wanted) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (lines.length >= wanted) resolve();
+        };
+        reader.on('line', look);
+        reader.once('close', resolve);
+        look();
+      }),
+    kill: (signal = 'SIGKILL') => child.kill(signal),
+    ended: Promise.all([exited, closed]).then(([[code]]) => code),
+  };
+}

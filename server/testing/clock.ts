@@ -1,0 +1,17 @@
+import type { Clock } from '../kit/clock.ts';
+
+/** A clock that stands still until it is set. */
+export type TestClock = Clock & { set: (instant: string) => void; pass: (milliseconds: number) => void };
+
+export function testClock(instant = '2026-11-21T15:00:00Z'): TestClock {
+  let now = new Date(instant);
+  return {
+    now: () => new Date(now),
+    set: (other) => {
+      now = new Date(other);
+    },
+    pass: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { Jobs } from '../database/jobs.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
+
+/** An opened database of its own for a test file, migrated and with the tables of the jobs. */
+export interface TestDatabase extends OpenDatabase {
+  /** Removes all rows, so that the next test starts afresh. */
+  empty(): Promise<void>;
+}
+
+/** Opens a fresh database on a home; `close` removes it. */
+export async function openTestDatabase(
+  home: OpenDatabase['home'],
+  options: Omit<DatabaseOptions, 'dataDirectory' | 'url'> = {},
+): Promise<TestDatabase> {
+  return home === 'embedded' ? openEmbeddedCopy(options) : openServerCopy(options);
+}
+
+/** A data directory with a migrated database, in the temporary folder; whoever asked for it removes it. */
+export async function freshDataDirectory(): Promise<string> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'icardeals-test-'));
+  cpSync(await embeddedTemplate(), dataDirectory, { recursive: true });
+  return dataDirectory;
+}
+
+async function openEmbeddedCopy(options: DatabaseOptions): Promise<TestDatabase> {
+  const dataDirectory = await freshDataDirectory();
+  const database = await openDatabase({ ...options, dataDirectory });
+  const close = async () => {
+    await database.close();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  return { ...database, close, empty: () => empty(database) };
+}
+
+/** A migrated data directory to copy, made once for each set of migrations and engine; creating one takes seconds. */
+async function embeddedTemplate(): Promise<string> {
+  const template = join(tmpdir(), `icardeals-template-${fingerprint()}`);
+  if (existsSync(template)) return template;
+  const unfinished = mkdtempSync(join(tmpdir(), 'icardeals-template-unfinished-'));
+  await prepare({ dataDirectory: unfinished });
+  try {
+    renameSync(unfinished, template);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another test file was quicker
+  }
+  return template;
+}
+
+/** What a template depends on: the migrations, and the versions of what writes it. */
+function fingerprint(): string {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const migrations = join(root, 'server/database/migrations');
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(readFileSync(join(migrations, file)));
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  hash.update(`${dependencies['@electric-sql/pglite']} ${dependencies['pg-boss']}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+let server: Promise<NativePostgres> | undefined;
+let copies = 0;
+
+afterAll(async () => {
+  const started = server;
+  server = undefined;
+  await (await started)?.stop();
+});
+
+async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
+  server ??= startWithTemplate();
+  copies += 1;
+  const url = await (await server).createDatabase(`copy_${copies}`, 'template_migrated');
+  const database = await openDatabase({ ...options, url });
+  return { ...database, empty: () => empty(database) };
+}
+
+async function startWithTemplate(): Promise<NativePostgres> {
+  const started = await startNativePostgres();
+  await prepare({ url: await started.createDatabase('template_migrated') });
+  return started;
+}
+
+/** Brings a new database into the state in which tests want it. */
+async function prepare(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  const jobs = new Jobs(database);
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
+}
+
+/** Deletes, with the checks of foreign keys off, because truncating makes new files for every table and index. */
+async function empty({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`
+    DO $$
+    DECLARE name text;
+    BEGIN
+      PERFORM set_config('session_replication_role', 'replica', true);
+      FOR name IN
+        SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+        WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+      LOOP
+        EXECUTE 'DELETE FROM ' || name;
+      END LOOP;
+      DELETE FROM pgboss.job;
+    END $$`);
+}

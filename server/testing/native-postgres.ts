@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { type BinariesFrom, findBinaries, type ServerUser, serverUser } from './postgres-binaries.ts';
+import { childrenOf, stillLiving } from './processes.ts';
+
+/** A PostgreSQL server of its own for tests, on a free port of this machine, with its data in a temporary folder. */
+export interface NativePostgres {
+  /** The address of the database `postgres`. */
+  url: string;
+  /** Makes a database, if wanted as a copy of another that nobody is connected to; gives its address. */
+  createDatabase(name: string, template?: string): Promise<string>;
+  /** Kills the server with all its processes. */
+  kill(): Promise<void>;
+  /** Stops all its processes where they are, so that it hangs; and lets them go on. */
+  suspend(): void;
+  resume(): void;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const password = 'only-for-tests';
+
+/** Starts a server; where its programs come from can be prescribed. */
+export async function startNativePostgres(from?: BinariesFrom): Promise<NativePostgres> {
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'icardeals-postgres-'));
+  const binaries = prepareFolder(folder, user, from);
+  const port = await freePort();
+  const addressOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  let server = await launch(binaries, folder, port, user);
+
+  const kill = async () => {
+    const ended = once(server, 'exit');
+    const killed = signalAll(server, 'SIGKILL');
+    await ended;
+    while (stillLiving(killed).length > 0) await setTimeout(5);
+  };
+  return {
+    url: addressOf('postgres'),
+    createDatabase: async (name, template = 'template1') => {
+      await createDatabase(addressOf('postgres'), name, template);
+      return addressOf(encodeURIComponent(name));
+    },
+    kill,
+    suspend: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
+    restart: async () => {
+      if (server.exitCode === null && server.signalCode === null) await kill();
+      server = await launch(binaries, folder, port, user);
+    },
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the data folder, which the server's user may enter, and in it a new cluster; gives the folder of programs. */
+function prepareFolder(folder: string, user: ServerUser | undefined, from: BinariesFrom | undefined): string {
+  chmodSync(folder, 0o755);
+  const binaries = findBinaries(folder, user, from);
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password);
+  if (user) for (const path of [data, passwordFile]) chownSync(path, user.uid, user.gid);
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '--no-locale', '--no-sync', ...options], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return binaries;
+}
+
+/** Becomes the server, and leaves a process that kills it when the tests end without stopping it: their pipe closes. */
+const diesWithUs = '(cat <&3 >/dev/null; kill -KILL $$) & exec 3<&-; exec "$@"';
+
+/** Starts the server and waits until it says that it accepts connections. */
+async function launch(
+  binaries: string,
+  folder: string,
+  port: number,
+  user: ServerUser | undefined,
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'shared_buffers=32MB'];
+  const options = ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn('sh', ['-c', diesWithUs, 'sh', join(binaries, 'postgres'), ...options], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  if (!server.stderr) throw new Error('The output of PostgreSQL is a pipe.');
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    said.push(line);
+    if (line.includes('database system is ready to accept connections')) ready.resolve();
+  });
+  server.once('exit', () => ready.reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+  await ready.promise;
+  return server;
+}
+
+async function createDatabase(url: string, name: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [quotedName, quotedTemplate] = [name, template].map((part) => client.escapeIdentifier(part));
+    await client.query(`CREATE DATABASE ${quotedName} TEMPLATE ${quotedTemplate}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Signals the server and its processes; gives whom. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): number[] {
+  if (server.pid === undefined) return [];
+  return stillLiving([server.pid, ...childrenOf(server.pid)]).filter((pid) => send(pid, signal));
+}
+
+/** Signals a process; false when it has ended meanwhile. */
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A listener on a port has no port.');
+  return address.port;
+}
