@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  appDirectory: 'web',
+  buildDirectory: 'build',
+} satisfies Config;

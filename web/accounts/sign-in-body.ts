@@ -1,0 +1,5 @@
+export type Credentials = { name: string; password: string };
+
+/** A name with an at sign is an e-mail address; usernames have none. */
+export const signInBody = ({ name, password }: Credentials) =>
+  name.includes('@') ? { email: name.trim(), password } : { username: name.trim(), password };

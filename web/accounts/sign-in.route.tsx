@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHead } from '../shell/PageHead.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+export default function SignInRoute() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`Log In`} />
+      <SignInPage />
+    </>
+  );
+}

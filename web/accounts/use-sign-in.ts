@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api, Refused } from '../kit/api.ts';
+import type { SessionKind } from '../kit/sign-in-address.ts';
+import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { ownPathOr, paths } from '../paths.ts';
+import { type Credentials, signInBody } from './sign-in-body.ts';
+
+const signInUser = async (credentials: Credentials) => {
+  const { user, token } = await api('signInUser', { body: signInBody(credentials) });
+  useLoginStore.getState().login(user, token);
+};
+
+const signInDealer = async (credentials: Credentials) => {
+  const { dealer, token } = await api('signInDealer', { body: signInBody(credentials) });
+  useDealerStore.getState().login(dealer, token);
+};
+
+/** Whoever is signed in leaves the sign-in: to where they came from, else to their dashboard. */
+export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
+  const ready = useStoredSessions();
+  const userToken = useLoginStore((store) => store.token);
+  const dealerToken = useDealerStore((store) => store.token);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isSignedIn = ready && Boolean(kind === 'user' ? userToken : dealerToken);
+  const target = ownPathOr(search.get('next'), kind === 'user' ? paths.userDashboard : paths.dealerDashboard);
+  useEffect(() => {
+    if (isSignedIn) void navigate(target, { replace: true });
+  }, [isSignedIn, target, navigate]);
+  return ready;
+};
+
+/** Signs in; `message` is what to tell the person when it did not work. */
+export const useSignIn = (kind: SessionKind) => {
+  const { t } = useLingui();
+  const signIn = useMutation({ mutationFn: kind === 'user' ? signInUser : signInDealer });
+  const { error } = signIn;
+  const unreachable = t`The server could not be reached. Check your connection and try again.`;
+  const said = error instanceof Refused ? error.body?.message : undefined;
+  return { signIn, message: error ? (said ?? unreachable) : undefined };
+};

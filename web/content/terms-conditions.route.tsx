@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { apiContext } from '../kit/server-api.ts';
+import type { Route } from './+types/terms-conditions.route.ts';
+import { readStaticPage } from './read-static-page.ts';
+import { StaticPage } from './StaticPage.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readStaticPage(context.get(apiContext), 'terms-and-conditions');
+
+export default function TermsConditionsRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return <StaticPage title={t`Terms & Conditions`} page={loaderData} />;
+}

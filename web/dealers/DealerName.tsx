@@ -1,0 +1,21 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { DealerPageProps } from './DealerPage.tsx';
+import classes from './dealer-name.module.css';
+
+/** Whose page this is, where it is, and how to call. */
+export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
+  return (
+    <div className={classes.dealer}>
+      <p className={classes.name}>
+        <strong>{dealer.name}</strong>
+        <span>
+          {dealer.city}, {dealer.province}
+        </span>
+      </p>
+      <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={classes.phone}>
+        <IconPhone aria-hidden />
+        <span>{dealer.contactNumbers}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { DealCalculator } from '../deals/DealCalculator.tsx';
+import { activeOptionOf } from '../deals/form/active-option.ts';
+import { DealProvider } from '../deals/form/deal-context.tsx';
+import { createDealStore } from '../deals/form/deal-store.ts';
+import { SellerProvider } from '../deals/form/seller.ts';
+import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { SiteHeader } from '../shell/SiteHeader.tsx';
+import { DealerName } from './DealerName.tsx';
+
+type Found = CallReply<'findDealer'>;
+
+export type DealerPageProps = {
+  dealer: NonNullable<Found['dealer']>;
+  prefill: Found['prefill'];
+  makes: string[];
+  rates: CallReply<'readRates'>;
+  today: string;
+};
+
+/** A dealer's page: who it is, and the calculator over what it lists. */
+export function DealerPage({ dealer, prefill, makes, rates, today }: DealerPageProps) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const [store] = useState(() => createDealStore({ rates, today, prefill, activeOption: activeOptionOf(search) }));
+  const [source] = useState(() => ({ makes, dealer: dealer.businessName }));
+  return (
+    <>
+      <PageHead
+        title={`${dealer.name}, ${dealer.city}`}
+        description={t`Work out a cash, finance or lease deal at ${dealer.name} in ${dealer.city}, line by line, and send it with the same figures.`}
+      />
+      <SiteHeader>
+        <DealerName dealer={dealer} />
+      </SiteHeader>
+      <SellerProvider value={dealer.name}>
+        <VehicleSourceProvider value={source}>
+          <DealProvider store={store}>
+            <main className="wrap">
+              <h1 className="visually-hidden">
+                <Trans>Your deal at {dealer.name}</Trans>
+              </h1>
+              <DealCalculator businessName={dealer.businessName} />
+            </main>
+          </DealProvider>
+        </VehicleSourceProvider>
+      </SellerProvider>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEditStore } from '../kit/stores.ts';
+import { calculationBlock } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import classes from './calculator.module.css';
+import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { useModeOfAddress } from './form/use-choose-mode.ts';
+import { useLocalDay } from './form/use-local-day.ts';
+import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
+import { EditedDealContext } from './saving/edited-deal.ts';
+import { SaveButtons } from './saving/SaveButtons.tsx';
+import { useEditedDeal } from './saving/use-edited-deal.ts';
+import { useKeepDeal } from './saving/use-keep-deal.ts';
+import { useSaveDeal } from './saving/use-save-deal.ts';
+import { DealSections } from './sections/DealSections.tsx';
+import { OpenCloseSwitch } from './sections/OpenCloseSwitch.tsx';
+import { Announcement } from './summary/Announcement.tsx';
+import { Summary } from './summary/Summary.tsx';
+import { SummaryDock } from './summary/SummaryDock.tsx';
+import { LookupFailed } from './vehicle/LookupFailed.tsx';
+import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
+
+/** Empties the form; an open saved deal is left. */
+function RefreshButton() {
+  const { reset } = useDealActions();
+  const { stopEditing } = useEditStore.getState();
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => {
+        stopEditing();
+        reset();
+      }}
+    >
+      <IconRefresh aria-hidden />
+      <Trans>Refresh</Trans>
+    </Button>
+  );
+}
+
+/** The deal builder: numbered sections on the left, what they come to on the right, or below on a phone. */
+export function DealCalculator({ businessName }: { businessName: string }) {
+  const { t } = useLingui();
+  const mode = useDeal((deal) => deal.state.activeOption);
+  useLocalDay();
+  useModeOfAddress();
+  const offered = useKeepDeal(businessName);
+  const { edited, failed, retry } = useEditedDeal();
+  const saving = { businessName, ...useSaveDeal() };
+  return (
+    <EditedDealContext value={edited}>
+      <div data-mode={mode} className={classes.calculator}>
+        <VehicleHeading />
+        <ContinueYourDeal offered={offered} />
+        {failed && <LookupFailed retry={retry} />}
+        <div className={classes.columns} id={calculationBlock}>
+          <div>
+            <div className={classes.head}>
+              <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
+              <RefreshButton />
+            </div>
+            <DealSections isSent={edited !== null && edited.status !== 'draft'} />
+            <OpenCloseSwitch />
+          </div>
+          <aside className={classes.side} aria-label={t`Summary`}>
+            <div className={classes.scroll}>
+              <Summary />
+            </div>
+            <SaveButtons {...saving} />
+          </aside>
+        </div>
+        <SummaryDock {...saving} />
+        <Announcement />
+      </div>
+    </EditedDealContext>
+  );
+}

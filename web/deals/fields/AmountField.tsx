@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import { isFieldAvailable } from '#engine/form/is-field-available.ts';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { fieldLabels } from '../form/field-labels.ts';
+import { shownAmount } from './shown-amount.ts';
+import { useFieldNote } from './use-field-note.ts';
+
+type AmountFieldProps = {
+  name: DealFieldName;
+  /** A sentence below the field, where nothing more urgent is to be said. */
+  hint?: ReactNode;
+  label?: string;
+};
+
+/** The unit of a kind of field, before or behind the figure. */
+const units = {
+  money: { before: '$', behind: null },
+  percent: { before: null, behind: '%' },
+  kilometres: { before: null, behind: 'km' },
+} as const;
+
+/**
+ * A field for money, percent or kilometres. What the person types stays as typed until the field is left; then it is
+ * shown the way amounts are written. A field that the mode or condition does not use is not there.
+ */
+export function AmountField({ name, hint, label }: AmountFieldProps) {
+  const { i18n } = useLingui();
+  const text = useField(name);
+  const available = useDeal((deal) => isFieldAvailable(name, deal.state));
+  const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
+  const { type } = useDealActions();
+  const [editing, setEditing] = useState(false);
+  const note = useFieldNote(name, tooLarge);
+  if (!available) return null;
+  const { kind } = dealFields[name];
+  const unit = kind === 'percent' || kind === 'kilometres' ? units[kind] : units.money;
+  return (
+    <TextField
+      classNames={amountStyles}
+      label={label ?? i18n._(fieldLabels[name])}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={kind === 'money' ? '0.00' : '0'}
+      value={editing ? text : shownAmount(text, kind, i18n.locale)}
+      onFocus={() => setEditing(true)}
+      onBlur={() => setEditing(false)}
+      onChange={(event) => type(name, event.currentTarget.value)}
+      leftSection={unit.before}
+      rightSection={unit.behind}
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="none"
+      description={note.hint ?? hint}
+      error={note.error}
+    />
+  );
+}

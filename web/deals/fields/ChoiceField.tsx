@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { isFieldAvailable } from '#engine/form/is-field-available.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { fieldLabels } from '../form/field-labels.ts';
+import { optionLabels } from '../form/option-labels.ts';
+
+type ChoiceFieldProps = {
+  name: DealFieldName;
+  options: readonly string[];
+  hint?: ReactNode;
+  /** Shown but not usable until something else is chosen. */
+  disabled?: boolean;
+  onChoose?: (value: string) => void;
+};
+
+/** One of several options, or none. */
+export function ChoiceField({ name, options, hint, disabled, onChoose }: ChoiceFieldProps) {
+  const { i18n, t } = useLingui();
+  const value = useField(name);
+  const available = useDeal((deal) => isFieldAvailable(name, deal.state));
+  const error = useDeal((deal) => deal.refused[name]);
+  const { type } = useDealActions();
+  const words = (option: string) => (optionLabels[option] ? i18n._(optionLabels[option]) : option);
+  const known = value === '' || options.includes(value) ? options : [value, ...options];
+  return (
+    <SelectField
+      label={i18n._(fieldLabels[name])}
+      value={value}
+      disabled={disabled ?? !available}
+      onChange={(event) => (onChoose ?? ((chosen: string) => type(name, chosen)))(event.currentTarget.value)}
+      data={[{ value: '', label: t`Choose…` }, ...known.map((option) => ({ value: option, label: words(option) }))]}
+      description={hint}
+      error={error}
+    />
+  );
+}

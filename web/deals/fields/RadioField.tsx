@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { fieldLabels } from '../form/field-labels.ts';
+import { optionLabels } from '../form/option-labels.ts';
+import classes from './radio-field.module.css';
+
+type RadioFieldProps = {
+  name: DealFieldName;
+  options: readonly string[];
+  onChoose?: (value: string) => void;
+  isDisabled?: (option: string) => boolean;
+};
+
+/** A few options side by side, one of them chosen. */
+export function RadioField({ name, options, onChoose, isDisabled }: RadioFieldProps) {
+  const { i18n } = useLingui();
+  const value = useField(name);
+  const error = useDeal((deal) => deal.refused[name]);
+  const { type } = useDealActions();
+  const choose = onChoose ?? ((option: string) => type(name, option));
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={classes.legend}>{i18n._(fieldLabels[name])}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              disabled={isDisabled?.(option) ?? false}
+              onChange={() => choose(option)}
+            />
+            <span>{optionLabels[option] ? i18n._(optionLabels[option]) : option}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

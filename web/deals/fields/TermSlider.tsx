@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Slider.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Slider } from '@mantine/core';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import classes from './term-slider.module.css';
+
+const years = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The term in whole years, 1 to 8. */
+export function TermSlider() {
+  const { t } = useLingui();
+  const term = useField('termsInYears');
+  const payments = useDeal((deal) => deal.result.figures.numberOfPayments);
+  const { type } = useDealActions();
+  const value = Number(term) || 1;
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <span id="term-label" className={classes.label}>{t`Term in years`}</span>
+        <output className={classes.value}>{t`${value} years, ${payments} payments`}</output>
+      </div>
+      <Slider
+        min={1}
+        max={8}
+        step={1}
+        value={value}
+        onChange={(chosen) => type('termsInYears', String(chosen))}
+        label={null}
+        marks={years.map((year) => ({ value: year, label: String(year) }))}
+        thumbProps={{ 'aria-labelledby': 'term-label', 'aria-valuetext': t`${value} years` }}
+        classNames={{
+          root: classes.slider ?? '',
+          bar: classes.bar ?? '',
+          thumb: classes.thumb ?? '',
+          track: classes.track ?? '',
+          mark: classes.mark ?? '',
+          markLabel: classes.markLabel ?? '',
+        }}
+      />
+    </div>
+  );
+}

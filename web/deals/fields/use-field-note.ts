@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { useDeal, useField } from '../form/deal-context.tsx';
+import { useSeller } from '../form/seller.ts';
+import { isNegative, isUnreadable } from './shown-amount.ts';
+
+type FieldNote = { hint: ReactNode | undefined; error: string | undefined };
+
+/** What is said below a field of its own accord: an error, or where its value came from. */
+export const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote => {
+  const { t } = useLingui();
+  const text = useField(name);
+  const origin = useDeal((deal) => deal.state.origins[name]);
+  const trim = useDeal((deal) => deal.state.form.trim);
+  const saveError = useDeal((deal) => deal.refused[name]);
+  const seller = useSeller();
+  if (tooLarge) return { hint: undefined, error: t`Enter at most 10,000,000.00.` };
+  if (saveError) return { hint: undefined, error: saveError };
+  if (isUnreadable(text)) return { hint: t`This is not a number. It counts as 0.`, error: undefined };
+  if (isNegative(text)) return { hint: t`A negative number counts as 0.`, error: undefined };
+  if (text !== '' && origin === 'car') return { hint: t`From the ${trim} trim. You can change it.`, error: undefined };
+  if (text !== '' && origin === 'dealer') return { hint: t`From ${seller}. You can change it.`, error: undefined };
+  if (text !== '' && origin === 'province') return { hint: t`Proposed for your province.`, error: undefined };
+  return { hint: undefined, error: undefined };
+};

@@ -1,0 +1,145 @@
+import { chooseCondition } from '#engine/form/choose-condition.ts';
+import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseProvince } from '#engine/form/choose-province.ts';
+import {
+  type ChosenModel,
+  type ChosenTrim,
+  chooseMake,
+  chooseModel,
+  chooseTrim,
+  chooseYear,
+} from '#engine/form/choose-vehicle.ts';
+import type { Condition, DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
+import { type ActiveOption, type DealState, type FieldTexts, resetDealState, write } from '#engine/form/deal-state.ts';
+import { loadEnquiry } from '#engine/form/load-enquiry.ts';
+import type { SectionId } from '#engine/form/sections.ts';
+import { typeField } from '#engine/form/type-field.ts';
+import type { RateBook } from '#engine/rates.ts';
+import type { DealStore, DealToLoad } from './deal-store.ts';
+import { derive } from './derive.ts';
+
+export type DealActions = {
+  type: (name: DealFieldName, value: string) => void;
+  /** Fills fields that are still empty with what is known of the person. */
+  fillBlank: (texts: FieldTexts) => void;
+  consentToCredit: (given: boolean) => void;
+  chooseMode: (option: 0 | 1 | 2) => void;
+  showMode: (option: ActiveOption) => void;
+  chooseCondition: (condition: Condition) => void;
+  chooseMake: (make: string) => void;
+  chooseYear: (year: string) => void;
+  chooseModel: (model: ChosenModel, vehicleType: string) => void;
+  chooseTrim: (trim: ChosenTrim) => void;
+  chooseProvince: (code: string) => void;
+  reset: () => void;
+  load: (saved: DealToLoad) => void;
+  restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'creditConsent'>) => void;
+  setToday: (today: IsoDate) => void;
+  refuse: (errors: Readonly<Partial<Record<DealFieldName, string>>>) => void;
+  toggleSection: (id: SectionId) => void;
+  openSections: (ids: readonly SectionId[]) => void;
+  closeSections: () => void;
+};
+
+type Means = {
+  set: (change: Partial<DealStore>) => void;
+  get: () => DealStore;
+  rates: RateBook;
+  /** Fills in what the dealer charges, wherever nothing stronger stands. */
+  filled: (state: DealState) => DealState;
+};
+
+/** What a deal is that nobody has touched. */
+export const untouched = { refused: {}, creditConsent: false, changed: false };
+
+/** The form in a mode, or in none: -1. */
+export const withMode = (state: DealState, option: ActiveOption, rates: RateBook, today: IsoDate): DealState => {
+  if (option === state.activeOption) return state;
+  // Choosing the active mode once more takes the choice back.
+  const pressed = option === -1 ? state.activeOption : option;
+  return pressed === -1 ? state : chooseMode(state, pressed, rates, today);
+};
+
+const fillBlank = (state: DealState, texts: FieldTexts): DealState => {
+  // Object.entries forgets that the keys are field names.
+  const blank = (Object.entries(texts) as [DealFieldName, string][]).filter(([name]) => state.form[name] === '');
+  return write(state, Object.fromEntries(blank), 'default');
+};
+
+/** The form changes, and every figure with it. */
+const putWith =
+  ({ set, get, rates }: Means) =>
+  (state: DealState, more: Partial<DealStore> = {}): void =>
+    set({ ...derive(state, rates, get().today), ...more });
+
+/** Mode, condition, car and province: each brings what the dealer charges along. */
+const choices = (means: Means) => {
+  const { get, rates, filled } = means;
+  const put = putWith(means);
+  const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
+    put(filled(transition(get().state, get().today)), { changed: true, ...more });
+  return {
+    chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
+    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today))),
+    chooseCondition: (condition) =>
+      change((state, today) => chooseCondition(state, condition, rates, today), { vehicleType: '' }),
+    chooseMake: (make) => change((state) => chooseMake(state, make), { vehicleType: '' }),
+    chooseYear: (year) => change((state) => chooseYear(state, year), { vehicleType: '' }),
+    chooseModel: (model, vehicleType) => change((state) => chooseModel(state, model), { vehicleType }),
+    chooseTrim: (trim) => change((state, today) => chooseTrim(state, trim, rates, today)),
+    chooseProvince: (code) => change((state, today) => chooseProvince(state, code, rates, today)),
+  } satisfies Partial<DealActions>;
+};
+
+/** Single fields. */
+const fields = (means: Means) => {
+  const { set, get, rates } = means;
+  const put = putWith(means);
+  return {
+    type: (name, value) => {
+      const { [name]: _, ...refused } = get().refused;
+      put(typeField(get().state, name, value, rates, get().today), { changed: true, refused });
+    },
+    fillBlank: (texts) => put(fillBlank(get().state, texts)),
+    consentToCredit: (creditConsent) => set({ creditConsent }),
+    refuse: (refused) => set({ refused }),
+  } satisfies Partial<DealActions>;
+};
+
+/** The whole form, and the day on which it is worked out. */
+const whole = (means: Means) => {
+  const { set, get, rates } = means;
+  const put = putWith(means);
+  return {
+    reset: () =>
+      put(resetDealState(get().state, rates, get().today), { vehicleType: '', opened: new Set(), ...untouched }),
+    load: ({ vehicleType, creditConsent, ...saved }) =>
+      put(loadEnquiry(saved, rates, get().today), { changed: false, vehicleType, creditConsent }),
+    restore: ({ state, vehicleType, creditConsent }) => put(state, { changed: true, vehicleType, creditConsent }),
+    setToday: (today) => {
+      if (today === get().today) return;
+      set({ today });
+      put(get().state);
+    },
+  } satisfies Partial<DealActions>;
+};
+
+/** Which sections are open. */
+const sections = ({ set, get }: Means) =>
+  ({
+    toggleSection: (id) => {
+      const opened = new Set(get().opened);
+      if (!opened.delete(id)) opened.add(id);
+      set({ opened });
+    },
+    openSections: (ids) => set({ opened: new Set([...get().opened, ...ids]) }),
+    closeSections: () => set({ opened: new Set() }),
+  }) satisfies Partial<DealActions>;
+
+/** All that can be done with the deal of a page. */
+export const dealActions = (means: Means): DealActions => ({
+  ...choices(means),
+  ...fields(means),
+  ...whole(means),
+  ...sections(means),
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { createDealStore, type DealStoreApi } from './deal-store.ts';
+
+const today = '2026-11-21';
+const prefill = { adminFee: '499.00', freight: { ACURA: '2595.00' } };
+const rdx = { make: 'ACURA', model: 'RDX', type: 'New' };
+const aSpec = { trim: 'A-Spec', basePrice: '58,300.00', mileage: '' };
+
+const fresh = (activeOption: -1 | 0 | 1 | 2 = 1): DealStoreApi =>
+  createDealStore({ rates: rateBook, today, activeOption, prefill });
+
+const withRdx = (activeOption: -1 | 0 | 1 | 2 = 1): DealStoreApi => {
+  const store = fresh(activeOption);
+  const { chooseMake, chooseYear, chooseModel, chooseTrim } = store.getState().actions;
+  chooseMake('ACURA');
+  chooseYear('2026');
+  chooseModel(rdx, 'SUV');
+  chooseTrim(aSpec);
+  return store;
+};
+
+describe('the deal of a page', () => {
+  it('works out the mock’s financed deal to the cent', () => {
+    const store = withRdx();
+    const { type } = store.getState().actions;
+    type('discount', '1500');
+    type('tireAndWheel', '1579');
+    type('rustProofing', '1994');
+    type('licenseFee', '59');
+    type('downpayment', '16500');
+    expect(store.getState().outputs).toMatchObject({
+      salePrice: '59395.00',
+      totalTaxesAndFees: '699.70',
+      salesTax: '8269.13',
+      totalPurchasePrice: '71936.83',
+      totalAmountFinanced: '55436.83',
+      monthlyPayment: '836.42',
+      costOfBorrowing: '14822.45',
+      firstPaymentDate: '2026-12-21',
+    });
+  });
+
+  it('fills in what the dealer charges, and marks it as the dealer’s', () => {
+    const { state } = withRdx().getState();
+    expect(state.form).toMatchObject({ adminFee: '499.00', freight: '2595.00' });
+    expect(state.origins).toMatchObject({ adminFee: 'dealer', freight: 'dealer' });
+  });
+
+  it('never writes over what was typed', () => {
+    const store = fresh();
+    store.getState().actions.type('adminFee', '0');
+    store.getState().actions.chooseMake('ACURA');
+    expect(store.getState().state.form.adminFee).toBe('0');
+  });
+
+  it('starts in the mode of the address, also as Lease', () => {
+    const { state } = fresh(2).getState();
+    expect(state).toMatchObject({ activeOption: 2, form: { termsInYears: '3', licenseFee: '32.00', type: 'New' } });
+  });
+
+  it('names a number that is too large, and goes on without it', () => {
+    const store = withRdx();
+    const before = store.getState().outputs.monthlyPayment;
+    store.getState().actions.type('tireAndWheel', '99999999999');
+    expect(store.getState().tooLarge).toEqual(['tireAndWheel']);
+    expect(store.getState().outputs.monthlyPayment).toBe(before);
+  });
+
+  it('is empty after Refresh, in the same mode, with the stated rest', () => {
+    const store = withRdx();
+    store.getState().actions.reset();
+    const { state, changed } = store.getState();
+    expect(changed).toBe(false);
+    expect(state.activeOption).toBe(1);
+    expect(state.form).toMatchObject({ termsInYears: '7', interestRate: '5.99', tax: 'GST', taxRate: '', type: '' });
+  });
+
+  it('forgets a refusal when its field is changed', () => {
+    const store = fresh();
+    store.getState().actions.refuse({ note: 'Too long.', trim: 'Unknown.' });
+    store.getState().actions.type('note', 'shorter');
+    expect(store.getState().refused).toEqual({ trim: 'Unknown.' });
+  });
+});

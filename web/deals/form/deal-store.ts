@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { DealResult } from '#engine/deal.ts';
+import { applyPrefill } from '#engine/form/apply-prefill.ts';
+import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
+import { type ActiveOption, type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
+import type { SavedDeal } from '#engine/form/load-enquiry.ts';
+import type { SectionId } from '#engine/form/sections.ts';
+import type { DealOutputs } from '#engine/outputs.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { type DealActions, dealActions, untouched, withMode } from './deal-actions.ts';
+import { derive } from './derive.ts';
+
+/** What the dealer charges on every car of its page. */
+export type DealerPrefill = { adminFee: string; freight: Record<string, string> };
+
+export type DealStore = {
+  state: DealState;
+  result: DealResult;
+  outputs: DealOutputs;
+  /** Fields above the largest amount; they count as empty until they are mended. */
+  tooLarge: readonly DealFieldName[];
+  /** What the last attempt to save found wrong, by field; a field's error goes when it is changed. */
+  refused: Readonly<Partial<Record<DealFieldName, string>>>;
+  /** Whether the person has ticked that the credit answers may be kept and given to the dealer. */
+  creditConsent: boolean;
+  /** The vehicle type of the chosen model, for its drawing. */
+  vehicleType: string;
+  opened: ReadonlySet<SectionId>;
+  today: IsoDate;
+  rates: RateBook;
+  /** Whether the person has changed anything since the form was fresh or loaded. */
+  changed: boolean;
+  actions: DealActions;
+};
+
+/** A saved deal to be changed. */
+export type DealToLoad = SavedDeal & { vehicleType: string; creditConsent: boolean };
+
+export type DealStoreApi = StoreApi<DealStore>;
+
+type Beginning = {
+  rates: RateBook;
+  today: IsoDate;
+  activeOption: ActiveOption;
+  prefill: DealerPrefill | null;
+};
+
+/** What the dealer charges, in the lines that this make and condition have. */
+const dealersTexts = (state: DealState, prefill: DealerPrefill | null): FieldTexts => {
+  const freight = prefill?.freight[state.form.make] ?? '';
+  return { adminFee: prefill?.adminFee ?? '', freight, leaseFreight: freight };
+};
+
+/**
+ * The one deal of a page: the form between two moments, and every figure that the engine makes of it.
+ *
+ * @param beginning the day's rates, the buyer's day, the mode of the address, the dealer's own charges
+ */
+export const createDealStore = ({ rates, today, activeOption, prefill }: Beginning): DealStoreApi => {
+  const filled = (state: DealState): DealState => applyPrefill(state, dealersTexts(state, prefill), 'dealer');
+  const first = filled(withMode(initialDealState(rates, today), activeOption, rates, today));
+  return createStore<DealStore>((set, get) => ({
+    ...derive(first, rates, today),
+    ...untouched,
+    vehicleType: '',
+    opened: new Set<SectionId>(['vehicle']),
+    today,
+    rates,
+    actions: dealActions({ set, get, rates, filled }),
+  }));
+};

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useDealActions } from '../form/deal-context.tsx';
+import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
+import { type KeptDeal, useCalculationStore } from './calculation-store.ts';
+import classes from './continue.module.css';
+
+/** Offers the unsaved deal that the device has kept for this page. */
+export function ContinueYourDeal({ offered }: { offered: KeptDeal | null }) {
+  const [answered, setAnswered] = useState(false);
+  const { restore } = useDealActions();
+  const showModeOfDeal = useShowModeOfDeal();
+  if (!offered || answered) return null;
+  const { year, make, model, trim } = offered.state.form;
+  return (
+    <section className={classes.offer}>
+      <p>
+        <strong>
+          <Trans>Continue your deal?</Trans>
+        </strong>{' '}
+        {[year, make, model, trim].filter(Boolean).join(' ')}
+      </p>
+      <div className={classes.answers}>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            restore(offered);
+            showModeOfDeal();
+            setAnswered(true);
+          }}
+        >
+          <Trans>Continue your deal</Trans>
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            useCalculationStore.getState().forget();
+            setAnswered(true);
+          }}
+        >
+          <Trans>Start anew</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useContext } from 'react';
+import { api } from '../../kit/api.ts';
+import { useLoginStore } from '../../kit/stores.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EditedDealContext } from './edited-deal.ts';
+import { SaveAndShareButton } from './SaveAndShareButton.tsx';
+import { saveBody } from './save-body.ts';
+import classes from './saving.module.css';
+import type { Saving } from './use-save-deal.ts';
+
+export type SaveProps = { businessName: string; save: (saving: Saving) => Promise<void>; busy: boolean };
+
+/** Keeps the deal as a draft that nobody else sees. */
+function SaveAsDraftButton({ businessName, save, busy }: SaveProps) {
+  const { t } = useLingui();
+  const edited = useContext(EditedDealContext);
+  const draft = edited?.status === 'draft' ? edited : undefined;
+  const saving: Saving = {
+    words: t`Form saved as draft`,
+    call: (deal, token, keyFor) => {
+      const body = { ...saveBody(deal), businessName, ...(draft && { draftId: draft._id }) };
+      const version = draft ? { version: draft.version } : {};
+      return api('saveDraft', { body, idempotencyKey: keyFor(body), ...version }, token);
+    },
+  };
+  return (
+    <Button busy={busy} onClick={() => void save(saving)}>
+      <Trans>Save As Draft</Trans>
+    </Button>
+  );
+}
+
+/** Changes the saved deal; the dealer gets the person's data along, or only the figures. */
+function UpdateButton({ save, busy, withData }: Omit<SaveProps, 'businessName'> & { withData: boolean }) {
+  const { t } = useLingui();
+  const edited = useContext(EditedDealContext);
+  if (!edited) return null;
+  const saving: Saving = {
+    words: t`Form data edited successfully`,
+    call: (deal, token) =>
+      api(
+        'updateEnquiry',
+        { params: { id: edited._id }, body: { ...saveBody(deal), withData }, version: edited.version },
+        token,
+      ),
+  };
+  return (
+    <div className={classes.update}>
+      <Button kind={withData ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
+        {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
+      </Button>
+      <p className={classes.note}>
+        {withData ? (
+          <Trans>The dealer gets the new figures, your contact and your credit answers.</Trans>
+        ) : (
+          <Trans>The dealer gets the figures; your data stay private.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The ways to save: those of a new deal, or those of the saved one that is open. */
+export function SaveButtons(props: SaveProps) {
+  const edited = useContext(EditedDealContext);
+  const isSignedIn = useLoginStore((store) => store.token !== null);
+  if (!edited) {
+    return (
+      <div className={classes.buttons}>
+        <SaveAndShareButton {...props} />
+        {isSignedIn && <SaveAsDraftButton {...props} />}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.editing}>
+      {edited.status === 'draft' && <SaveAndShareButton {...props} draftId={edited._id} />}
+      <UpdateButton {...props} withData={true} />
+      <UpdateButton {...props} withData={false} />
+      <SaveAsDraftButton {...props} />
+    </div>
+  );
+}

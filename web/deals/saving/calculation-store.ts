@@ -1,0 +1,60 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
+
+/** A deal in work, with the page that it belongs to. */
+export type KeptDeal = {
+  businessName: string;
+  state: DealState;
+  vehicleType: string;
+  creditConsent: boolean;
+};
+
+type CalculationStore = {
+  activeModelName: string;
+  activeVehicleStatusName: string;
+  formData: KeptDeal | null;
+  /** Whether formData was put there in this life of the page; one that the device kept is only offered. */
+  alive: boolean;
+  keep: (deal: KeptDeal) => void;
+  forget: () => void;
+};
+
+// Object.entries forgets that the keys are field names.
+const personal = (Object.entries(dealFields) as [DealFieldName, object][])
+  .filter(([name, field]) => 'credit' in field || name === 'note' || name === 'creditPreApproval')
+  .map(([name]) => name);
+
+/** The device keeps no contact data, no credit answers and no note. */
+const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
+  ...kept,
+  creditConsent: false,
+  state: { ...kept.state, form: { ...kept.state.form, ...Object.fromEntries(personal.map((name) => [name, ''])) } },
+});
+
+/** The calculation that is open, so that going to another page and back loses nothing. */
+export const useCalculationStore = create<CalculationStore>()(
+  persist(
+    (set) => ({
+      activeModelName: 'ACURA',
+      activeVehicleStatusName: 'SUV',
+      formData: null,
+      alive: false,
+      keep: (formData) => set({ formData, alive: true }),
+      forget: () => set({ formData: null, alive: false }),
+    }),
+    {
+      name: 'calculation',
+      storage: safeStorage(),
+      skipHydration: true,
+      version: 1,
+      partialize: ({ activeModelName, activeVehicleStatusName, formData }) => ({
+        activeModelName,
+        activeVehicleStatusName,
+        formData: formData && withoutThePerson(formData),
+      }),
+    },
+  ),
+);

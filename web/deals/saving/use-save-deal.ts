@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { signInAddress } from '../../kit/sign-in-address.ts';
+import { useEditStore, useLoginStore } from '../../kit/stores.ts';
+import { paths } from '../../paths.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { useDealStore } from '../form/deal-context.tsx';
+import type { DealStore } from '../form/deal-store.ts';
+import { attemptKeys } from './attempt-key.ts';
+import { useCalculationStore } from './calculation-store.ts';
+import { useShowRefusal } from './use-show-refusal.ts';
+
+type Saved = CallReply<'saveDraft'>;
+
+/** One way of saving: makes its call, and says what the toast says. */
+export type Saving = {
+  words: string;
+  call: (deal: DealStore, token: string, keyFor: (body: unknown) => string) => Promise<Saved>;
+};
+
+/**
+ * Saves the deal on the screen. A guest goes to the sign-in and comes back to the same deal. Success resets the form,
+ * says so, leaves edit mode and goes to the dashboard; a refusal changes nothing, and is shown where it can be mended.
+ *
+ * @returns a function that saves, and whether a save is under way
+ */
+export const useSaveDeal = (): { save: (saving: Saving) => Promise<void>; busy: boolean } => {
+  const { t } = useLingui();
+  const store = useDealStore();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const showRefusal = useShowRefusal();
+  const keyFor = useRef(attemptKeys()).current;
+  const [busy, setBusy] = useState(false);
+
+  const finish = (words: string): void => {
+    store.getState().actions.reset();
+    useCalculationStore.getState().forget();
+    useEditStore.getState().stopEditing();
+    void queries.invalidateQueries({ queryKey: ['user'] });
+    showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });
+    void navigate(paths.userDashboard);
+  };
+
+  const save = async ({ words, call }: Saving): Promise<void> => {
+    const { token } = useLoginStore.getState();
+    if (!token) return void navigate(signInAddress('user', location));
+    if (store.getState().state.activeOption === -1) {
+      return showToast({ kind: 'error', text: t`Choose Cash, Finance or Lease.`, milliseconds: toastTimes.save });
+    }
+    setBusy(true);
+    try {
+      await call(store.getState(), token, keyFor);
+      finish(words);
+    } catch (error) {
+      showRefusal(error, token);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+};

@@ -1,0 +1,17 @@
+import { sectionsOf } from '#engine/form/sections.ts';
+import { useDeal } from '../form/deal-context.tsx';
+import { Section } from './Section.tsx';
+import classes from './section.module.css';
+
+/** The numbered sections of the chosen mode. A deal that was sent has been accepted; a draft still has to be. */
+export function DealSections({ isSent }: { isSent: boolean }) {
+  const activeOption = useDeal((deal) => deal.state.activeOption);
+  const sections = sectionsOf(activeOption).filter(({ id }) => !(isSent && id === 'acceptance'));
+  return (
+    <ol className={classes.list}>
+      {sections.map(({ id, number }) => (
+        <Section key={id} id={id} number={number} />
+      ))}
+    </ol>
+  );
+}

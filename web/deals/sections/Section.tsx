@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { useDeal, useDealActions } from '../form/deal-context.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
+import { SectionAnswer } from './SectionAnswer.tsx';
+import { SectionBody } from './SectionBody.tsx';
+import classes from './section.module.css';
+import { sectionTitles } from './section-titles.ts';
+
+/** Insurance and fees are shown without forced decimals: 96, 141.7 (decisions row 48). */
+const shortTotals: readonly SectionId[] = ['insurance', 'other-taxes-and-fees'];
+
+/** A section's running total, at the right of its header. */
+function SectionTotal({ id }: { id: SectionId }) {
+  const { i18n } = useLingui();
+  const total = useDeal((deal) => {
+    const cents = sectionTotal(deal.result, id);
+    return cents === null ? null : formatCents(cents);
+  });
+  if (total === null) return <span />;
+  const isZero = total === '0.00';
+  const short = shortTotals.includes(id);
+  return (
+    <span className={classes.total} data-zero={isZero}>
+      {short ? `$${Number(total).toLocaleString(`${i18n.locale}-CA`)}` : formatMoney(total, i18n.locale)}
+    </span>
+  );
+}
+
+/**
+ * One numbered section: a header that always shows what stands in it, and its lines only while it is open. Closed
+ * sections are not in the page, so that a keystroke has little to draw.
+ */
+export const Section = memo(function Section({ id, number }: { id: SectionId; number: number }) {
+  const { i18n } = useLingui();
+  const open = useDeal((deal) => deal.opened.has(id));
+  const { toggleSection } = useDealActions();
+  const title = i18n._(sectionTitles[id]);
+  return (
+    <li className={classes.section} data-open={open} id={`section-${id}`}>
+      <div className={classes.header}>
+        <h3 className={classes.heading}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={`body-${id}`}
+            onClick={() => toggleSection(id)}
+          >
+            <span className={classes.number}>{number}</span>
+            <span className={classes.title}>
+              <b>{title}</b>
+              {!open && <SectionAnswer id={id} />}
+            </span>
+            <SectionTotal id={id} />
+            <IconChevronDown aria-hidden className={classes.chevron} />
+          </button>
+        </h3>
+        <HelpButton section={id} title={title} />
+      </div>
+      <div id={`body-${id}`} className={classes.body} hidden={!open}>
+        {open && <SectionBody id={id} />}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Condition, conditions } from '#engine/form/deal-fields.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { AmountField } from '../fields/AmountField.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { RadioField } from '../fields/RadioField.tsx';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { LookupFailed } from '../vehicle/LookupFailed.tsx';
+import { modelsOf, trimsOf, yearsOf } from '../vehicle/vehicle-choice.ts';
+import { useVehicleSource } from '../vehicle/vehicle-source.ts';
+import classes from './section.module.css';
+
+/** Condition, then make, year, model and trim: each choice opens the next. */
+export function VehicleSection() {
+  const { t, i18n } = useLingui();
+  const source = useVehicleSource();
+  const [type, make, year, model, trim] = [
+    useField('type'),
+    useField('make'),
+    useField('year'),
+    useField('model'),
+    useField('trim'),
+  ];
+  const isLease = useDeal((deal) => deal.state.activeOption === 2);
+  const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim } = useDealActions();
+  const models = useQuery({ ...source.models(make), enabled: make !== '' });
+  const trims = useQuery({ ...source.trims({ type, make, year, model }), enabled: model !== '' });
+  const failed = models.isError ? models : trims.isError ? trims : undefined;
+
+  const pickModel = (name: string) => {
+    const entry = models.data?.find((one) => one.model === name && one.type === type && one.year === year);
+    if (entry) chooseModel({ make, model: name, type }, entry.vehicleType.name);
+  };
+  const pickTrim = (id: string) => {
+    const entry = trims.data?.find((one) => one._id === id);
+    // Without a mileage of its own a used trim takes that of the first one listed.
+    if (entry) chooseTrim({ ...entry, mileage: entry.mileage || (trims.data?.[0]?.mileage ?? '') });
+  };
+  const trimChoices = trimsOf(trims.data ?? []);
+  const chosenTrim = trimChoices.find((one) => one.trim === trim)?._id ?? '';
+
+  return (
+    <div className={classes.stack}>
+      <RadioField
+        name="type"
+        options={conditions}
+        // The options are the engine's own conditions.
+        onChoose={(condition) => chooseCondition(condition as Condition)}
+        isDisabled={(condition) => isLease && condition !== 'New'}
+      />
+      {isLease && (
+        <p className={classes.words}>
+          <Trans>Only new vehicles can be leased here.</Trans>
+        </p>
+      )}
+      <div className={classes.lines}>
+        <ChoiceField
+          name="year"
+          options={yearsOf(models.data ?? [], type)}
+          onChoose={chooseYear}
+          hint={make === '' ? t`Choose a make first.` : undefined}
+        />
+        <ChoiceField name="make" options={source.makes} onChoose={chooseMake} />
+        <ChoiceField name="model" options={modelsOf(models.data ?? [], type, year)} onChoose={pickModel} />
+        <SelectField
+          label={t`Trim`}
+          value={chosenTrim}
+          disabled={model === ''}
+          onChange={(event) => pickTrim(event.currentTarget.value)}
+          data={[
+            { value: '', label: t`Choose…` },
+            ...trimChoices.map((one) => ({
+              value: one._id,
+              label: [
+                one.trim,
+                one.mileage && `${one.mileage} km`,
+                formatMoney(one.basePrice.replaceAll(',', ''), i18n.locale),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          ]}
+        />
+        <AmountField name="mileage" />
+      </div>
+      {failed && <LookupFailed retry={() => void failed.refetch()} />}
+      <p className={classes.words}>
+        <Trans>Sample prices, not offers.</Trans>
+      </p>
+    </div>
+  );
+}

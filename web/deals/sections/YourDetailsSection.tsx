@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { RegistrationForm } from '../../accounts/RegistrationForm.tsx';
+import { signInAddress } from '../../kit/sign-in-address.ts';
+import { useLoginStore } from '../../kit/stores.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import classes from './section.module.css';
+
+/** Who makes this deal: a signed-in person, or a registration in place that keeps the deal. */
+export default function YourDetailsSection() {
+  const { t } = useLingui();
+  const user = useLoginStore((store) => store.user);
+  const location = useLocation();
+  const registered = () =>
+    showToast({
+      kind: 'success',
+      text: t`Congratulations, your registration was successful.`,
+      milliseconds: toastTimes.short,
+    });
+  if (user) {
+    return (
+      <dl className={classes.facts}>
+        <dt>
+          <Trans>Name</Trans>
+        </dt>
+        <dd>
+          {user.firstName} {user.lastName}
+        </dd>
+        <dt>
+          <Trans>E-mail address</Trans>
+        </dt>
+        <dd>{user.emailAddresses}</dd>
+        <dt>
+          <Trans>Phone number</Trans>
+        </dt>
+        <dd>{user.contactNumbers}</dd>
+      </dl>
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <p className={classes.words}>
+        <Trans>
+          Register to save this deal and send it to the dealer. Your deal stays as it is. Already registered?{' '}
+          <Link to={signInAddress('user', location)}>Log In</Link>
+        </Trans>
+      </p>
+      <RegistrationForm onRegistered={registered} />
+    </div>
+  );
+}

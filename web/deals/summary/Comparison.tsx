@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { compareModes } from '#engine/compare/compare.ts';
+import { modes } from '#engine/form/deal-fields.ts';
+import { useDeal } from '../form/deal-context.tsx';
+import { optionLabels } from '../form/option-labels.ts';
+import { readableInput } from '../form/readable-input.ts';
+import { useChooseMode } from '../form/use-choose-mode.ts';
+import classes from './comparison.module.css';
+import { comparisonRows } from './comparison-rows.ts';
+
+const modeColumns = [
+  { mode: 'Cash', option: 0 },
+  { mode: 'Finance', option: 1 },
+  { mode: 'Lease', option: 2 },
+] as const;
+
+/** Cash, Finance and Lease side by side from the same inputs, while none is chosen. */
+export function Comparison() {
+  const { t, i18n } = useLingui();
+  const state = useDeal((deal) => deal.state);
+  const rates = useDeal((deal) => deal.rates);
+  const today = useDeal((deal) => deal.today);
+  const chooseMode = useChooseMode();
+  const compared = useMemo(() => compareModes(readableInput(state).input, rates, today), [state, rates, today]);
+  const cheapest = optionLabels[compared.cheapestToOwn];
+  return (
+    <div className={classes.comparison}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {modeColumns.map(({ mode, option }) => (
+              <th key={mode} scope="col" data-mode={mode}>
+                <button type="button" onClick={() => chooseMode(option)}>
+                  {optionLabels[mode] && i18n._(optionLabels[mode])}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows.map(({ label, text }) => (
+            <tr key={label.id}>
+              <th scope="row">{i18n._(label)}</th>
+              {modes.map((mode) => {
+                const { [mode]: one } = compared;
+                return <td key={mode}>{one ? text(one, i18n) : '–'}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {compared.Lease === null && (
+        <p className={classes.note}>
+          <Trans>Only new vehicles can be leased here.</Trans>
+        </p>
+      )}
+      <p className={classes.note}>
+        {cheapest && (
+          <Trans>
+            {i18n._(cheapest)} costs least to own with these figures. A leased vehicle goes back at the end unless you
+            buy it.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeal } from '../form/deal-context.tsx';
+import { useChooseMode } from '../form/use-choose-mode.ts';
+import classes from './mode-switch.module.css';
+
+const options = [
+  { option: 0, mode: 'Cash', label: <Trans>Cash</Trans> },
+  { option: 1, mode: 'Finance', label: <Trans>Finance</Trans> },
+  { option: 2, mode: 'Lease', label: <Trans>Lease</Trans> },
+] as const;
+
+/** Cash, Finance or Lease. Choosing the active one takes the choice back, and the three stand side by side. */
+export function ModeSwitch() {
+  const { t } = useLingui();
+  const active = useDeal((deal) => deal.state.activeOption);
+  const chooseMode = useChooseMode();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">{t`Ways to pay`}</legend>
+      {options.map(({ option, mode, label }) => (
+        <button
+          key={mode}
+          type="button"
+          data-mode={mode}
+          aria-pressed={active === option}
+          className={classes.option}
+          onClick={() => chooseMode(option)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { useDeal } from '../form/deal-context.tsx';
+import classes from './money-flow.module.css';
+
+const shareWords: Record<ShareName, MessageDescriptor> = {
+  vehicle: msg`Vehicle`,
+  extras: msg`Extras and protection`,
+  insurance: msg`Insurance`,
+  fees: msg`Fees`,
+  tax: msg`Tax`,
+  interest: msg`Interest`,
+  payable: msg`Payable on delivery`,
+};
+
+/** Percent of the whole, to one place. */
+const percentOf = (cents: number, whole: number): string => (whole > 0 ? `${((100 * cents) / whole).toFixed(1)}%` : '');
+
+/** A bar of what the money goes to, and the same as a table. */
+export function MoneyFlow() {
+  const { t, i18n } = useLingui();
+  const result = useDeal((deal) => deal.result);
+  const { shares, whole } = useMemo(() => {
+    const all = whereItGoes(result);
+    const some = shareNames.filter((name) => all[name] !== 0).map((name) => ({ name, cents: all[name] }));
+    return { shares: some, whole: some.reduce((sum, { cents }) => sum + cents, 0) };
+  }, [result]);
+  const words = (name: ShareName) =>
+    name === 'vehicle' && result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
+  if (whole <= 0) return null;
+  const total = formatMoney(formatCents(whole), i18n.locale);
+  return (
+    <div className={classes.flow}>
+      <h3 className={classes.title}>
+        <Trans>Where your {total} goes</Trans>
+      </h3>
+      <div className={classes.bar} aria-hidden>
+        {shares
+          .filter(({ cents }) => cents > 0)
+          .map(({ name, cents }) => (
+            <span key={name} data-share={name} style={{ flexGrow: cents / whole }} />
+          ))}
+      </div>
+      <table className={classes.legend}>
+        <caption className="visually-hidden">{t`What the money goes to`}</caption>
+        <tbody>
+          {shares.map(({ name, cents }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={classes.swatch} data-share={name} />
+                {words(name)}
+              </th>
+              <td>{percentOf(cents, whole)}</td>
+              <td>{formatMoney(formatCents(cents), i18n.locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

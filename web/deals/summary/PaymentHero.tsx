@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { frequencies } from '#engine/form/deal-fields.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { useDeal, useDealActions, useField, useFigure } from '../form/deal-context.tsx';
+import { frequencyWords } from '../form/option-labels.ts';
+import classes from './summary.module.css';
+
+/** The frequency as a word beside the payment that can be changed in place. */
+function FrequencyWord() {
+  const { t, i18n } = useLingui();
+  const frequency = useField('frequency');
+  const { type } = useDealActions();
+  return (
+    <span className={classes.frequency}>
+      <select
+        aria-label={t`Payment frequency`}
+        value={frequency === '' ? 'Monthly' : frequency}
+        onChange={(event) => type('frequency', event.currentTarget.value)}
+      >
+        {frequencies.map((one) => (
+          <option key={one} value={one}>
+            {frequencyWords[one] ? i18n._(frequencyWords[one]) : one}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown aria-hidden />
+    </span>
+  );
+}
+
+/** The largest thing in view: the payment, or what a cash buyer pays. */
+export function PaymentHero() {
+  const { i18n } = useLingui();
+  const activeOption = useDeal((deal) => deal.state.activeOption);
+  const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
+  const payments = useFigure('numberOfPayments');
+  const isPriced = useDeal(({ result: { figures } }) => figures.salePriceCents + figures.leaseSalePriceCents > 0);
+  return (
+    <div className={classes.hero}>
+      <p className={classes.amount} data-testid="hero-amount">
+        {formatMoney(amount, i18n.locale)}
+      </p>
+      <div className={classes.per}>
+        {activeOption === 0 && <Trans>to pay in cash, tax included</Trans>}
+        {activeOption === 1 && (
+          <>
+            <FrequencyWord />
+            <span>
+              <Trans>{payments} payments, tax included</Trans>
+            </span>
+          </>
+        )}
+        {activeOption === 2 && (
+          <>
+            <FrequencyWord />
+            <span>
+              <Trans>{payments} payments, the first on delivery, tax included. An estimate.</Trans>
+            </span>
+          </>
+        )}
+      </div>
+      {!isPriced && (
+        <p className={classes.hint}>
+          <Trans>No vehicle or price yet: these are the fees alone.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

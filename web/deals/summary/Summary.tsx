@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDeal } from '../form/deal-context.tsx';
+import { Comparison } from './Comparison.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { MoneyFlow } from './MoneyFlow.tsx';
+import { PaymentHero } from './PaymentHero.tsx';
+import { SummaryFigures } from './SummaryFigures.tsx';
+import { SummaryWarnings } from './SummaryWarnings.tsx';
+import classes from './summary.module.css';
+
+/** What the shopper came for: what do I pay, and why. */
+export function Summary() {
+  const { t } = useLingui();
+  const activeOption = useDeal((deal) => deal.state.activeOption);
+  return (
+    <section aria-label={t`Your deal`} className={classes.summary}>
+      <ModeSwitch />
+      {activeOption === -1 ? (
+        <Comparison />
+      ) : (
+        <>
+          <PaymentHero />
+          <MoneyFlow />
+          <SummaryFigures />
+        </>
+      )}
+      <SummaryWarnings />
+    </section>
+  );
+}

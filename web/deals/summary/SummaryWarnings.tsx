@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../kit/format.ts';
+import { useDeal, useField } from '../form/deal-context.tsx';
+import { useSeller } from '../form/seller.ts';
+import classes from './summary.module.css';
+
+function Warning({ children, isDebt = false }: { children: ReactNode; isDebt?: boolean }) {
+  return (
+    <li className={classes.warning} data-debt={isDebt}>
+      <IconInfoCircle aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What the buyer should know about these figures, in words. */
+export function SummaryWarnings() {
+  const { i18n } = useLingui();
+  const warnings = useDeal((deal) => deal.result.warnings);
+  const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);
+  const criminalRate = useDeal((deal) => deal.result.rates.criminalRate.percent);
+  const seller = useSeller();
+  const [tax, taxRate, discount] = [useField('tax'), useField('taxRate'), useField('discount')];
+  const has = (name: string) => warnings.includes(name);
+  return (
+    <ul className={classes.warnings}>
+      {taxRate === '' && tax !== 'Exempt' && (
+        <Warning>
+          <Trans>No tax rate chosen: sales tax counts as 0.</Trans>
+        </Warning>
+      )}
+      {has('negativeEquity') && (
+        <Warning isDebt>
+          <Trans>You owe more on your trade-in than it is worth. The difference is added to this deal.</Trans>
+        </Warning>
+      )}
+      {has('creditExceedsPrice') && (
+        <Warning>
+          <Trans>Your trade-in and downpayment are more than the price. The rest is owed to you.</Trans>
+        </Warning>
+      )}
+      {has('noTerm') && (
+        <Warning>
+          <Trans>Choose a term to see a payment.</Trans>
+        </Warning>
+      )}
+      {has('residualAboveCapitalisedAmount') && (
+        <Warning>
+          <Trans>The residual is above the capitalized amount. Please check price and residual.</Trans>
+        </Warning>
+      )}
+      {has('downpaymentAbove30Percent') && (
+        <Warning>
+          <Trans>The downpayment is above 30% of the lease value. Lessors rarely accept that.</Trans>
+        </Warning>
+      )}
+      {has('aprAboveCriminalRate') && (
+        <Warning isDebt>
+          <Trans>The APR is above {criminalRate}%, the limit of the Criminal Code.</Trans>
+        </Warning>
+      )}
+      {luxuryTax !== '0.00' && (
+        <Warning>
+          <Trans>The federal luxury tax applies: {formatMoney(luxuryTax, i18n.locale)}.</Trans>
+        </Warning>
+      )}
+      {Number(discount) > 0 && (
+        <Warning>
+          <Trans>The discount is your figure. {seller} has not confirmed it.</Trans>
+        </Warning>
+      )}
+    </ul>
+  );
+}

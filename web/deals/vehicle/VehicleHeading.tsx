@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { picturePath } from '../../paths.ts';
+import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { optionLabels } from '../form/option-labels.ts';
+import { useSeller } from '../form/seller.ts';
+import { drawingOf } from './drawing.ts';
+import classes from './vehicle-heading.module.css';
+
+/** "Acura" for the catalogue's ACURA; what is not all capitals stays as it is. */
+const spoken = (make: string): string =>
+  make.length > 3 && make === make.toUpperCase()
+    ? make.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+    : make;
+
+/** The car on its ground line, with its name and base price. */
+export function VehicleHeading() {
+  const { i18n } = useLingui();
+  const seller = useSeller();
+  const [type, year, make, model, trim] = [
+    useField('type'),
+    useField('year'),
+    useField('make'),
+    useField('model'),
+    useField('trim'),
+  ];
+  const price = useDeal(({ state, result }) =>
+    state.form.trim === '' ? '' : formatCents(result.figures.priceCents || result.deal.estimatedLeasePriceCents),
+  );
+  const vehicleType = useDeal((deal) => deal.vehicleType);
+  const { openSections } = useDealActions();
+  const condition = optionLabels[type];
+  const name = model === '' ? '' : [year, spoken(make), model, trim].filter(Boolean).join(' ');
+  const change = () => {
+    openSections(['vehicle']);
+    document.getElementById('section-vehicle')?.scrollIntoView();
+  };
+  return (
+    <div className={classes.heading}>
+      <img
+        src={picturePath(drawingOf(vehicleType))}
+        alt=""
+        width={232}
+        height={106}
+        // The largest thing that is painted first.
+        fetchPriority="high"
+        className={classes.drawing}
+      />
+      <div className={classes.name}>
+        <p className={classes.title}>{name || <Trans>Your deal at {seller}</Trans>}</p>
+        <p className={classes.facts}>
+          {[condition && i18n._(condition), vehicleType].filter(Boolean).join(' · ')}
+          {condition && ' · '}
+          <button type="button" className={classes.change} onClick={change}>
+            {name ? <Trans>Change vehicle</Trans> : <Trans>Choose a vehicle</Trans>}
+          </button>
+        </p>
+      </div>
+      {price !== '' && (
+        <p className={classes.price}>
+          <span>
+            <Trans>Base price</Trans>
+          </span>
+          <strong>{formatMoney(price, i18n.locale)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

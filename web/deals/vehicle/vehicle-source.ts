@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api } from '../../kit/api.ts';
+
+type Vehicle = { type: string; make: string; year: string; model: string };
+
+/** Where the vehicles of a calculator come from: one dealer's stock, or every dealer's. */
+export type VehicleSource = {
+  makes: readonly string[];
+  /** The dealer whose stock it is; none on the page over all dealers. */
+  dealer: string | undefined;
+};
+
+const SourceContext = createContext<VehicleSource>({ makes: [], dealer: undefined });
+
+export const VehicleSourceProvider = SourceContext.Provider;
+
+/** The lookups of the vehicle section, kept for a few minutes so that going back and forth asks nobody. */
+export const useVehicleSource = () => {
+  const { makes, dealer } = useContext(SourceContext);
+  const ofDealer = dealer === undefined ? {} : { dealer };
+  const staleTime = 300_000;
+  return {
+    makes,
+    models: (make: string) =>
+      queryOptions({
+        queryKey: ['models', make, dealer],
+        queryFn: () => api('listModels', { params: { make }, query: ofDealer }),
+        staleTime,
+      }),
+    trims: ({ type, make, year, model }: Vehicle) =>
+      queryOptions({
+        queryKey: ['trims', type, make, year, model, dealer],
+        queryFn: () => api('listTrims', { params: { type, model }, query: { ...ofDealer, make, year } }),
+        staleTime,
+      }),
+  };
+};

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { ModeMark } from '../../ui/ModeMark.tsx';
+import { vehicleName } from '../vehicle-name.ts';
+import type { Enquiry } from './detail-groups.ts';
+import classes from './enquiry-details.module.css';
+
+/** The car and what it costs, at a glance. */
+export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
+  const { i18n } = useLingui();
+  const mode = enquiry.cashFinanceLease ?? '';
+  const isCash = mode === 'Cash';
+  const frequency = frequencyWords[enquiry.frequency ?? ''];
+  return (
+    <div className={classes.headline}>
+      <div>
+        <p className={classes.vehicle}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
+        <ModeMark mode={mode} />
+      </div>
+      <p className={classes.payment}>
+        <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
+        <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+      </p>
+    </div>
+  );
+}

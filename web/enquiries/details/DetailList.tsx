@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import classes from './enquiry-details.module.css';
+import { type DetailFormat, formatDetail } from './format-detail.ts';
+
+export type ShownDetail = { label: string; value: string | number | null | undefined; format: DetailFormat };
+
+/** Details one under the other, each with its label; a missing one reads N/A. */
+export function DetailList({ details }: { details: ShownDetail[] }) {
+  return (
+    <dl className={classes.list}>
+      {details.map((detail) => (
+        <div key={detail.label} className={classes.detail}>
+          <dt>{detail.label}</dt>
+          <dd data-zero={detail.format === 'money' && Number(detail.value) === 0}>
+            <DetailValue {...detail} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DetailValue({ value, format }: ShownDetail) {
+  const { i18n } = useLingui();
+  const text = formatDetail(value, format, i18n.locale);
+  if (text === undefined) {
+    return (
+      <span className={classes.missing}>
+        <Trans>N/A</Trans>
+      </span>
+    );
+  }
+  const option = format === 'option' ? optionLabels[text] : undefined;
+  return <bdi>{option ? i18n._(option) : text}</bdi>;
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { DetailGroupSection } from './DetailGroupSection.tsx';
+import { type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
+import classes from './enquiry-details.module.css';
+import { isPresent } from './format-detail.ts';
+
+/**
+ * The car and finance details of one enquiry, group by group; a group without anything to show is left out. What is
+ * handed in as children comes before them.
+ */
+export function EnquiryDetails({ enquiry, children }: { enquiry: Enquiry; children?: ReactNode }) {
+  return (
+    <div className={classes.groups}>
+      {children}
+      {groupsFor(enquiry.cashFinanceLease ?? '').map((group) => (
+        <Group key={group.heading.id} group={group} enquiry={enquiry} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, enquiry }: { group: DetailGroup; enquiry: Enquiry }) {
+  const { i18n } = useLingui();
+  const shown = group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(enquiry[field], format));
+  if (shown.length === 0) return null;
+  return (
+    <DetailGroupSection
+      heading={i18n._(group.heading)}
+      details={shown.map(({ field, label, format }) => ({ label: i18n._(label), value: enquiry[field], format }))}
+      aside={
+        group.mode && group.mode !== enquiry.cashFinanceLease ? <Trans>This deal is not a lease.</Trans> : undefined
+      }
+    />
+  );
+}

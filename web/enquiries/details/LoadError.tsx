@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Refused } from '../../kit/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** What is said of a deal that could not be fetched, whatever the server's reason: a foreign one looks like an unknown. */
+export function LoadError({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const { t } = useLingui();
+  const answered = error instanceof Refused && error.status > 0;
+  const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
+  return (
+    <Notice title={<Trans>Error: {message}</Trans>} failed>
+      <p>
+        <Trans>The deal may have been withdrawn, or the connection was lost.</Trans>
+      </p>
+      <Button onClick={onRetry} busy={busy}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,148 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallReply } from '#contract/contract.ts';
+import { fieldLabels } from '../../deals/form/field-labels.ts';
+import { figureLabels } from '../../deals/form/figure-labels.ts';
+import type { DetailFormat } from './format-detail.ts';
+
+export type Enquiry = CallReply<'readEnquiry'>['data'];
+
+/** The fields of an enquiry that are one value each. */
+type DetailField = {
+  [Field in keyof Enquiry]-?: Enquiry[Field] extends string | number | null | undefined ? Field : never;
+}[keyof Enquiry];
+
+export type Detail = {
+  readonly field: DetailField;
+  readonly label: MessageDescriptor;
+  readonly format: DetailFormat;
+  /** Left out where the deal does not hold it; every other detail then reads N/A. */
+  readonly ifPresent?: true;
+};
+
+export type DetailGroup = {
+  readonly heading: MessageDescriptor;
+  /** The only mode that has these figures; in a deal of another mode the group comes last. */
+  readonly mode?: 'Lease';
+  readonly details: readonly Detail[];
+};
+
+const labels = { ...figureLabels, ...fieldLabels, vehicleType: msg`Vehicle type` };
+
+const always =
+  (format: DetailFormat) =>
+  (...fields: (DetailField & keyof typeof labels)[]): Detail[] =>
+    fields.map((field) => ({ field, label: labels[field], format }));
+
+const ifPresent =
+  (format: DetailFormat) =>
+  (...fields: (DetailField & keyof typeof labels)[]): Detail[] =>
+    fields.map((field) => ({ field, label: labels[field], format, ifPresent: true }));
+
+const money = always('money');
+const moneyIfPresent = ifPresent('money');
+
+/** Every detail of an enquiry that its reader sees, in the order of the page. */
+export const detailGroups: readonly DetailGroup[] = [
+  {
+    heading: msg`Vehicle`,
+    details: [
+      ...always('text')('make', 'model', 'trim', 'year'),
+      ...always('option')('type'),
+      ...ifPresent('text')('vehicleType'),
+      ...ifPresent('kilometres')('mileage'),
+    ],
+  },
+  {
+    heading: msg`Price`,
+    details: [
+      ...money('estimatedSalesPrice'),
+      ...moneyIfPresent('freight', 'rebate', 'discount'),
+      ...money('salePrice'),
+      ...moneyIfPresent('totalExtras', 'estimatedProtectionPackagesAndExtras', 'totalWarranties', 'totalInsurance'),
+      ...money('totalPurchasePrice'),
+      ...moneyIfPresent('amountDue', 'excessCredit'),
+    ],
+  },
+  {
+    heading: msg`Payment`,
+    details: [
+      ...moneyIfPresent('downpayment'),
+      ...money('totalAmountFinanced', 'monthlyPayment'),
+      ...always('option')('frequency'),
+      ...always('count')('numberOfPayments', 'termsInYears'),
+      ...always('percent')('interestRate'),
+      ...ifPresent('percent')('apr'),
+      ...moneyIfPresent('costOfBorrowing', 'totalOfPayments', 'dueOnDelivery'),
+      ...ifPresent('day')('firstPaymentDate'),
+    ],
+  },
+  {
+    heading: msg`Lease`,
+    mode: 'Lease',
+    details: [
+      ...moneyIfPresent('estimatedLeaseSalePrice', 'leaseFreight', 'leaseSalePrice'),
+      ...moneyIfPresent('leaseRebate', 'leaseDiscount', 'leaseDownpayment', 'capitalCostReduction'),
+      ...moneyIfPresent('maintenanceAndLeaseProtection'),
+      ...ifPresent('percent')('residualPercentage'),
+      ...moneyIfPresent('buyOut'),
+      ...ifPresent('kilometres')('allowedKM', 'excessKM', 'netKM'),
+      ...moneyIfPresent('securityDeposit'),
+      ...money('totalLeaseValueHonda', 'capitalisedAmountHonda', 'leaseTaxValueHonda'),
+      ...money('baseMonthlyPaymentHonda', 'taxBaseMonthlyPaymentHonda', 'monthlyPaymentHonda'),
+      ...money('totalMonthlyPaymentHonda', 'totalMonthlyPaymentHondaWithouTax'),
+      ...money('dueUponDeliveryHonda', 'totalCostOfBorrowingHonda', 'totalInterestPaidHonda'),
+    ],
+  },
+  {
+    heading: msg`Fees and taxes`,
+    details: [
+      ...money('adminFee', 'airTax', 'tireTax', 'omvicFee'),
+      ...moneyIfPresent('gasoline', 'lienRegistrationFee', 'licenseFee', 'stickerFee', 'vehicleDropOffFee', 'other'),
+      ...money('totalTaxesAndFees'),
+      ...always('option')('tax'),
+      ...always('percent')('taxRate'),
+      ...moneyIfPresent('salesTax', 'luxuryTax', 'insuranceTax', 'payableOnDelivery'),
+    ],
+  },
+  {
+    heading: msg`Extras, protection and insurance`,
+    details: [
+      ...moneyIfPresent('sideSteps', 'tireAndWheel', 'roofRacks', 'trailerPackages', 'sprayLiner', 'otherExtras'),
+      ...moneyIfPresent('packagesAndextras', 'rustProofing', 'paintProtection', 'fabricProtection', 'windowEtching'),
+      ...moneyIfPresent('otherProtectionPackages', 'comprehensiveWarranty', 'powerTrainWarranty'),
+      ...moneyIfPresent('maintenanceProtection', 'leaseProtection', 'lifeAndDisability', 'replacementIns'),
+    ],
+  },
+  {
+    heading: msg`Trade-in`,
+    details: [
+      ...ifPresent('text')('tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'),
+      { field: 'tradeIn', label: msg`Condition`, format: 'option', ifPresent: true },
+      ...ifPresent('kilometres')('tradeInMileage'),
+      ...moneyIfPresent('estimatedTradeValue', 'tradeValueLien', 'netTradeIn'),
+    ],
+  },
+  { heading: msg`Notes`, details: always('text')('note') },
+  {
+    heading: msg`Credit application`,
+    details: [
+      ...ifPresent('option')('creditPreApproval'),
+      ...ifPresent('text')('firstName', 'lastName', 'emailAddresses', 'contactNumbers'),
+      ...ifPresent('text')('address', 'city', 'state', 'zipcode'),
+      ...ifPresent('text')('timeLiveStatus'),
+      ...ifPresent('option')('housingOwnStatus'),
+      ...moneyIfPresent('houseRent'),
+      ...ifPresent('option')('currentlyEmployed'),
+      ...ifPresent('text')('currentEmployer', 'howLongEmployed'),
+      ...moneyIfPresent('grossIncome'),
+      ...ifPresent('option')('creditStanding', 'coSighner'),
+    ],
+  },
+];
+
+/** The groups in the order in which a deal of this mode is read. */
+export const groupsFor = (mode: string): readonly DetailGroup[] => [
+  ...detailGroups.filter((group) => group.mode === undefined || group.mode === mode),
+  ...detailGroups.filter((group) => group.mode !== undefined && group.mode !== mode),
+];

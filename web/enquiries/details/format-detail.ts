@@ -1,0 +1,32 @@
+import { formatDay, formatMoney, formatPlain } from '../../kit/format.ts';
+
+export type DetailFormat = 'text' | 'option' | 'money' | 'percent' | 'count' | 'kilometres' | 'day';
+
+type Raw = string | number | null | undefined;
+
+const isNumber = (value: string | number) => value !== '' && Number.isFinite(Number(value));
+
+const numberFormats: Partial<Record<DetailFormat, (value: string | number, locale: string) => string>> = {
+  money: formatMoney,
+  percent: (value, locale) => `${formatPlain(value, locale, 0)}%`,
+  count: (value, locale) => formatPlain(value, locale, 0),
+  kilometres: (value, locale) => `${formatPlain(value, locale, 0)} km`,
+};
+
+/**
+ * One detail for people: amounts with two decimals, rates with their sign, counts and kilometres with separators.
+ *
+ * @returns nothing where the value is missing; a number that cannot be read stays as it is
+ */
+export const formatDetail = (value: Raw, format: DetailFormat, locale: string): string | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (format === 'day') return formatDay(String(value), locale);
+  const write = numberFormats[format];
+  return write && isNumber(value) ? write(value, locale) : String(value);
+};
+
+/** Whether a detail that stands only where it is present does: an amount or a count of nothing does not. */
+export const isPresent = (value: Raw, format: DetailFormat): boolean => {
+  if (value === undefined || value === null || value === '') return false;
+  return format === 'text' || format === 'option' || Number(value) !== 0;
+};

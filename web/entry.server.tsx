@@ -1,0 +1,41 @@
+import { I18nProvider } from '@lingui/react';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { createI18n } from './kit/i18n.ts';
+
+export { createApi } from './kit/api.ts';
+export { apiContext, todayContext } from './kit/server-api.ts';
+
+/** Styles first: the router lists its modules before them, and they would otherwise wait their turn. */
+const stylePreloads = (context: EntryContext): string =>
+  Object.values(context.manifest.routes)
+    .filter((route) => route && context.staticHandlerContext.matches.some((match) => match.route.id === route.id))
+    .flatMap((route) => route?.css ?? [])
+    .map((href) => `<${href}>; rel=preload; as=style`)
+    .join(', ');
+
+/** Renders the page whole: its policy names the hashes of its scripts, so nothing may follow later. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let code = status;
+  const stream = await renderToReadableStream(
+    <I18nProvider i18n={createI18n('en')}>
+      <ServerRouter context={context} url={request.url} />
+    </I18nProvider>,
+    {
+      onError: (error) => {
+        code = 500;
+        console.error(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const preloads = stylePreloads(context);
+  if (preloads) headers.set('link', preloads);
+  return new Response(stream, { status: code, headers });
+}

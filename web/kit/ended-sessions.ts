@@ -1,0 +1,26 @@
+import type { SessionKind } from './sign-in-address.ts';
+import { useDealerStore, useLoginStore } from './stores.ts';
+
+type Listener = (kind: SessionKind) => void;
+const listeners = new Set<Listener>();
+
+/** Hears of each session that the server no longer knows. */
+export const listenForEndedSessions = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Forgets the session whose token the server refused: it has run out, or was ended elsewhere. A session that began
+ * since is another one and stays.
+ */
+export const endSession = (token: string): void => {
+  for (const [kind, store] of [
+    ['user', useLoginStore.getState()],
+    ['dealer', useDealerStore.getState()],
+  ] as const) {
+    if (store.token !== token) continue;
+    store.logout();
+    for (const listener of listeners) listener(kind);
+  }
+};

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { Api } from './api.ts';
+
+/** What a loader needs of the server that renders the page. */
+export const apiContext = createContext<Api>();
+
+/** The day on the server's clock, `2026-11-21`, for the first rendering; the browser puts its own in place. */
+export const todayContext = createContext<string>();

@@ -1,0 +1,12 @@
+import { paths } from '../paths.ts';
+
+/** The two sessions that may be held side by side. */
+export type SessionKind = 'user' | 'dealer';
+
+type Place = { pathname: string; search: string; hash: string };
+
+/** The sign-in of a session, which leads back to the given place. */
+export const signInAddress = (kind: SessionKind, { pathname, search, hash }: Place): string => {
+  const next = new URLSearchParams({ next: pathname + search + hash });
+  return `${kind === 'user' ? paths.signIn : paths.dealerSignIn}?${next}`;
+};

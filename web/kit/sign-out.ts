@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
+
+/** Ends the shopper's session here and on the server, and forgets what its token fetched. The dealer's goes on. */
+export const signOutUser = async (queries: QueryClient): Promise<void> => {
+  const { token, logout } = useLoginStore.getState();
+  logout();
+  useEditStore.getState().stopEditing();
+  queries.removeQueries({ queryKey: ['user'] });
+  if (token) await api('signOutUser', {}, token).catch(() => undefined); // the token dies by itself in time
+};
+
+/** The same for the dealer's session. */
+export const signOutDealer = async (queries: QueryClient): Promise<void> => {
+  const { token, logout } = useDealerStore.getState();
+  logout();
+  queries.removeQueries({ queryKey: ['dealer'] });
+  if (token) await api('signOutDealer', {}, token).catch(() => undefined); // as above
+};

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
+
+let restored = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const restore = () => {
+  if (restored) return;
+  void useLoginStore.persist.rehydrate();
+  void useDealerStore.persist.rehydrate();
+  void useEditStore.persist.rehydrate();
+  restored = true;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Reads what the device has kept, once, after the page has come alive: the server knows nobody, so what it rendered
+ * must be what the browser renders first.
+ *
+ * @returns whether the stores now say what the device knows
+ */
+export const useStoredSessions = (): boolean => {
+  useEffect(restore, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => restored,
+    () => false,
+  );
+};

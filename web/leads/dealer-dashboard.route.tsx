@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHead } from '../shell/PageHead.tsx';
+import { DealerDashboardPage } from './DealerDashboardPage.tsx';
+
+export default function DealerDashboardRoute() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`Leads`} />
+      <DealerDashboardPage />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a new lead may wait before it is marked, in milliseconds. */
+const patience = day;
+
+/** How long ago an instant was, as short as a dense table needs it: 12 min, 3 h, 1 d 2 h, 5 d. */
+export const ageOf = (instant: string, now: Date): MessageDescriptor => {
+  const age = Math.max(0, now.getTime() - Date.parse(instant));
+  const days = Math.floor(age / day);
+  const hours = Math.floor((age % day) / hour);
+  const minutes = Math.floor(age / minute);
+  if (age < minute) return msg`just now`;
+  if (age < hour) return msg`${minutes} min`;
+  if (age < day) return msg`${hours} h`;
+  if (days < 2 && hours > 0) return msg`${days} d ${hours} h`;
+  return msg`${days} d`;
+};
+
+/** Whether a lead that nobody has looked at has waited for more than a day. */
+export const isOverdue = ({ status, submittedAt }: { status: string; submittedAt: string }, now: Date): boolean =>
+  status === 'submitted' && now.getTime() - Date.parse(submittedAt) > patience;

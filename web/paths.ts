@@ -1,0 +1,58 @@
+/** Every address of the product. Links are built here and never typed. */
+const segment = encodeURIComponent;
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  aboutUs: '/AboutUs',
+  availableDealer: '/AvailableDealer',
+  cancelPage: '/CancelPage',
+  changePassword: '/ChangePassword',
+  contactUs: '/ContactUs',
+  dealerAllEnquiries: '/DealerAllEnquiries',
+  dealerCarAdd: '/DealerCarAdd',
+  dealerCarDetailsAdd: '/DealerCarDetailsAdd',
+  dealerDashboard: '/DealerDashboard',
+  dealerFormEditViewPage: '/DealerFormEditViewPage',
+  dealerFormPage: '/DealerFormPage',
+  dealerMakeVehicleTypeAdd: '/DealerMakeVehicleTypeAdd',
+  dealerProvinceAdd: '/DealerProvinceAdd',
+  dealerSignIn: '/DealerSignIn',
+  dealerSignUp: '/DealerSignUp',
+  dealerVehicleInfo: '/DealerVehicleInfo',
+  forgotPassword: '/ForgotPassword',
+  mySubscriptions: '/MySubscriptions',
+  privacyPolicy: '/PrivacyPolicy',
+  profile: '/Profile',
+  signIn: '/SignIn',
+  subscriptions: '/Subscriptions',
+  successPage: '/SuccessPage',
+  termsConditions: '/TermsConditions',
+  urlSubscriptions: '/URLSubscriptions',
+  userDashboard: '/UserDashboard',
+} as const;
+
+export const signUpPath = (type: 'User' | 'Dealer') => `/SignUp/${type}`;
+export const leadDetailsPath = (id: string) => `/ViewDealerEnquiryDetails/${segment(id)}`;
+export const carDetailsPath = (id: string) => `/ViewDealerCarDetails/${segment(id)}`;
+export const enquiryDetailsPath = (id: string) => `/EnquiryDetails/${segment(id)}`;
+export const carDetailsReadPath = (id: string) => `/EditDealerCarDetails/${segment(id)}`;
+export const carEditPath = (id: string) => `/DealerCarEdit/${segment(id)}`;
+export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
+export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;
+export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
+
+export const picturePath = (key: string) => `/images/${segment(key)}`;
+
+/** The place on a dealer's page where the calculator begins. */
+export const calculationBlock = 'calculation';
+
+/** Segments that each begin with one slash, then a query or fragment; no space, control character or backslash. */
+const ownPath = /^(?:\/(?!\/)[^\s\\/?#\p{Cc}]*)+(?:[?#][^\s\\\p{Cc}]*)?$/u;
+
+/**
+ * An own address to go to after signing in, else the given one. "//host", "/\host" and full addresses lead elsewhere,
+ * and "/..//host" would once its dots are resolved.
+ */
+export const ownPathOr = (next: string | null, otherwise: string): string =>
+  next && ownPath.test(next) ? next : otherwise;

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './theme/tokens.css';
+import './theme/kit.css';
+import './theme/base.css';
+
+import { useLingui } from '@lingui/react/macro';
+import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { EndedSessions } from './shell/EndedSessions.tsx';
+import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import markAddress from './theme/mark.svg?no-inline';
+import { theme } from './theme/theme.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <html lang={`${i18n.locale}-CA`}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101412" />
+        <link rel="icon" href={markAddress} type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          {children}
+          <Toasts />
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <EndedSessions />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <RouteErrorPage error={error} />;
+}

@@ -1,0 +1,15 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The addresses that exist so far; `paths.ts` lists all that the product will have. */
+export default [
+  index('catalogue/home.route.tsx'),
+  route('Dealer/:businessName', 'dealers/dealer.route.tsx'),
+  route('SignIn', 'accounts/sign-in.route.tsx'),
+  route('DealerSignIn', 'accounts/dealer-sign-in.route.tsx'),
+  route('UserDashboard', 'enquiries/user-dashboard.route.tsx'),
+  route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
+  route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
+  route('TermsConditions', 'content/terms-conditions.route.tsx'),
+  route('PrivacyPolicy', 'content/privacy-policy.route.tsx'),
+  route('*', 'shell/not-found.route.tsx'),
+] satisfies RouteConfig;

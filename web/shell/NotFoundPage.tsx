@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import classes from './plain-page.module.css';
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <main className={`wrap ${classes.page}`}>
+      <h1>
+        <Trans>Page not found</Trans>
+      </h1>
+      <p>
+        <Trans>There is nothing at this address. It may have been mistyped, or the page may have moved.</Trans>
+      </p>
+      <p>
+        <Link to={paths.home} className={classes.link}>
+          <Trans>Go to the home page</Trans>
+        </Link>
+      </p>
+    </main>
+  );
+}

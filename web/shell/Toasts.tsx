@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { listenForToasts, type Toast } from './toast.ts';
+
+/** Brought in with the first toast: most visits never see one. */
+const ToastList = lazy(() => import('./ToastList.tsx'));
+
+export function Toasts() {
+  const [first, setFirst] = useState<Toast>();
+  useEffect(() => (first ? undefined : listenForToasts(setFirst)), [first]);
+  return first ? (
+    <Suspense>
+      <ToastList first={first} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageHead } from './PageHead.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFoundRoute() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`Page not found`} />
+      <SiteHeader />
+      <NotFoundPage />
+    </>
+  );
+}

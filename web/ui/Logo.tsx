@@ -1,0 +1,25 @@
+import { productName } from '../kit/product.ts';
+import classes from './logo.module.css';
+
+/** The mark alone, in the colour of its surroundings. */
+export function LogoMark() {
+  return (
+    <svg viewBox="0 0 34 34" aria-hidden="true" fill="currentColor" className={classes.mark}>
+      <path d="M3 17.2c2.7-5.9 6.5-9.7 12.7-9.7 6.6 0 9.7 3.6 13.3 9.7z" />
+      <path
+        fillRule="evenodd"
+        d="M2.5 20.2h29a1.500 1.500 0 0 1 1.500 1.500v3.300a1.500 1.500 0 0 1-1.500 1.500h-2.200a4.300 4.300 0 0 0-8.400 0h-8.200a4.300 4.300 0 0 0-8.400 0H2.500A1.500 1.500 0 0 1 1 25v-3.300a1.500 1.500 0 0 1 1.500-1.500z"
+      />
+    </svg>
+  );
+}
+
+/** Mark and name. */
+export function Logo() {
+  return (
+    <span className={classes.logo}>
+      <LogoMark />
+      <span>{productName}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './sheet.module.css';
+
+type SheetProps = { title: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A panel over the page: from below on a phone, in the middle elsewhere. The browser's own dialog keeps the focus
+ * inside, closes on Escape and gives the focus back.
+ */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label={title} className={classes.sheet} onClose={onClose} closedby="any">
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
+            <IconX aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

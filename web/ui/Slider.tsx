@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './slider.module.css';
+
+/** How many items a press of the button goes on by. */
+const pageSize = () => (window.innerWidth < 768 ? 3 : 6);
+
+type SliderProps = {
+  label: string;
+  /** Which item to bring into view, by its place; none below 0. */
+  current: number;
+  children: ReactNode;
+};
+
+/** Items in a row that scrolls sideways, by touch or by its two buttons; the button is gone where its end is reached. */
+export function Slider({ label, current, children }: SliderProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  const look = () => {
+    const row = list.current;
+    if (!row) return;
+    const start = row.scrollLeft < 4;
+    const end = row.scrollLeft + row.clientWidth > row.scrollWidth - 4;
+    setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
+  };
+  useEffect(() => {
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  });
+
+  useEffect(() => {
+    const row = list.current;
+    const item = row?.children[current];
+    if (!row || !item) return;
+    const { left, right } = item.getBoundingClientRect();
+    const edges = row.getBoundingClientRect();
+    if (left < edges.left || right > edges.right) row.scrollBy({ left: left - edges.left, behavior: 'instant' });
+  }, [current]);
+
+  const go = (direction: 1 | -1) => {
+    const width = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    list.current?.scrollBy({ left: direction * pageSize() * width });
+  };
+
+  return (
+    <div className={classes.slider}>
+      <ul ref={list} className={classes.list} aria-label={label} onScroll={look}>
+        {children}
+      </ul>
+      {/* One column for both, so that the items keep their width when one of the two goes. */}
+      <div className={classes.buttons}>
+        <button type="button" hidden={ends.start} aria-label={t`Previous`} onClick={() => go(-1)}>
+          <IconChevronLeft aria-hidden="true" />
+        </button>
+        <button type="button" hidden={ends.end} aria-label={t`Next`} onClick={() => go(1)}>
+          <IconChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import classes from './fields.module.css';
+
+/** The kit's input parts in the product's look, for every field. */
+export const fieldStyles = {
+  root: classes.root ?? '',
+  label: classes.label ?? '',
+  description: classes.hint ?? '',
+  error: classes.error ?? '',
+  wrapper: classes.wrapper ?? '',
+  input: classes.input ?? '',
+  section: classes.section ?? '',
+};
+
+/** The same with the figure at the right, as amounts stand in columns. */
+export const amountStyles = { ...fieldStyles, input: `${classes.input} ${classes.amount}` };
