@@ -1,0 +1,149 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { startProduct } from '../e2e/product.ts';
+import { browserArguments, findBrowser } from '../scripts/find-browser.mjs';
+import { median } from './median.ts';
+
+/**
+ * The dealer's page as a phone has it: a processor slowed down four times, and slow 4G as Lighthouse throttles it
+ * (1.6 Mbit/s down, 750 kbit/s up, 150 ms). Each figure stands beside a bare page measured in the same run.
+ */
+const slowdown = 4;
+const slow4G = {
+  offline: false,
+  downloadThroughput: (1_600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  latency: 150,
+};
+
+const loads = 5;
+const dealerPage = '/Dealer/lakeview-acura?activeOption=1';
+const barePage = 'data:text/html,<title>bare</title><h1>Bare</h1><input aria-label="Discount">';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** A fresh visit: nothing cached, throttled before the first byte. */
+async function visit(browser: Browser, network: boolean): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4G);
+  }
+  return { page, session };
+}
+
+/** Milliseconds from the start of the navigation to the largest contentful paint. */
+async function largestPaint(browser: Browser, address: string): Promise<number> {
+  const { page } = await visit(browser, true);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await page.context().close();
+  return paint;
+}
+
+/** Milliseconds from each key to the next paint, in one field. */
+async function keysToPaint(page: Page, keys: string): Promise<number[]> {
+  const field = page.getByLabel('Discount', { exact: true });
+  await field.focus();
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Object.assign(window, { paints });
+    window.addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now();
+        // The second frame begins after the first has been painted.
+        requestAnimationFrame(() => requestAnimationFrame(() => paints.push(performance.now() - pressed)));
+      },
+      { capture: true },
+    );
+  });
+  for (const key of keys) await field.press(key, { delay: 120 });
+  return page.evaluate(() => (window as unknown as { paints: number[] }).paints); // put there just above
+}
+
+async function typing(browser: Browser, address: string, isDealerPage: boolean): Promise<number[]> {
+  const { page } = await visit(browser, false);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (isDealerPage) await openPrice(page);
+  const times = await keysToPaint(page, '1500.25123456');
+  await page.context().close();
+  return times;
+}
+
+/** How many elements one key changes, and how many there are. */
+async function changedByAKey(browser: Browser, address: string): Promise<{ changed: number; all: number }> {
+  const { page } = await visit(browser, false);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await openPrice(page);
+  const field = page.getByLabel('Discount', { exact: true });
+  await field.fill('150');
+  await page.evaluate(() => {
+    const changed = new Set<Node>();
+    Object.assign(window, { changed });
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target instanceof Element ? target : (target.parentNode ?? target));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await field.press('0', { delay: 200 });
+  const counted = await page.evaluate(() => ({
+    changed: (window as unknown as { changed: Set<Node> }).changed.size, // put there just above
+    all: document.body.querySelectorAll('*').length,
+  }));
+  await page.context().close();
+  return counted;
+}
+
+const openPrice = (page: Page): Promise<void> =>
+  page
+    .getByRole('heading', { level: 3, name: /Estimated sale price/ })
+    .getByRole('button')
+    .click();
+
+const repeat = async (times: number, measure: () => Promise<number>): Promise<number[]> => {
+  const results: number[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await measure());
+  return results;
+};
+
+/** Prints a figure beside the bare page's, and says whether it is within its goal. */
+const report = (name: string, times: readonly number[], bare: readonly number[], goal: number): boolean => {
+  const [own, other] = [median(times), median(bare)];
+  console.log(
+    `${name}: median ${own.toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms; ` +
+      `${(own / other).toFixed(1)} times a bare page (${other.toFixed(0)} ms); goal under ${goal} ms`,
+  );
+  return own < goal;
+};
+
+/** Measures the first paint, the typing and what a key changes on the dealer's page; answers whether all goals hold. */
+async function benchPages(): Promise<boolean> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserArguments });
+  try {
+    const address = product.address + dealerPage;
+    const { changed, all } = await changedByAKey(browser, address); // the first visit also renders the page on the server
+    console.log(`One key changes ${changed} of ${all} elements: its field and the figures that follow from it`);
+    const paints = await repeat(loads, () => largestPaint(browser, address));
+    const barePaints = await repeat(loads, () => largestPaint(browser, barePage));
+    const isPaintedSoon = report('Largest contentful paint, slow 4G, 4x', paints, barePaints, 1500);
+    const keys = await typing(browser, address, true);
+    return report('Key to next paint, 4x', keys, await typing(browser, barePage, false), 100) && isPaintedSoon;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+process.exitCode = (await benchPages()) ? 0 : 1;

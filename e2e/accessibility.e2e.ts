@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { expect, test } from './journey.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
+
+/** Everything that axe-core finds wrong with the page as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  const violations = await page.evaluate<Finding[], string>(async (source) => {
+    // The page's own policy forbids it to be given as a script element.
+    const run = new Function(`${source}; return axe.run(document);`) as () => Promise<{ violations: Finding[] }>;
+    return (await run()).violations;
+  }, axe);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe-core finds nothing, ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+
+    for (const address of ['/', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy']) {
+      test(`on ${address}`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    test('on an address that leads nowhere', async ({ page, expectConsole }) => {
+      expectConsole(/404/);
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('on a dealer’s page with every section open, in each mode', async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      for (const mode of ['Finance', 'Cash', 'Lease'] as const) {
+        if (mode !== 'Finance') await pressMode(page, mode);
+        for (const heading of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) {
+          if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+        }
+        await page
+          .getByText(/^Working/)
+          .first()
+          .waitFor({ state: 'detached' });
+        expect(await findings(page), mode).toEqual([]);
+      }
+    });
+
+    test('on the comparison and in the summary’s sheet', async ({ page }) => {
+      await openDealerPage(page, 'Cash');
+      await pressMode(page, 'Cash');
+      expect(await findings(page)).toEqual([]);
+      const bar = page.getByRole('button', { name: 'Show the summary' });
+      if (await bar.isVisible()) {
+        await bar.click();
+        expect(await findings(page)).toEqual([]);
+      }
+    });
+
+    test('on the credit application', async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await openSection(page, 'Credit pre-approval');
+      await page.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('on the dashboards', async ({ page }) => {
+      const { user, dealer } = demoSignIns();
+      for (const [address, account, dashboard] of [
+        ['/SignIn', user, /UserDashboard/],
+        ['/DealerSignIn', dealer, /DealerDashboard/],
+      ] as const) {
+        await page.goto(address);
+        await page.getByLabel(/E-mail address or username/i).fill(account.email);
+        await page.getByLabel('Password', { exact: true }).fill(account.password);
+        await page.getByRole('button', { name: 'Log In', exact: true }).click();
+        await expect(page).toHaveURL(dashboard);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import {
+  chooseCar,
+  expectMode,
+  inSummary,
+  openDealerPage,
+  openSection,
+  payment,
+  pressMode,
+  save,
+  section,
+} from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { expect, test } from './journey.ts';
+
+test('the mode stands in the address, is taken back by a second press, and follows the back button', async ({
+  page,
+}) => {
+  await openDealerPage(page, 'Finance');
+  await pressMode(page, 'Lease');
+  await expect(page).toHaveURL(/activeOption=2/);
+  await pressMode(page, 'Lease');
+  await expect(page).toHaveURL(/activeOption=-1/);
+  await inSummary(page, async (summary) => {
+    await expect(summary.getByRole('table', { name: 'Cash, Finance and Lease side by side' })).toBeVisible();
+  });
+  await page.goBack();
+  await expectMode(page, 'Lease');
+  await page.goBack();
+  await expectMode(page, 'Finance');
+});
+
+test('a used car hides what only a new one has, and Lease brings New back', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page, 'Pre-Owned');
+  await expect(section(page, 'Vehicle').getByLabel('Mileage')).not.toHaveValue('');
+  await openSection(page, 'Estimated sale price');
+  await expect(page.getByLabel('Freight')).toHaveCount(0);
+  await openSection(page, 'Other taxes and fees');
+  await expect(page.getByLabel('Air tax')).toHaveCount(0);
+  await expect(page.getByLabel('OMVIC fee')).toHaveCount(0);
+  await pressMode(page, 'Lease');
+  await expect(page.getByLabel('Air tax')).toHaveValue('100.00');
+  await expect(page.getByLabel('Lien registration fee')).toHaveValue('131.08');
+  await expect(page.getByLabel('License fee')).toHaveValue('32.00');
+  await expect(section(page, 'Vehicle').getByLabel('Mileage')).toHaveCount(0);
+});
+
+test('a figure opens its working, and the parts make the figure', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await inSummary(page, async (summary) => {
+    await summary.getByRole('button', { name: 'Show the working of Cost of borrowing' }).click();
+    await expect(summary.getByText('All payments less the amount financed.')).toBeVisible();
+    const terms = await summary.locator('dd dl dd').allInnerTexts();
+    const [count = 0, amount = 0, financed = 0] = terms.map((term) => Number(term.replace(/[^\d.]/g, '')));
+    const shown = await summary.locator('[data-figure="costOfBorrowing"]').textContent();
+    expect(Number((shown ?? '').replace(/[^\d.]/g, ''))).toBeCloseTo(count * amount - financed, 2);
+  });
+});
+
+test('help explains a section, leads further, and writes to the dealer', async ({ page }) => {
+  await openDealerPage(page, 'Cash');
+  await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
+  const popover = page.getByRole('dialog', { name: 'Other taxes and fees' });
+  await expect(popover.getByText('Charges beside the price of the car.')).toBeVisible();
+  await popover.getByRole('button', { name: 'Ask an expert' }).click();
+  const expert = page.getByRole('dialog', { name: 'Other taxes and fees, explained' });
+  await expect(expert.getByRole('heading', { name: 'Admin fee' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(expert).toHaveCount(0);
+  await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
+  await popover.getByRole('button', { name: 'Ask the dealer' }).click();
+  await expect(page.getByLabel('Note to the dealer')).toBeFocused();
+  await expect(page.getByLabel('Note to the dealer')).toHaveValue('About Other taxes and fees: ');
+});
+
+test('a guest who saves goes through the sign-in and comes back to the deal as it was', async ({ page }) => {
+  const { user } = demoSignIns();
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('4321');
+  const paid = await payment(page);
+  await save(page, 'Save & Share');
+  await expect(page).toHaveURL(/\/SignIn\?next=/);
+  await page.getByLabel(/E-mail address or username/i).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1/);
+  await expect.poll(() => payment(page)).toBe(paid);
+  await openSection(page, 'Downpayment');
+  await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,321.00');
+});
+
+test('after a reload the form is fresh, and the unsaved deal is offered', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const paid = await payment(page);
+  await page.reload();
+  await expect(page.getByText('Continue your deal?')).toBeVisible();
+  expect(await payment(page)).toBeLessThan(paid);
+  await page.getByRole('button', { name: 'Continue your deal' }).click();
+  await expect.poll(() => payment(page)).toBe(paid);
+});
+
+test('one key changes its field and the figures, and nothing else on the page', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Estimated sale price');
+  await page.getByLabel('Discount').fill('150');
+  await page.evaluate(() => {
+    const touched = new Set<string>();
+    Object.assign(window, { touched });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const inside = element?.closest(
+          '[data-figure], [data-testid="hero-amount"], aside, li, [role="status"], button',
+        );
+        touched.add(inside?.id || inside?.tagName || 'elsewhere');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.getByLabel('Discount').press('0');
+  await expect(section(page, 'Estimated sale price').getByText('1,500.00')).toBeVisible();
+  const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched]);
+  expect(touched.filter((id) => id.startsWith('section-'))).toEqual(['section-estimated-sale-price']);
+  expect(touched).not.toContain('elsewhere');
+});
+
+test('the Open and Close switch appears far down the page, and opens and closes every section', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  for (const title of ['Your details', 'Estimated sale price', 'Optional extras', 'Protection packages', 'Trade-in']) {
+    await openSection(page, title);
+  }
+  await openSection(page, 'Other taxes and fees');
+  await openSection(page, 'Terms, rate and sales tax');
+  await page.evaluate(() => window.scrollTo(0, 2.95 * window.innerHeight));
+  await page.getByRole('switch', { name: 'Open' }).click();
+  await expect(page.getByLabel('Note to the dealer')).toBeVisible();
+  await page.getByRole('switch', { name: 'Close' }).click();
+  await expect(page.getByLabel('Note to the dealer')).toHaveCount(0);
+});
+
+test('broken storage does no harm', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['login-storage', 'dealer-storage', 'calculation', 'edit'])
+      localStorage.setItem(key, '{"state":');
+  });
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  expect(await payment(page)).toBeGreaterThan(0);
+});

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The demonstration dealer that the journeys visit; its first make lists New cars. */
+export const dealer = { businessName: 'lakeview-acura', name: 'Lakeview Acura' } as const;
+
+type Mode = 'Cash' | 'Finance' | 'Lease';
+const options: Record<Mode, number> = { Cash: 0, Finance: 1, Lease: 2 };
+
+/** Opens the dealer's page in a mode, alive: hydrated and ready for the first key. */
+export async function openDealerPage(page: Page, mode: Mode): Promise<void> {
+  await page.goto(`/Dealer/${dealer.businessName}?activeOption=${options[mode]}`);
+  await expect(
+    page.getByRole('link', { name: 'Log In' }).or(page.getByRole('button', { name: 'Logout' })),
+  ).toBeVisible();
+}
+
+export const section = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(title) }) });
+
+/** Opens a section that may be open already. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const toggle = section(page, title).getByRole('heading').getByRole('button');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+}
+
+/** Chooses the first car of the dealer that each list offers, in a condition. */
+export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Certified Pre-Owned' = 'New') {
+  await openSection(page, 'Vehicle');
+  const vehicle = section(page, 'Vehicle');
+  await vehicle.getByRole('radio', { name: condition, exact: true }).check({ force: true });
+  for (const label of ['Make', 'Year', 'Model', 'Trim']) {
+    const list = vehicle.getByLabel(label, { exact: true });
+    await expect(list).toBeEnabled();
+    await expect(list.locator('option').nth(1)).toBeAttached();
+    await list.selectOption({ index: 1 });
+  }
+}
+
+/** A dollar figure of the summary as cents, by the name of its output. */
+export async function figure(page: Page, name: string): Promise<number> {
+  await showSummary(page);
+  const text = await page.locator(`[data-figure="${name}"]`).filter({ visible: true }).textContent();
+  await hideSummary(page);
+  return cents(text ?? '');
+}
+
+/** The largest figure on the page: the payment, or what a cash buyer pays. */
+export async function payment(page: Page): Promise<number> {
+  await showSummary(page);
+  const text = await page.getByTestId('hero-amount').filter({ visible: true }).textContent();
+  await hideSummary(page);
+  return cents(text ?? '');
+}
+
+export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+
+const summarySheet = (page: Page) => page.getByRole('dialog', { name: 'Your deal' });
+
+/** On a phone the summary is behind the bar at the bottom. */
+async function showSummary(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: 'Show the summary' });
+  await expect(bar.or(page.getByTestId('hero-amount')).filter({ visible: true }).first()).toBeVisible();
+  if (await bar.isVisible()) await bar.click();
+}
+
+async function hideSummary(page: Page): Promise<void> {
+  if (await summarySheet(page).isVisible()) await summarySheet(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** Presses Cash, Finance or Lease. */
+export async function pressMode(page: Page, mode: Mode): Promise<void> {
+  await showSummary(page);
+  await modeButton(page, mode).click();
+  await hideSummary(page);
+}
+
+const modeButton = (page: Page, mode: Mode) =>
+  page.getByRole('group', { name: 'Ways to pay' }).getByRole('button', { name: mode }).filter({ visible: true });
+
+/** Waits until a mode is the chosen one. */
+export async function expectMode(page: Page, mode: Mode): Promise<void> {
+  await showSummary(page);
+  await expect(modeButton(page, mode)).toHaveAttribute('aria-pressed', 'true');
+  await hideSummary(page);
+}
+
+/** Does something while the summary is in view. */
+export async function inSummary(page: Page, work: (summary: Locator) => Promise<void>): Promise<void> {
+  await showSummary(page);
+  await work(page.getByRole('region', { name: 'Your deal' }).filter({ visible: true }));
+  await hideSummary(page);
+}
+
+/** Presses one of the buttons that save, wherever this screen has it. */
+export async function save(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  if ((await button.count()) === 0) await showSummary(page);
+  await button.first().click();
+}
+
+/** Ticks both confirmations. */
+export async function accept(page: Page): Promise<void> {
+  await openSection(page, 'Acceptance');
+  await page.getByLabel(/I have read and agree/).check();
+  await page.getByLabel(/I confirm that I am 18/).check();
+}
+
+let people = 0;
+
+/** A person who has never been here. */
+export const newPerson = () => {
+  people += 1;
+  const unique = `${Date.now().toString(36)}${process.pid}${people}`;
+  return {
+    firstName: 'Rowan',
+    lastName: `Keller ${unique}`,
+    email: `rowan.${unique}@example.com`,
+    phone: '416-555-0188',
+    password: `pine-${unique}-road`,
+  };
+};
+
+/** Registers inside the deal; the person is signed in and the deal stays. */
+export async function registerInDeal(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await openSection(page, 'Your details');
+  const form = section(page, 'Your details');
+  await form.getByLabel('First name').fill(person.firstName);
+  await form.getByLabel('Last name').fill(person.lastName);
+  await form.getByLabel('E-mail', { exact: false }).fill(person.email);
+  await form.getByLabel(/Mobile|Phone/).fill(person.phone);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: /Register|Sign Up/ }).click();
+  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+}

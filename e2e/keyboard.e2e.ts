@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { newPerson, openDealerPage } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+const mostTabs = 120;
+
+/** Goes on with Tab until the focused element has this name. Throws when it never comes. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let count = 0; count < mostTabs; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    if (await focusedIs(page, name)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+const focusedIs = (page: Page, name: string | RegExp): Promise<boolean> =>
+  page.evaluate(
+    ({ source, exact }) => {
+      const element = document.activeElement;
+      if (!element) return false;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      const text = (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '').trim();
+      return exact ? text === source : new RegExp(source).test(text);
+    },
+    typeof name === 'string' ? { source: name, exact: true } : { source: name.source, exact: false },
+  );
+
+/** Chooses the next option of the focused list. */
+async function chooseNext(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+}
+
+test('the keyboard alone completes a deal', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await tabTo(page, 'Make');
+  await chooseNext(page);
+  await expect(page.getByLabel('Year', { exact: true }).locator('option').nth(1)).toBeAttached();
+  await page.keyboard.press('Shift+Tab');
+  await chooseNext(page);
+  await tabTo(page, 'Model');
+  await chooseNext(page);
+  await expect(page.getByLabel('Trim', { exact: true }).locator('option').nth(1)).toBeAttached();
+  await tabTo(page, 'Trim');
+  await chooseNext(page);
+
+  const person = newPerson();
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView());
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo(page, /^1Your details/);
+  await page.keyboard.press('Enter');
+  for (const [label, text] of [
+    ['First name', person.firstName],
+    ['Last name', person.lastName],
+    ['E-mail address', person.email],
+    ['Mobile number', person.phone],
+    ['Password', person.password],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+
+  await tabTo(page, /^14Acceptance/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /I have read and agree/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /I confirm that I am 18/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Save & Share');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expect(page).toHaveURL(/UserDashboard/);
+});

@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { newPerson } from './deal-page.ts';
+
+/** A detail's value on the lead's page, by its label in the group of that heading. */
+export const leadDetail = (page: Page, group: string, label: string): Locator =>
+  page
+    .getByRole('region', { name: group, exact: true })
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** Opens the lead of this person from the dealer's dashboard. Other journeys send leads meanwhile. */
+export async function openNewestLead(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  const links = page.getByRole('link').filter({ hasText: `${person.firstName} ${person.lastName}` });
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads Details Page');
+}

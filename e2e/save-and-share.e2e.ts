@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import {
+  accept,
+  chooseCar,
+  dealer,
+  figure,
+  newPerson,
+  openDealerPage,
+  openSection,
+  payment,
+  registerInDeal,
+  save,
+  section,
+} from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { leadDetail, openNewestLead } from './lead-page.ts';
+import { signInDealer } from './signed-in.ts';
+
+const inCents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+
+/** The lead's figure in a group of its page, in cents. */
+const leadFigure = async (page: Page, group: string, label: string): Promise<number> =>
+  inCents((await leadDetail(page, group, label).textContent()) ?? '');
+
+/** Whatever else a buyer of this mode puts into the deal. */
+const extraWork: Record<'Cash' | 'Finance' | 'Lease', (page: Page) => Promise<void>> = {
+  Cash: async (page) => {
+    await openSection(page, 'Trade-in');
+    await section(page, 'Trade-in').getByLabel('Estimated value').fill('9,500');
+    await section(page, 'Trade-in').getByLabel('Lien amount').fill('1200.50');
+  },
+  Finance: async (page) => {
+    await openSection(page, 'Downpayment');
+    await section(page, 'Downpayment').getByRole('textbox').fill('5000');
+    await openSection(page, 'Optional extras');
+    await section(page, 'Optional extras').getByLabel('Floor mats').fill('199.99');
+  },
+  Lease: async (page) => {
+    await openSection(page, 'Residual value');
+    await section(page, 'Residual value').getByLabel('Residual', { exact: true }).fill('52');
+    await openSection(page, 'Security deposit');
+    await section(page, 'Security deposit').getByRole('textbox').fill('500');
+  },
+};
+
+type Place = readonly [group: string, label: string];
+
+/** Where the lead shows what the summary showed largest, and one more figure. */
+const leadFigures: Record<'Cash' | 'Finance' | 'Lease', { largest: Place; other: string; otherPlace: Place }> = {
+  Cash: { largest: ['Price', 'Amount due'], other: 'totalPurchasePrice', otherPlace: ['Price', 'Total price'] },
+  Finance: {
+    largest: ['Payment', 'Payment'],
+    other: 'totalAmountFinanced',
+    otherPlace: ['Payment', 'Amount financed'],
+  },
+  Lease: {
+    largest: ['Payment', 'Payment'],
+    other: 'capitalisedAmountHonda',
+    otherPlace: ['Lease', 'Capitalized amount'],
+  },
+};
+
+for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
+  test(`a visitor builds a ${mode} deal, registers on the way, and the dealer gets the same figures`, async ({
+    page,
+    newVisitor,
+  }) => {
+    const person = newPerson();
+    const { largest, other, otherPlace } = leadFigures[mode];
+    await openDealerPage(page, mode);
+    await chooseCar(page);
+    await extraWork[mode](page);
+    const shown = await payment(page);
+    await registerInDeal(page, person);
+    expect(await payment(page), 'registering keeps the deal').toBe(shown);
+    const otherShown = await figure(page, other);
+    await accept(page);
+    await save(page, 'Save & Share');
+    await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+    await expect(page).toHaveURL(/UserDashboard/);
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(dealer.name);
+    await expect(card).toContainText(mode);
+
+    const office = await newVisitor();
+    await signInDealer(office);
+    await openNewestLead(office, person);
+    await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(person.email);
+    expect(await leadFigure(office, ...largest)).toBe(shown);
+    expect(await leadFigure(office, ...otherPlace)).toBe(otherShown);
+  });
+}
+
+test('without both confirmations nothing is sent, and the page says what is missing', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Please agree to Terms and Conditions and Age Confirmation/);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await registerInDeal(page, newPerson());
+  await save(page, 'Save & Share');
+  const message = 'Please agree to Terms and Conditions and Age Confirmation.';
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(section(page, 'Acceptance').getByText(message).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/Dealer\//);
+});
+
+test('a save that is lost on the way keeps the deal, and trying again makes one lead', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Network response was not ok|Failed to fetch/);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await registerInDeal(page, newPerson());
+  await accept(page);
+  const shown = await payment(page);
+  await context.setOffline(true);
+  await save(page, 'Save & Share');
+  await expect(
+    page.getByText('Your deal was not saved: no connection. It is kept here; please try again.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  expect(await payment(page)).toBe(shown);
+  await save(page, 'Save & Share');
+  await expect(page).toHaveURL(/UserDashboard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a double press sends one lead', async ({ page }) => {
+  await openDealerPage(page, 'Cash');
+  await chooseCar(page);
+  await registerInDeal(page, newPerson());
+  await accept(page);
+  await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().dblclick();
+  await expect(page).toHaveURL(/UserDashboard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

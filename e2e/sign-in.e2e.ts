@@ -1,0 +1,121 @@
+import { newPerson } from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { expect, test } from './journey.ts';
+import { fillSignIn, signInUser } from './signed-in.ts';
+
+const refused = /401 \(Unauthorized\)/;
+
+test('a visitor is led to the sign-in, told what is wrong, and led back', async ({ page, expectConsole }) => {
+  expectConsole(refused);
+  const { user } = demoSignIns();
+  await page.goto('/UserDashboard');
+  await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard');
+
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  const name = page.getByLabel('E-mail address or username');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Enter your e-mail address or username.');
+
+  await fillSignIn(page, { ...user, password: 'not-the-password' });
+  const alert = page.getByRole('alert').filter({ hasText: /\w/ });
+  await expect(alert).toBeVisible();
+  await expect(password).toHaveAccessibleDescription((await alert.textContent()) ?? '');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+
+  await fillSignIn(page, user);
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('somebody signed in is sent on from the sign-in, and nowhere else by its address', async ({ page }) => {
+  await signInUser(page, demoSignIns().user);
+  await page.goto('/SignIn?next=//evil.example/UserDashboard');
+  await expect(page).toHaveURL('/UserDashboard');
+});
+
+test('each sign-in leads to the other, and their sessions stand side by side', async ({ page }) => {
+  const { user, dealer } = demoSignIns();
+  await signInUser(page, user);
+  await page.goto('/DealerSignIn');
+  await fillSignIn(page, dealer);
+  await expect(page).toHaveURL('/DealerDashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
+  await page.goto('/DealerDashboard');
+  await expect(page).toHaveURL('/DealerSignIn?next=%2FDealerDashboard');
+  await page.getByRole('link', { name: 'Log in as a shopper' }).click();
+  await expect(page).toHaveURL('/UserDashboard');
+});
+
+test('a session that the server has forgotten ends, says so, and goes on after signing in', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refused);
+  const { user } = demoSignIns();
+  await signInUser(page, user);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('login-storage') ?? '{}');
+    kept.state.token = 'forgotten';
+    localStorage.setItem('login-storage', JSON.stringify(kept));
+  });
+  await page.goto('/UserDashboard?page=1');
+  await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
+  await fillSignIn(page, user);
+  await expect(page).toHaveURL('/UserDashboard?page=1');
+});
+
+test('somebody new registers at the sign-in and goes on where they were', async ({ page, expectConsole }) => {
+  expectConsole(/400 \(Bad Request\)/);
+  const person = newPerson();
+  await page.goto('/SignIn?next=/TermsConditions');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const form = page.getByRole('form', { name: 'Registration' });
+  const register = form.getByRole('button', { name: 'Register' });
+
+  await register.click();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  for (const message of ['First Name', 'Last Name', 'Email', 'Mobile Number', 'Password']) {
+    await expect(form.getByText(`${message} is required.`)).toBeVisible();
+  }
+
+  await expect(form.getByLabel('Postal area')).toBeDisabled();
+  await form.getByLabel('Province').selectOption('Ontario');
+  await form.getByLabel('Postal area').selectOption('L6L');
+
+  await form.getByLabel('First name').fill(person.firstName);
+  await form.getByLabel('Last name').fill(person.lastName);
+  await form.getByLabel('E-mail address').fill('rowan');
+  await form.getByLabel('Mobile number').fill(person.phone);
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await register.click();
+  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('Invalid email format.');
+
+  await form.getByLabel('E-mail address').fill(person.email);
+  await register.click();
+  await expect(form.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/i);
+
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await register.click();
+  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expect(page).toHaveURL('/TermsConditions');
+  await expect(page.getByRole('link', { name: /Rowan Keller/ })).toBeVisible();
+});
+
+test('nothing can be sent before the page is alive', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/SignIn');
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeDisabled();
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  await context.close();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from './journey.ts';
+
+const pages = [
+  { path: '/TermsConditions', title: 'Terms & Conditions', heading: 'Figures are estimates' },
+  { path: '/PrivacyPolicy', title: 'Privacy Policy', heading: 'Who is accountable' },
+];
+
+for (const { path, title, heading } of pages) {
+  test(`${title} arrives whole, with its version`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | iCarDeals`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(/^Version \d+\.\d+, in effect from \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await context.close();
+  });
+
+  test(`${title} opens from another page`, async ({ page }) => {
+    await page.goto('/SignIn');
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} | iCarDeals`);
+  });
+}
+
+test('markup in a text is sanitised in the browser too', async ({ page }) => {
+  const planted = [
+    '<b>kept</b>',
+    '<img src=x onerror=document.title=1>',
+    '<svg onload=document.title=1></svg>',
+    '<script>document.title=1</script>',
+    '<p style=position:fixed onclick=document.title=1 class=x id=x>plain</p>',
+    '<a href=javascript:document.title=1>one</a>',
+    '<a href=//evil.example>two</a>',
+    '<a href=http://evil.example>three</a>',
+    '<a href=/TermsConditions target=_blank>own</a>',
+    '<a href=https://canada.ca>secure</a>',
+    '<iframe src=/></iframe><form><input name=q></form>',
+  ].join('');
+  await page.route('**/PrivacyPolicy.data*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replace('<p>iCarDeals keeps', `${planted}<p>iCarDeals keeps`),
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByText('kept', { exact: true })).toBeVisible();
+
+  const text = page.locator('main > div');
+  await expect(text.locator('img, svg, script, iframe, form, input')).toHaveCount(0);
+  const attributes = await text.evaluate((root) =>
+    [...root.querySelectorAll('*')].flatMap(({ attributes: all }) => [...all].map(({ name }) => name)),
+  );
+  expect(new Set(attributes)).toEqual(new Set(['href']));
+  for (const name of ['one', 'two', 'three'])
+    await expect(text.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(text.getByRole('link', { name: 'own' })).toHaveAttribute('href', '/TermsConditions');
+  await expect(text.getByRole('link', { name: 'secure' })).toHaveAttribute('href', 'https://canada.ca');
+  await expect(page).toHaveTitle('Privacy Policy | iCarDeals');
+});

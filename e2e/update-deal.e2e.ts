@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { accept, figure, openSection, payment, save, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { leadDetail } from './lead-page.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
+
+/** Opens the newest saved deal for changes. */
+async function continueDeal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+}
+
+const asDollars = (cents: number): string => dollars((cents / 100).toFixed(2));
+
+test('a sent deal is reopened, changed, and updated with and without data', async ({ page, request, newVisitor }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await continueDeal(page);
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1/);
+  await expect.poll(() => payment(page)).toBe(Math.round(Number(sent.monthlyPayment) * 100));
+  await expect(page.getByRole('heading', { name: /Acceptance/ })).toHaveCount(0);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('7500');
+  const changed = await payment(page);
+  const financed = await figure(page, 'totalAmountFinanced');
+  await save(page, 'Update With Data');
+  await expect(page.getByText('Form data edited successfully')).toBeVisible();
+  await expect(page).toHaveURL(/UserDashboard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(asDollars(changed));
+
+  const office = await newVisitor();
+  await signInDealer(office);
+  await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
+  await expect(leadDetail(office, 'Payment', 'Amount financed')).toHaveText(asDollars(financed));
+  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(shopper.person.email);
+
+  await continueDeal(page);
+  await expect.poll(() => payment(page)).toBe(changed);
+  await save(page, 'Update Without Data');
+  await expect(page).toHaveURL(/UserDashboard/);
+  await office.reload();
+  await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
+  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText('N/A');
+  await expect(leadDetail(office, 'Shopper', 'Name')).toHaveText('N/A');
+});
+
+test('a draft is kept, changed as a draft, and sent in the end without a second row', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await saveDraft(request, shopper, 'lakeview-acura');
+  await signInUser(page, shopper.person);
+  await expect(page.getByRole('article')).toContainText('Draft');
+  await continueDeal(page);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('1000');
+  await save(page, 'Save As Draft');
+  await expect(page.getByText('Form saved as draft')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await continueDeal(page);
+  await openSection(page, 'Downpayment');
+  await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('1,000.00');
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).not.toContainText('Draft');
+});
+
+test('a deal that was changed elsewhere meanwhile is not written over', async ({ page, request, expectConsole }) => {
+  expectConsole(/412|changed/i);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await continueDeal(page);
+  await expect.poll(() => payment(page)).toBe(Math.round(Number(sent.monthlyPayment) * 100));
+  const other = await request.put(`/api/enquiry/enquiry/${sent._id}`, {
+    data: { cashFinanceLease: 'Cash', make: 'ACURA', estimatedSalesPrice: '40000', withData: true },
+    headers: { authorization: `Bearer ${shopper.token}`, 'if-match': `"${sent.version}"` },
+  });
+  expect(other.status()).toBe(200);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('2500');
+  await save(page, 'Update With Data');
+  await expect(page.getByRole('alert')).toContainText('changed');
+  await expect(page).toHaveURL(/\/Dealer\//);
+  await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('2,500.00');
+});

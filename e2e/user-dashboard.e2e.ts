@@ -1,0 +1,61 @@
+import { dealer } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
+
+test('the dashboard of somebody new says what it is for', async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await expect(page.getByText('No saved deals yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a dealer' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('drafts and sent deals stand with their figures and status, and go on where they were made', async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  await saveDraft(request, shopper);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+
+  const cards = page.getByRole('article', { name: '2026 ACURA RDX A-Spec' });
+  await expect(cards).toHaveCount(2);
+  const draft = cards.filter({ hasText: 'Draft, last changed' });
+  await expect(draft.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(draft.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(/belongs to no dealer/);
+
+  const lead = cards.filter({ hasText: 'Sent to the dealer' });
+  await expect(lead).toContainText(dollars(sent.monthlyPayment));
+  await expect(lead).toContainText('monthly');
+  await expect(lead).toContainText(dealer.name);
+  await lead.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}(\\?.*)?#calculation$`));
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
+  expect(kept).toEqual({ edit: true, editedItemId: sent._id });
+});
+
+test('many deals come in pages that the address names', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  for (let count = 0; count < 21; count += 1) await saveDraft(request, shopper, dealer.businessName);
+  await signInUser(page, shopper.person);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/UserDashboard?page=2');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('21 to 21 of 21')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('deals that could not be loaded are fetched again', async ({ page, request, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  const { person } = await registerShopper(request);
+  await page.route('**/api/enquiry/enquiries/user*', (route) => route.abort());
+  await signInUser(page, person);
+  await expect(page.getByRole('alert')).toContainText('Your deals could not be loaded.');
+  await page.unroute('**/api/enquiry/enquiries/user*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No saved deals yet')).toBeVisible();
+});

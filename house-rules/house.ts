@@ -1,0 +1,115 @@
+/**
+ * The map of the house: which room may use which, and inside a room which slice may use which. This is the one list;
+ * ARCHITECTURE.md prints it and the dependency test holds the code to it.
+ */
+
+/** What a room may import beside itself. */
+export type RoomRule = {
+  /** Rooms whose code it may use. */
+  readonly uses: readonly string[];
+  /** Rooms of which it may use the types only. */
+  readonly usesTypesOf: readonly string[];
+  /** Rooms that its tests may use in addition. */
+  readonly testsUse: readonly string[];
+  /** Packages it may import; `all` where that is no concern of the house. */
+  readonly packages: 'all' | readonly string[];
+  readonly why: string;
+};
+
+export const rooms: Readonly<Record<string, RoomRule>> = {
+  engine: {
+    uses: [],
+    usesTypesOf: [],
+    testsUse: ['reference'],
+    packages: [],
+    why: 'the arithmetic runs alike in the browser, on the server and in a test, and depends on nothing that changes',
+  },
+  reference: {
+    uses: [],
+    usesTypesOf: ['engine'],
+    testsUse: ['engine'],
+    packages: ['node:'],
+    why: 'facts are data; they know the shape that the engine reads and no code',
+  },
+  content: {
+    uses: [],
+    usesTypesOf: [],
+    testsUse: ['engine', 'reference'],
+    packages: ['node:', 'marked', 'yaml', 'zod'],
+    why: 'words are data; a translator must be able to change them without meeting code',
+  },
+  contract: {
+    uses: ['engine'],
+    usesTypesOf: [],
+    testsUse: ['reference'],
+    packages: ['zod'],
+    why: 'the contract is read by server and browser alike and must need neither',
+  },
+  server: {
+    uses: ['engine', 'reference', 'contract', 'content'],
+    usesTypesOf: [],
+    testsUse: [],
+    packages: 'all',
+    why: 'the server serves pages as built and knows nothing of how they are made',
+  },
+  web: {
+    uses: ['engine', 'contract'],
+    usesTypesOf: [],
+    testsUse: ['reference', 'content'],
+    packages: 'all',
+    why: 'the browser gets rates and words through the contract; a server module in its bundle would leak or break',
+  },
+};
+
+/** The product's slices; the same name means the same matter in every room. */
+export const slices = [
+  'deals',
+  'enquiries',
+  'leads',
+  'catalogue',
+  'listings',
+  'dealers',
+  'accounts',
+  'appointments',
+  'assistant',
+  'subscriptions',
+  'content',
+] as const;
+
+/** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
+export const layers: Readonly<Record<string, readonly { folder: string; mayUseSlices: boolean }[]>> = {
+  server: [
+    { folder: 'kit', mayUseSlices: false },
+    { folder: 'database', mayUseSlices: false },
+    { folder: 'integrations', mayUseSlices: false },
+    { folder: 'pages', mayUseSlices: false },
+    { folder: 'seed', mayUseSlices: true },
+    { folder: 'testing', mayUseSlices: true },
+  ],
+  web: [
+    { folder: 'kit', mayUseSlices: false },
+    { folder: 'ui', mayUseSlices: false },
+    { folder: 'shell', mayUseSlices: false },
+    { folder: 'theme', mayUseSlices: false },
+    { folder: 'locales', mayUseSlices: false },
+  ],
+};
+
+/** Which slice may use which, one list a room. It has no circle, and a test takes out what nobody uses. */
+export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  server: {
+    accounts: ['content', 'dealers'],
+    catalogue: ['content'],
+    dealers: ['catalogue'],
+    enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
+    leads: ['accounts', 'enquiries'],
+    listings: ['catalogue', 'dealers'],
+  },
+  web: {
+    accounts: ['content'],
+    dealers: ['deals'],
+    deals: ['accounts', 'content'],
+    enquiries: ['deals'],
+    leads: ['deals', 'enquiries'],
+  },
+};

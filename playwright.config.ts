@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/find-browser.mjs';
+
+/** Looked for once and handed on: this file is read again in every worker. */
+process.env.CHROMIUM ??= findBrowser() ?? '';
+if (!process.env.CHROMIUM) throw new Error('No Chromium was found; "npm test" gets one.');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/start-product.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the start of all journeys, before a worker reads this.
+    baseURL: process.env.PRODUCT_ADDRESS ?? '',
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

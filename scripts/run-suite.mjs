@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countTests } from './count-tests.mjs';
+import { endRunningParts, runPart } from './run-part.mjs';
+import { duration, isPassed, judge, summaryLines } from './summary.mjs';
+import { absentByDesign, withReport } from './test-parts.mjs';
+
+/** What a developer's shell may hold and a test must not see. */
+const ownSettings = [
+  'NODE_ENV',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'PORT',
+  'HOST',
+  'CDN_URL',
+  'RATE_LIMIT_FACTOR',
+  'PROPERTY_RUNS',
+  'NODE_OPTIONS',
+  'FORCE_COLOR',
+];
+
+/**
+ * Runs stages of parts and ends the process with a summary: 0 when every part passed, else 1.
+ * @param {import('./test-parts.mjs').Part[][]} stages
+ * @param {Record<string, string>} settings given to every part
+ */
+export async function runSuite(stages, settings = {}) {
+  const began = Date.now();
+  const reports = mkdtempSync(join(tmpdir(), 'icardeals-test-'));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stop(reports));
+  const results = [];
+  for (const stage of stages) {
+    results.push(
+      ...(await Promise.all(stage.map((part) => runOne(part, join(reports, `${part.name}.json`), settings)))),
+    );
+  }
+  rmSync(reports, { recursive: true });
+  console.log(`\n${summaryLines(results, (Date.now() - began) / 1000).join('\n')}`);
+  process.exit(isPassed(results) ? 0 : 1);
+}
+
+/** @param {string} reports */
+function stop(reports) {
+  endRunningParts();
+  rmSync(reports, { recursive: true, force: true });
+  console.log('Stopped.');
+  process.exit(1);
+}
+
+/**
+ * @param {import('./test-parts.mjs').Part} part
+ * @param {string} report
+ * @param {Record<string, string>} settings
+ * @returns {Promise<import('./summary.mjs').Result>}
+ */
+async function runOne(part, report, settings) {
+  if (part.cannotRun) {
+    console.log(`✗ ${part.name} cannot run: ${part.cannotRun}`);
+    return { name: part.name, state: 'could not run', seconds: 0, ran: part.cannotRun, absent: [] };
+  }
+  const { command, env } = withReport(part, report);
+  console.log(`▸ ${part.name} …`);
+  const began = Date.now();
+  const stillThere = setInterval(
+    () => console.log(`▸ ${part.name}, ${duration((Date.now() - began) / 1000)} …`),
+    30_000,
+  );
+  const outcome = await runPart(command, {
+    env: { ...cleanEnvironment(), NO_COLOR: '1', ...settings, ...env },
+    minutes: part.minutes,
+  });
+  clearInterval(stillThere);
+  const result = { name: part.name, seconds: outcome.seconds, ...verdict(part, outcome, report) };
+  if (result.state !== 'passed') console.log(`\n${outcome.output.trimEnd()}\n`);
+  console.log(`${result.state === 'passed' ? '✓' : '✗'} ${part.name} ${result.state}, ${duration(outcome.seconds)}`);
+  return result;
+}
+
+/**
+ * @param {import('./test-parts.mjs').Part} part
+ * @param {import('./run-part.mjs').Outcome} outcome
+ * @param {string} report
+ */
+function verdict(part, outcome, report) {
+  if (part.runner) return judge(outcome.state, countTests(report), absentByDesign);
+  const lastLine = outcome.output.trim().split('\n').at(-1)?.trim() ?? '';
+  return { state: outcome.state, ran: outcome.state === 'passed' ? lastLine || 'done' : 'see above', absent: [] };
+}
+
+/** @returns {NodeJS.ProcessEnv} */
+function cleanEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownSettings.includes(name)));
+}

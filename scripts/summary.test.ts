@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest } from './count-tests.mjs';
+import { duration, isPassed, judge, summaryLines } from './summary.mjs';
+
+const passed = { name: 'unit', state: 'passed' as const, seconds: 3, ran: '12 tests', absent: [] };
+const failed = { ...passed, name: 'server', state: 'failed' as const };
+const missing = { ...passed, name: 'journeys', state: 'could not run' as const, ran: 'no browser' };
+const absentByDesign = [{ test: /system calls/, why: 'strace is not installed' }];
+
+describe('the summary of the suite', () => {
+  it('passes only when every part has passed', () => {
+    expect(isPassed([passed])).toBe(true);
+    expect(isPassed([passed, failed])).toBe(false);
+    expect(isPassed([passed, missing])).toBe(false);
+    expect(isPassed([])).toBe(false);
+  });
+
+  it('says on its last line what ran, what failed and what could not run', () => {
+    expect(summaryLines([passed, failed, missing], 75).at(-1)).toBe(
+      'FAILED: server (12 tests) | passed: unit (12 tests) | could not run: journeys (no browser) | absent by design: nothing | took 1 min 15 s',
+    );
+    const named = { ...passed, absent: ['watches the system calls (strace is not installed)'] };
+    expect(summaryLines([named], 3).at(-1)).toBe(
+      'PASSED | passed: unit (12 tests) | could not run: nothing | absent by design: watches the system calls (strace is not installed) | took 3 s',
+    );
+  });
+
+  it('gives each part a line', () => {
+    expect(summaryLines([passed, missing], 3)[1]).toContain('could not run');
+    expect(summaryLines([passed, missing], 3)).toHaveLength(4);
+  });
+
+  it('writes whole minutes and seconds', () => {
+    expect(duration(59.4)).toBe('59 s');
+    expect(duration(119.7)).toBe('2 min 0 s');
+  });
+});
+
+describe('a part of the suite', () => {
+  it('fails when it skipped a test that is not named as absent by design', () => {
+    const count = { passed: 3, failed: 0, skipped: ['saves the deal'] };
+    expect(judge('passed', count, absentByDesign)).toMatchObject({
+      state: 'failed',
+      ran: '3 tests, skipped without a reason: saves the deal',
+    });
+  });
+
+  it('passes when what it skipped is named, and says so', () => {
+    const count = { passed: 3, failed: 0, skipped: ['watches the system calls'] };
+    expect(judge('passed', count, absentByDesign)).toEqual({
+      state: 'passed',
+      ran: '3 tests',
+      absent: ['watches the system calls (strace is not installed)'],
+    });
+  });
+
+  it('fails when it ran nothing', () => {
+    expect(judge('passed', { passed: 0, failed: 0, skipped: [] }, absentByDesign).state).toBe('failed');
+  });
+
+  it('stays failed when its command failed, and says how many tests did', () => {
+    expect(judge('failed', { passed: 3, failed: 0, skipped: [] }, absentByDesign).state).toBe('failed');
+    expect(judge('failed', { passed: 3, failed: 2, skipped: [] }, absentByDesign).ran).toBe('3 tests passed, 2 failed');
+  });
+});
+
+describe('counting tests', () => {
+  it('reads a report of Vitest', () => {
+    const assertionResults = ['passed', 'passed', 'failed', 'pending', 'todo'].map((status, at) => ({
+      status,
+      fullName: `test ${at}`,
+    }));
+    expect(countVitest({ testResults: [{ assertionResults }] })).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: ['test 3', 'test 4'],
+    });
+  });
+
+  it('reads a report of Playwright, and counts a flaky journey as failed', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const suites = [
+      { suites: [{ specs: [spec('a', 'expected'), spec('b', 'flaky')] }], specs: [spec('c', 'skipped')] },
+    ];
+    expect(countPlaywright({ suites })).toEqual({ passed: 1, failed: 1, skipped: ['c'] });
+  });
+});

@@ -1,0 +1,90 @@
+import { inProject, projectNode } from './project.mjs';
+
+/**
+ * One part of the suite.
+ * @typedef {{
+ *   name: string,
+ *   command: string[],
+ *   minutes: number,
+ *   runner?: 'vitest' | 'playwright',
+ *   cannotRun?: string,
+ * }} Part `minutes` is the longest it may take; a part with a `runner` has tests to count; `cannotRun` says why it does
+ * not even begin
+ */
+
+/**
+ * Tests that may be missing on a machine, and why. A skipped test that stands here is named in the summary; any other
+ * makes its part fail.
+ * @type {readonly { test: RegExp, why: string }[]}
+ */
+export const absentByDesign = [{ test: /strace/, why: 'strace is not installed' }];
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {number} minutes
+ * @returns {Part}
+ */
+const vitest = (name, projects, minutes) => ({
+  name,
+  command: [
+    projectNode,
+    inProject('node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  minutes,
+  runner: 'vitest',
+});
+
+/** @param {...string} args */
+const node = (...args) => [projectNode, ...args];
+
+/** Everything quick: what stands in the way of a commit. @type {Part[][]} */
+export const quickStages = [
+  [
+    { name: 'types', command: node('scripts/types.mjs'), minutes: 3 },
+    {
+      name: 'lint',
+      command: node(inProject('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off'),
+      minutes: 3,
+    },
+  ],
+  [vitest('house rules', ['house-rules'], 3), vitest('unit', ['engine', 'contract', 'web'], 15)],
+];
+
+/**
+ * The whole suite: the parts of one stage run side by side, the stages one after the other.
+ * @param {string | undefined} browser the path of a Chromium
+ * @returns {Part[][]}
+ */
+export const allStages = (browser) => [
+  ...quickStages,
+  [{ name: 'build', command: node('scripts/prepare.mjs', 'pages'), minutes: 5 }],
+  [vitest('server on both databases', ['server', 'server-native', 'whole'], 20)],
+  [{ name: 'seeded faults', command: node('scripts/run-faults.mjs'), minutes: 15 }],
+  [
+    {
+      name: 'journeys',
+      command: node(inProject('node_modules/@playwright/test/cli.js'), 'test'),
+      minutes: 15,
+      runner: 'playwright',
+      ...(browser ? {} : { cannotRun: 'no Chromium is installed and none could be got' }),
+    },
+  ],
+];
+
+/**
+ * @param {Part} part
+ * @param {string} report the file that the part's tests are to be reported in
+ * @returns {{ command: string[], env: Record<string, string> }}
+ */
+export function withReport({ command, runner }, report) {
+  if (runner === 'vitest') {
+    return { command: [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env: {} };
+  }
+  if (runner === 'playwright') {
+    return { command: [...command, '--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } };
+  }
+  return { command, env: {} };
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+import { messagePlugins } from './message-plugins.ts';
+
+/** One project a room, so that `vitest --project engine` runs the arithmetic alone. */
+const room = (name: string, include: string[], extra = {}) => ({
+  test: { name, include, environment: 'node', ...extra },
+});
+
+/** For tests that open a database or a server of their own. */
+const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      room('engine', ['engine/**/*.test.ts', 'reference/**/*.test.ts']),
+      room('contract', ['contract/**/*.test.ts', 'content/**/*.test.ts']),
+      room('server', ['server/**/*.test.ts'], slow),
+      // The calls once more, on a native PostgreSQL; what stands under `exclude` opens the homes it is about itself.
+      room('server-native', ['server/**/*.test.ts'], {
+        ...slow,
+        exclude: ['server/{database,kit,pages,seed,testing}/**'],
+        env: { TEST_DATABASE: 'native' },
+      }),
+      { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },
+      room('whole', ['e2e/**/*.test.ts'], slow),
+      room('house-rules', ['house-rules/**/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
+    ],
+  },
+});
