@@ -7,8 +7,15 @@ type Mode = 'Cash' | 'Finance' | 'Lease';
 const options: Record<Mode, number> = { Cash: 0, Finance: 1, Lease: 2 };
 
 /** Opens the dealer's page in a mode, alive: hydrated and ready for the first key. */
-export async function openDealerPage(page: Page, mode: Mode): Promise<void> {
-  await page.goto(`/Dealer/${dealer.businessName}?activeOption=${options[mode]}`);
+export const openDealerPage = (page: Page, mode: Mode): Promise<void> =>
+  openAlive(page, `/Dealer/${dealer.businessName}?activeOption=${options[mode]}`);
+
+/** Opens the calculator over all dealers in a mode. */
+export const openHomeDeal = (page: Page, mode: Mode): Promise<void> =>
+  openAlive(page, `/?activeOption=${options[mode]}`);
+
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await expect(
     page.getByRole('link', { name: 'Log In' }).or(page.getByRole('button', { name: 'Logout' })),
   ).toBeVisible();

@@ -107,6 +107,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   },
   web: {
     accounts: ['content'],
+    catalogue: ['deals'],
     dealers: ['deals'],
     deals: ['accounts', 'content'],
     enquiries: ['deals'],

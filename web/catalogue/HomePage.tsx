@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator, useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { DealOverAllDealers } from '../deals/DealOverAllDealers.tsx';
 import { picturePath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -10,10 +12,15 @@ import { type Brand, filterOf, type ListedDealer } from './dealer-filter.ts';
 import classes from './home.module.css';
 import { NoVehiclesNotice } from './NoVehiclesNotice.tsx';
 
-type HomeProps = { brands: Brand[] | null; dealers: ListedDealer[] | null };
+type HomeProps = {
+  brands: Brand[] | null;
+  dealers: ListedDealer[] | null;
+  rates: CallReply<'readRates'> | null;
+  today: string;
+};
 
 /** The way to a deal: a brand, a dealer that sells it, and the dealer's page. */
-export function HomePage({ brands, dealers }: HomeProps) {
+export function HomePage({ brands, dealers, rates, today }: HomeProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const { revalidate, state } = useRevalidator();
@@ -47,6 +54,13 @@ export function HomePage({ brands, dealers }: HomeProps) {
         <DealerDirectory dealers={dealers} brands={brands ?? []} filter={filter} />
       ) : (
         failed(t`The dealers could not be loaded.`)
+      )}
+      {rates && brands ? (
+        <section className="wrap">
+          <DealOverAllDealers makes={brands.map(({ name }) => name)} rates={rates} today={today} />
+        </section>
+      ) : (
+        failed(t`The calculator could not be loaded.`)
       )}
     </Page>
   );

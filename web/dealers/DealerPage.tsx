@@ -37,14 +37,14 @@ export function DealerPage({ dealer, prefill, makes, rates, today }: DealerPageP
       <SiteHeader>
         <DealerName dealer={dealer} />
       </SiteHeader>
-      <SellerProvider value={dealer.name}>
+      <SellerProvider value={dealer}>
         <VehicleSourceProvider value={source}>
           <DealProvider store={store}>
             <main className="wrap">
               <h1 className="visually-hidden">
                 <Trans>Your deal at {dealer.name}</Trans>
               </h1>
-              <DealCalculator businessName={dealer.businessName} />
+              <DealCalculator />
             </main>
           </DealProvider>
         </VehicleSourceProvider>

@@ -5,6 +5,7 @@ import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './calculator.module.css';
 import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
 import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
@@ -19,6 +20,7 @@ import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
+import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
 /** Empties the form; an open saved deal is left. */
@@ -40,39 +42,43 @@ function RefreshButton() {
 }
 
 /** The deal builder: numbered sections on the left, what they come to on the right, or below on a phone. */
-export function DealCalculator({ businessName }: { businessName: string }) {
+export function DealCalculator() {
   const { t } = useLingui();
   const mode = useDeal((deal) => deal.state.activeOption);
   useLocalDay();
   useModeOfAddress();
-  const offered = useKeepDeal(businessName);
+  const ownSeller = useSeller();
+  const offered = useKeepDeal(ownSeller?.businessName ?? '');
+  useDealOfAddress();
   const { edited, failed, retry } = useEditedDeal();
-  const saving = { businessName, ...useSaveDeal() };
+  const saving = useSaveDeal();
   return (
     <EditedDealContext value={edited}>
-      <div data-mode={mode} className={classes.calculator}>
-        <VehicleHeading />
-        <ContinueYourDeal offered={offered} />
-        {failed && <LookupFailed retry={retry} />}
-        <div className={classes.columns} id={calculationBlock}>
-          <div>
-            <div className={classes.head}>
-              <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
-              <RefreshButton />
+      <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
+        <div data-mode={mode} className={classes.calculator}>
+          <VehicleHeading />
+          <ContinueYourDeal offered={offered} />
+          {failed && <LookupFailed retry={retry} />}
+          <div className={classes.columns} id={calculationBlock}>
+            <div>
+              <div className={classes.head}>
+                <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
+                <RefreshButton />
+              </div>
+              <DealSections isSent={edited !== null && edited.status !== 'draft'} />
+              <OpenCloseSwitch />
             </div>
-            <DealSections isSent={edited !== null && edited.status !== 'draft'} />
-            <OpenCloseSwitch />
+            <aside className={classes.side} aria-label={t`Summary`}>
+              <div className={classes.scroll}>
+                <Summary />
+              </div>
+              <SaveButtons {...saving} />
+            </aside>
           </div>
-          <aside className={classes.side} aria-label={t`Summary`}>
-            <div className={classes.scroll}>
-              <Summary />
-            </div>
-            <SaveButtons {...saving} />
-          </aside>
+          <SummaryDock {...saving} />
+          <Announcement />
         </div>
-        <SummaryDock {...saving} />
-        <Announcement />
-      </div>
+      </SellerProvider>
     </EditedDealContext>
   );
 }

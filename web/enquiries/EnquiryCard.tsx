@@ -5,7 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords } from '../deals/form/option-labels.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { useEditStore } from '../kit/stores.ts';
-import { calculationBlock, dealerPath } from '../paths.ts';
+import { calculationBlock, dealerPath, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -58,27 +58,14 @@ function Payment({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Opens the deal for changes where it was made: on its dealer's page, at the calculation. */
+/** Opens the deal for changes where it was made: on its dealer's page or, without a dealer, at home. */
 function Continue({ enquiry, titleId }: { enquiry: Enquiry; titleId: string }) {
   const navigate = useNavigate();
   const startEditing = useEditStore((store) => store.startEditing);
-  const why = useId();
   const { dealer } = enquiry;
-  if (!dealer) {
-    return (
-      <div className={classes.action}>
-        <Button disabled aria-describedby={why}>
-          <Trans>Continue</Trans>
-        </Button>
-        <p id={why} className={classes.why}>
-          <Trans>This draft belongs to no dealer, so there is no page to continue it on.</Trans>
-        </p>
-      </div>
-    );
-  }
   const open = () => {
     startEditing(enquiry._id);
-    void navigate({ pathname: dealerPath(dealer.businessName), hash: calculationBlock });
+    void navigate({ pathname: dealer ? dealerPath(dealer.businessName) : paths.home, hash: calculationBlock });
   };
   return (
     <div className={classes.action}>

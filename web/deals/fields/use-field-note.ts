@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useSellerName } from '../form/seller.ts';
 import { isNegative, isUnreadable } from './shown-amount.ts';
 
 type FieldNote = { hint: ReactNode | undefined; error: string | undefined };
@@ -14,7 +14,7 @@ export const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote 
   const origin = useDeal((deal) => deal.state.origins[name]);
   const trim = useDeal((deal) => deal.state.form.trim);
   const saveError = useDeal((deal) => deal.refused[name]);
-  const seller = useSeller();
+  const seller = useSellerName();
   if (tooLarge) return { hint: undefined, error: t`Enter at most 10,000,000.00.` };
   if (saveError) return { hint: undefined, error: saveError };
   if (isUnreadable(text)) return { hint: t`This is not a number. It counts as 0.`, error: undefined };

@@ -1,7 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 
-/** The name of the dealer whose page this is. */
-const SellerContext = createContext('');
+/** The dealer that a deal is with. */
+export type Seller = { businessName: string; name: string };
+
+/** None on the page over all dealers, until the deal that is open there has one. */
+const SellerContext = createContext<Seller | null>(null);
 
 export const SellerProvider = SellerContext.Provider;
-export const useSeller = (): string => useContext(SellerContext);
+export const useSeller = (): Seller | null => useContext(SellerContext);
+
+/** What the dealer is called within a sentence. */
+export const useSellerName = (): string => {
+  const { t } = useLingui();
+  return useSeller()?.name ?? t`the dealer`;
+};

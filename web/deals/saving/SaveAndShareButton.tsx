@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
+import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDeal } from '../form/deal-context.tsx';
+import { useDeal, useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
+import { useSeller } from '../form/seller.ts';
 import type { SaveProps } from './SaveButtons.tsx';
 import { saveBody } from './save-body.ts';
 import type { Saving } from './use-save-deal.ts';
+
+/** Of use only on the page over all dealers. */
+const ChooseDealer = lazy(() => import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })));
+
+const isAccepted = ({ state: { form } }: DealStore): boolean =>
+  form.termsAndConditions === 'yes' && form.ageConfirmation === 'yes';
 
 /** Both confirmations, or the refusal that the server would answer with. */
 const acceptance = ({ state: { form } }: DealStore, message: string) => {
@@ -19,27 +28,55 @@ const acceptance = ({ state: { form } }: DealStore, message: string) => {
   throw new Refused(400, { code: 'invalid', message, fields, requestId: '' });
 };
 
-/** Saves the deal and sends it to the dealer. A guest signs in first and comes back to the same deal. */
-export function SaveAndShareButton({ businessName, save, busy, draftId }: SaveProps & { draftId?: string }) {
+/**
+ * Saves the deal and sends it to its dealer; where it has none yet, the person chooses one. A guest signs in first and
+ * comes back to the same deal.
+ */
+export function SaveAndShareButton({ save, busy, draftId }: SaveProps & { draftId?: string }) {
   const { t } = useLingui();
+  const store = useDealStore();
+  const seller = useSeller();
+  const [isChoosing, setChoosing] = useState(false);
   const isChosen = useDeal((deal) => deal.state.activeOption !== -1);
   const notAccepted = t`Please agree to Terms and Conditions and Age Confirmation.`;
-  const saving: Saving = {
+  const savingTo = (businessName: string): Saving => ({
     words: t`Form data submitted successfully`,
     call: (deal, token, keyFor) => {
       const body = { ...saveBody(deal), ...acceptance(deal, notAccepted), ...(draftId && { draftId }) };
-      return api('saveAndShare', { params: { businessName }, body, idempotencyKey: keyFor(body) }, token);
+      return api(
+        'saveAndShare',
+        { params: { businessName }, body, idempotencyKey: keyFor([businessName, body]) },
+        token,
+      );
     },
+  });
+  const press = () => {
+    const isGuest = useLoginStore.getState().token === null;
+    if (seller || isGuest || !isAccepted(store.getState())) void save(savingTo(seller?.businessName ?? ''));
+    else setChoosing(true);
   };
   return (
-    <Button
-      kind="primary"
-      busy={busy}
-      disabled={!isChosen}
-      title={isChosen ? undefined : t`Choose Cash, Finance or Lease.`}
-      onClick={() => void save(saving)}
-    >
-      <Trans>Save & Share</Trans>
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        busy={busy}
+        disabled={!isChosen}
+        title={isChosen ? undefined : t`Choose Cash, Finance or Lease.`}
+        onClick={press}
+      >
+        <Trans>Save & Share</Trans>
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <ChooseDealer
+            onClose={() => setChoosing(false)}
+            onChoose={(businessName) => {
+              setChoosing(false);
+              void save(savingTo(businessName));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

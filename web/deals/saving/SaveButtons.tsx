@@ -3,23 +3,29 @@ import { useContext } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSeller } from '../form/seller.ts';
 import { EditedDealContext } from './edited-deal.ts';
 import { SaveAndShareButton } from './SaveAndShareButton.tsx';
 import { saveBody } from './save-body.ts';
 import classes from './saving.module.css';
 import type { Saving } from './use-save-deal.ts';
 
-export type SaveProps = { businessName: string; save: (saving: Saving) => Promise<void>; busy: boolean };
+export type SaveProps = { save: (saving: Saving) => Promise<void>; busy: boolean };
 
 /** Keeps the deal as a draft that nobody else sees. */
-function SaveAsDraftButton({ businessName, save, busy }: SaveProps) {
+function SaveAsDraftButton({ save, busy }: SaveProps) {
   const { t } = useLingui();
+  const seller = useSeller();
   const edited = useContext(EditedDealContext);
   const draft = edited?.status === 'draft' ? edited : undefined;
   const saving: Saving = {
     words: t`Form saved as draft`,
     call: (deal, token, keyFor) => {
-      const body = { ...saveBody(deal), businessName, ...(draft && { draftId: draft._id }) };
+      const body = {
+        ...saveBody(deal),
+        ...(seller && { businessName: seller.businessName }),
+        ...(draft && { draftId: draft._id }),
+      };
       const version = draft ? { version: draft.version } : {};
       return api('saveDraft', { body, idempotencyKey: keyFor(body), ...version }, token);
     },
@@ -32,7 +38,7 @@ function SaveAsDraftButton({ businessName, save, busy }: SaveProps) {
 }
 
 /** Changes the saved deal; the dealer gets the person's data along, or only the figures. */
-function UpdateButton({ save, busy, withData }: Omit<SaveProps, 'businessName'> & { withData: boolean }) {
+function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean }) {
   const { t } = useLingui();
   const edited = useContext(EditedDealContext);
   if (!edited) return null;

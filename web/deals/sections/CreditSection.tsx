@@ -5,7 +5,7 @@ import { CreditAnswers } from '../credit/CreditAnswers.tsx';
 import { CreditContact } from '../credit/CreditContact.tsx';
 import { RadioField } from '../fields/RadioField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useSellerName } from '../form/seller.ts';
 import classes from './section.module.css';
 
 /** Whether the person wants to be pre-approved, and the answers that this takes. No clears them all. */
@@ -16,7 +16,7 @@ export default function CreditSection() {
   const error = useDeal((deal) => deal.refused.creditPreApproval);
   const user = useLoginStore((store) => store.user);
   const { type, fillBlank, consentToCredit } = useDealActions();
-  const seller = useSeller();
+  const seller = useSellerName();
   const answer = (choice: string) => {
     type('creditPreApproval', choice);
     if (choice === 'Yes' && user) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { fieldStyles } from '../../ui/field-styles.ts';
 import { useDealActions, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useSellerName } from '../form/seller.ts';
 
 const longest = 2000;
 
@@ -11,7 +11,7 @@ const longest = 2000;
 export default function NotesSection() {
   const { t } = useLingui();
   const note = useField('note');
-  const seller = useSeller();
+  const seller = useSellerName();
   const { type } = useDealActions();
   return (
     <Textarea

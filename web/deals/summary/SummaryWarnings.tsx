@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useSellerName } from '../form/seller.ts';
 import classes from './summary.module.css';
 
 function Warning({ children, isDebt = false }: { children: ReactNode; isDebt?: boolean }) {
@@ -21,7 +21,7 @@ export function SummaryWarnings() {
   const warnings = useDeal((deal) => deal.result.warnings);
   const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);
   const criminalRate = useDeal((deal) => deal.result.rates.criminalRate.percent);
-  const seller = useSeller();
+  const seller = useSellerName();
   const [tax, taxRate, discount] = [useField('tax'), useField('taxRate'), useField('discount')];
   const has = (name: string) => warnings.includes(name);
   return (

@@ -48,7 +48,9 @@ export function VehicleHeading() {
         className={classes.drawing}
       />
       <div className={classes.name}>
-        <p className={classes.title}>{name || <Trans>Your deal at {seller}</Trans>}</p>
+        <p className={classes.title}>
+          {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
+        </p>
         <p className={classes.facts}>
           {[condition && i18n._(condition), vehicleType].filter(Boolean).join(' · ')}
           {condition && ' · '}

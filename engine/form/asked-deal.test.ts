@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { askableNames, readAskedDeal } from './asked-deal.ts';
+
+const read = (asked: Record<string, string>) => readAskedDeal((name) => asked[name] ?? null);
+
+it('reads a vehicle and terms', () => {
+  const asked = {
+    type: 'PreOwned',
+    make: 'HONDA',
+    year: '2024',
+    model: 'Civic Sedan',
+    trim: 'Touring',
+    downpayment: '5000.50',
+    termsInYears: '7',
+    interestRate: '6.99',
+    frequency: 'Bi Weekly',
+    province: 'BC',
+  };
+  expect(read(asked)).toEqual(asked);
+});
+
+it('leaves out what the form could not hold', () => {
+  const unreadable = {
+    type: 'Stolen',
+    make: ' ',
+    year: '24',
+    model: 'x'.repeat(101),
+    downpayment: '-5',
+    leaseDownpayment: '99999999999',
+    termsInYears: '9',
+    interestRate: '6,99',
+    frequency: 'Daily',
+    province: 'bc',
+  };
+  expect(read(unreadable)).toEqual({});
+});
+
+it('asks for nothing by itself', () => {
+  expect(read({})).toEqual({});
+  expect(askableNames).not.toContain('note');
+});

@@ -1,0 +1,55 @@
+import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
+import { type Condition, conditions, frequencies } from './deal-fields.ts';
+
+/** What the address of a calculator may ask for, by the form's own names; the mode stands beside it as activeOption. */
+export const askableNames = [
+  'type',
+  'make',
+  'year',
+  'model',
+  'trim',
+  'downpayment',
+  'leaseDownpayment',
+  'termsInYears',
+  'interestRate',
+  'frequency',
+  'province',
+] as const;
+
+export type AskableName = (typeof askableNames)[number];
+
+/** A deal to begin with: a vehicle by its names, and terms. */
+export type AskedDeal = Partial<Record<Exclude<AskableName, 'type'>, string>> & { readonly type?: Condition };
+
+const longestName = 100;
+
+const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && !isAbove(text, largestNumber);
+const isName = (text: string): boolean => !isBlank(text) && text.length <= longestName;
+
+const readable: Readonly<Record<AskableName, (text: string) => boolean>> = {
+  type: (text) => conditions.some((condition) => condition === text),
+  make: isName,
+  year: (text) => /^\d{4}$/.test(text),
+  model: isName,
+  trim: isName,
+  downpayment: isAmount,
+  leaseDownpayment: isAmount,
+  termsInYears: (text) => /^[1-8]$/.test(text),
+  interestRate: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
+  frequency: (text) => frequencies.some((frequency) => frequency === text),
+  province: (text) => /^[A-Z]{2}$/.test(text),
+};
+
+/**
+ * The deal that an address asks for. What cannot be read is left out: a link never puts the form into disorder.
+ *
+ * @param read gives the text that stands in the address under a name, or null
+ */
+export function readAskedDeal(read: (name: AskableName) => string | null): AskedDeal {
+  const found = askableNames.flatMap((name) => {
+    const text = read(name) ?? '';
+    return readable[name](text) ? [[name, text] as const] : [];
+  });
+  // Object.fromEntries forgets the names, and that the condition has been looked at just now.
+  return Object.fromEntries(found) as AskedDeal;
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useField } from '../form/deal-context.tsx';
+import { LookupFailed } from '../vehicle/LookupFailed.tsx';
+import classes from './choose-dealer.module.css';
+
+type Dealer = CallReply<'listDealers'>[number];
+
+type ChooseDealerProps = { onChoose: (businessName: string) => void; onClose: () => void };
+
+/** Asks which of the dealers that list the deal's make shall receive it. */
+export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
+  const { t } = useLingui();
+  const make = useField('make');
+  const dealers = useQuery({
+    queryKey: ['dealers', make],
+    queryFn: () => api('listDealers', { query: make === '' ? {} : { make } }),
+    staleTime: 300_000,
+  });
+  return (
+    <Sheet title={t`Which dealer shall receive your deal?`} onClose={onClose}>
+      <div className={classes.inside}>
+        <p className={classes.words}>
+          {make === '' ? (
+            <Trans>
+              Choose a car first to see only the dealers that list it. The dealer gets your figures to the cent.
+            </Trans>
+          ) : (
+            <Trans>These dealers list {make}. The one you choose gets your figures to the cent.</Trans>
+          )}
+        </p>
+        {dealers.isPending && <Spinner label={t`Loading the dealers`} />}
+        {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
+        {dealers.data?.length === 0 && (
+          <p>
+            <Trans>No dealer lists {make} now. You can keep the deal as a draft.</Trans>
+          </p>
+        )}
+        <ul className={classes.dealers}>
+          {dealers.data?.map((dealer) => (
+            <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function DealerChoice({ dealer, onChoose }: { dealer: Dealer; onChoose: ChooseDealerProps['onChoose'] }) {
+  const { t } = useLingui();
+  const { name, city, province, businessName } = dealer;
+  return (
+    <li className={classes.dealer}>
+      <p>
+        <strong>{name}</strong>
+        <span className={classes.place}>
+          {city}, {province}
+        </span>
+      </p>
+      <Button kind="secondary" aria-label={t`Send to ${name}`} onClick={() => onChoose(businessName)}>
+        <Trans>Send</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AskedDeal, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import type { DealActions } from '../form/deal-actions.ts';
+import { useDealStore } from '../form/deal-context.tsx';
+import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
+import { useVehicleSource } from './vehicle-source.ts';
+
+const typed = ['downpayment', 'leaseDownpayment', 'termsInYears', 'interestRate', 'frequency'] as const;
+
+/** The terms that were asked for; they stay whatever the choice of the vehicle proposes. */
+const typeTerms = (asked: AskedDeal, actions: DealActions): void => {
+  for (const name of typed satisfies readonly DealFieldName[]) {
+    const { [name]: text } = asked;
+    if (text !== undefined) actions.type(name, text);
+  }
+  if (asked.province !== undefined) actions.chooseProvince(asked.province);
+};
+
+/** Chooses the vehicle that was asked for, as far as it is listed: of years the newest, of trims the cheapest. */
+const useChooseVehicle = () => {
+  const queries = useQueryClient();
+  const source = useVehicleSource();
+  const store = useDealStore();
+  return async ({ type = 'New', make, year, model, trim }: AskedDeal, stillAsked: () => boolean): Promise<void> => {
+    const { actions, state } = store.getState();
+    if (state.form.type !== type && state.activeOption !== 2) actions.chooseCondition(type);
+    if (make === undefined || !source.makes.includes(make)) return;
+    actions.chooseMake(make);
+    const models = await queries.fetchQuery(source.models(make));
+    const chosenYear = yearsOf(models, type).find(
+      (one) => (year ?? one) === one && (model === undefined || modelsOf(models, type, one).includes(model)),
+    );
+    if (!stillAsked() || chosenYear === undefined) return;
+    actions.chooseYear(chosenYear);
+    const entry = models.find((one) => one.type === type && one.year === chosenYear && one.model === model);
+    if (!entry) return;
+    actions.chooseModel({ make, model: entry.model, type }, entry.vehicleType.name);
+    const trims = await queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model }));
+    const chosenTrim = trimsOf(trims).find((one) => (trim ?? one.trim) === one.trim);
+    if (!stillAsked() || !chosenTrim) return;
+    actions.chooseTrim({ ...chosenTrim, mileage: chosenTrim.mileage || (trims[0]?.mileage ?? '') });
+  };
+};
+
+/**
+ * Fills the form with what the address asks for, once, and takes it out of the address: from then on the form is the
+ * person's, and coming back to the page brings that back.
+ */
+export const useDealOfAddress = (): void => {
+  const [search, setSearch] = useSearchParams();
+  const store = useDealStore();
+  const chooseVehicle = useChooseVehicle();
+  const handled = useRef<URLSearchParams>(undefined);
+  useEffect(() => {
+    if (handled.current === search || !askableNames.some((name) => search.has(name))) return;
+    handled.current = search;
+    const deal = readAskedDeal((name) => search.get(name));
+    const { actions } = store.getState();
+    setSearch(
+      (current) => {
+        for (const name of askableNames) current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    chooseVehicle(deal, () => store.getState().state.form.make === deal.make)
+      // The vehicle section asks for the same lists, and shows which one did not arrive.
+      .catch(() => undefined)
+      .finally(() => typeTerms(deal, actions));
+  });
+};
