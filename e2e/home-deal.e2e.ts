@@ -3,7 +3,12 @@ import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, saveDraft } from './through-the-api.ts';
 
-test('a deal over all dealers’ cars is sent to the dealer that the shopper chooses', async ({ page, request }) => {
+test('a deal over all dealers’ cars is sent to the dealer that the shopper chooses', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Refused: Please agree/);
   const { person } = await registerShopper(request);
   await signInUser(page, person);
   await openHomeDeal(page, 'Finance');
