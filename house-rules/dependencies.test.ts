@@ -53,7 +53,7 @@ describe('slices use only the slices on the list', () => {
   });
 
   it('refuses a slice that is not on the list, and a layer that knows a slice', () => {
-    const catalogue = snippet('web/catalogue/a.ts', "import { deal } from '../deals/b.ts';");
+    const catalogue = snippet('web/catalogue/a.ts', "import { lead } from '../leads/b.ts';");
     const kit = snippet('server/kit/a.ts', "import { users } from '#server/accounts/tables.ts';");
     expect(sliceProblems(catalogue)).toHaveLength(1);
     expect(sliceProblems(kit)).toHaveLength(1);

@@ -23,7 +23,8 @@ export function projectPaths(folder = ''): string[] {
   return entries.flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) return isOwn(entry.name) ? projectPaths(path) : [];
-    return [path];
+    // In a second working tree .git is a file.
+    return entry.name === '.git' ? [] : [path];
   });
 }
 
