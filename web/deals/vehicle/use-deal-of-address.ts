@@ -55,7 +55,7 @@ export const useDealOfAddress = (): void => {
   const chooseVehicle = useChooseVehicle();
   const handled = useRef<URLSearchParams>(undefined);
   useEffect(() => {
-    if (handled.current === search || !askableNames.some((name) => search.has(name))) return;
+    if (handled.current === search || !search.has('make')) return;
     handled.current = search;
     const deal = readAskedDeal((name) => search.get(name));
     const { actions } = store.getState();
