@@ -7,15 +7,15 @@ const folder = new URL('.', import.meta.url);
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.md') && !name.endsWith('README.md'),
 );
-const anyFrontMatter = z.looseObject({ slug: z.string(), title: z.string() });
+const anyFrontMatter = z.looseObject({ slug: z.string(), title: z.string(), language: z.string().optional() });
 const files = names.map((name) => ({
   name,
   ...parseContent(readFileSync(new URL(name, folder), 'utf8'), anyFrontMatter),
 }));
 
 describe('the content files', () => {
-  it('each have a slug of their own', () => {
-    const slugs = files.map(({ meta }) => meta.slug);
+  it('each have a slug of their own in their language', () => {
+    const slugs = files.map(({ name, meta }) => `${name.split('/')[0]} ${meta.slug} ${meta.language ?? 'en'}`);
     expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
   });
 

@@ -24,6 +24,19 @@ export const pageFrontMatter = z.strictObject({ slug, title, version, effectiveD
 /** The exact words that a person agrees to; slug and version are stored with the answer. */
 export const consentFrontMatter = z.strictObject({ slug, title, version, effectiveDate });
 
+/**
+ * A mail in one language; the title is its subject. Words in braces, such as {firstName}, stand for facts. A paragraph
+ * or a line of a list that names a fact which is empty is left out.
+ */
+export const emailFrontMatter = z.strictObject({
+  slug,
+  language: z.enum(['en', 'fr']),
+  title,
+  /** What stands on the button; where it leads is the fact `actionPath`. */
+  action: z.string().min(1).optional(),
+});
+
 export type HelpMeta = z.output<typeof helpFrontMatter>;
 export type PageMeta = z.output<typeof pageFrontMatter>;
 export type ConsentMeta = z.output<typeof consentFrontMatter>;
+export type EmailMeta = z.output<typeof emailFrontMatter>;

@@ -17,6 +17,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
+import type { Deliver } from './integrations/mail/deliver.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';
@@ -44,6 +45,8 @@ export type AppConfiguration = {
   readonly rateLimitFactor: number;
   readonly limits: HttpLimits;
   readonly keys: KeyRing;
+  /** Where the product is on the web. */
+  readonly publicUrl: URL;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -52,6 +55,8 @@ export type AppOptions = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly passwords: PasswordHashes;
+  /** Hands mails over. */
+  readonly deliver: Deliver;
   readonly configuration: AppConfiguration;
   /** Answers what nothing else answers; registered last. */
   readonly pages?: FastifyPluginAsync;
@@ -89,10 +94,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function putCalls(app: FastifyInstance, { database, jobs, clock, passwords, configuration }: AppOptions): void {
+function putCalls(app: FastifyInstance, options: AppOptions): void {
+  const { database, jobs, clock, passwords, deliver, configuration } = options;
+  const { keys, publicUrl } = configuration;
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
-  const services: Services = { db, jobs, clock, keys: configuration.keys };
+  const services: Services = { db, jobs, clock, keys, publicUrl };
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);
@@ -100,7 +107,7 @@ function putCalls(app: FastifyInstance, { database, jobs, clock, passwords, conf
   implementAccounts(implement, services, passwords);
   implementEnquiries(implement, services, limits);
   implementLeads(implement, services);
-  nameBackgroundWork(jobs, clock, app.log);
+  nameBackgroundWork({ jobs, clock, keys, deliver, log: app.log });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {

@@ -1,20 +1,36 @@
 import { removeOldSignIns } from './accounts/retention.ts';
 import type { Jobs } from './database/jobs.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
+import type { Deliver } from './integrations/mail/deliver.ts';
+import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import type { Clock } from './kit/clock.ts';
+import type { KeyRing } from './kit/key-ring.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 
 type Log = { info: (facts: object, message: string) => void };
 
+type Background = {
+  readonly jobs: Jobs<ProductJobs>;
+  readonly clock: Clock;
+  readonly keys: KeyRing;
+  readonly deliver: Deliver;
+  readonly log: Log;
+};
+
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork(jobs: Jobs<ProductJobs>, clock: Clock, log: Log): void {
+export function nameBackgroundWork({ jobs, clock, keys, deliver, log }: Background): void {
+  jobs.work('send-mail', async (sealed, { db }) => {
+    const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
+    log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
+  });
   jobs.work('lead-submitted', async ({ enquiryId, dealerId }) => {
     log.info({ enquiry: maskedAddress(enquiryId), dealer: maskedAddress(dealerId) }, 'lead submitted');
   });
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
     await removeOldEnquiries(db, clock);
+    await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});

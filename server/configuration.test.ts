@@ -56,6 +56,21 @@ describe('the configuration', () => {
     expect(['0.0.0.0', '::', '192.168.1.1', '127.0.0.1.example.com'].map(factorOn)).toEqual([1, 1, 1, 1]);
   });
 
+  it('reads where mails go, who sends them and where their links lead', () => {
+    const { publicUrl, smtpUrl, mailFrom } = readConfiguration({ PORT: '8080' });
+    expect([publicUrl.href, smtpUrl, mailFrom.address]).toEqual([
+      'http://localhost:8080/',
+      undefined,
+      'mail@localhost',
+    ]);
+    const set = { PUBLIC_URL: 'https://icardeals.example', SMTP_URL: 'smtps://u:p%40ss@mail.example' };
+    const read = readConfiguration({ ...set, MAIL_FROM: 'Car deals <hello@icardeals.example>' });
+    expect(read.smtpUrl?.hostname).toBe('mail.example');
+    expect(read.mailFrom).toEqual({ name: 'Car deals', address: 'hello@icardeals.example' });
+    expect(readConfiguration(set).mailFrom).toEqual({ name: 'iCarDeals', address: 'mail@icardeals.example' });
+    expect(mistakesIn({ SMTP_URL: set.SMTP_URL })).toEqual(['SMTP_URL needs PUBLIC_URL, for links in mails.']);
+  });
+
   it('says every mistake at once, a line each', () => {
     const mistakes = mistakesIn({
       PORT: '70000',
@@ -87,7 +102,16 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
     ['CDN_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'http://icardeals.example'],
+    ['PUBLIC_URL', 'https://icardeals.example/shop'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://user:%E0%A4@mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Sales <a@b.example>, eve@b.example'],
+    ['MAIL_FROM', 'Sales\nBcc: eve@b.example <a@b.example>'],
   ])('refuses %s=%s', (name, value) => {
-    expect(mistakesIn({ [name]: value })).toHaveLength(1);
+    expect(
+      mistakesIn({ ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://a.example' } : {}), [name]: value }),
+    ).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { looksLikeEmail } from '#contract/texts.ts';
 import { StartRefused } from './database/database-errors.ts';
+import type { Sender } from './integrations/mail/deliver.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
 
 /** What the environment says, checked. */
@@ -19,6 +21,11 @@ export type Configuration = {
   readonly trustedProxies: readonly string[];
   /** The keys of the credit answers; without them a file in the data directory keeps one. */
   readonly creditKeys: KeyRing | undefined;
+  /** Where the product is on the web, for links in mails. */
+  readonly publicUrl: URL;
+  /** The server that takes mails; without it they are written into the data directory. */
+  readonly smtpUrl: URL | undefined;
+  readonly mailFrom: Sender;
   readonly logLevel: string;
 };
 
@@ -44,9 +51,17 @@ export function readConfiguration(environment: Environment): Configuration {
   const databaseUrl = environment.DATABASE_URL || undefined;
   const host = environment.HOST || '127.0.0.1';
   const factor = read('RATE_LIMIT_FACTOR', 1, positiveNumber, 'a number above 0');
+  const port = read('PORT', 3000, portNumber, 'a port number from 0 to 65535');
+  const publicUrl = read(
+    'PUBLIC_URL',
+    new URL(`http://localhost:${port}`),
+    originOnly,
+    'an origin such as https://host',
+  );
   const configuration: Configuration = {
     production: environment.NODE_ENV === 'production',
-    port: read('PORT', 3000, portNumber, 'a port number from 0 to 65535'),
+    port,
+    publicUrl,
     host,
     dataDirectory: resolve(environment.DATA_DIR || './data'),
     databaseUrl,
@@ -60,8 +75,11 @@ export function readConfiguration(environment: Environment): Configuration {
       keysOrNone,
       'id:key pairs, each key 32 bytes in base64',
     ),
+    smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
+    mailFrom: read('MAIL_FROM', senderAt(publicUrl), sender, 'an address, or a name with an address in < and >'),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
+  if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');
   if (mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
   return configuration;
 }
@@ -75,6 +93,37 @@ const zeroOrOne = (text: string) => (text === '1' ? true : text === '0' ? false 
 function webAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname)) ? url : undefined;
+}
+
+/** An origin and nothing after it: mails are told paths. */
+function originOnly(text: string): URL | undefined {
+  const url = webAddress(text);
+  return url && url.href === `${url.origin}/` ? url : undefined;
+}
+
+function mailServer(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isServer = url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  return isServer && ['', '/'].includes(url.pathname) && isDecodable(url.username + url.password) ? url : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text).isWellFormed();
+  } catch {
+    return false;
+  }
+}
+
+const senderAt = ({ hostname }: URL): Sender => ({ name: 'iCarDeals', address: `mail@${hostname}` });
+
+/** `mail@host.example`, or `Name <mail@host.example>`. */
+function sender(text: string): Sender | undefined {
+  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,80})<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = inBrackets ?? text.trim();
+  return looksLikeEmail(address) && /^[\w.+%@-]+$/.test(address)
+    ? { name: name.trim() || 'iCarDeals', address }
+    : undefined;
 }
 
 function proxies(text: string): string[] | undefined {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
@@ -7,6 +8,8 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
+import { mailbox } from './integrations/mail/mailbox.ts';
 import { keysFromFile } from './key-file.ts';
 import { systemClock } from './kit/clock.ts';
 import { httpLimits } from './kit/http-limits.ts';
@@ -59,18 +62,24 @@ type Parts = {
 };
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
+  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl, publicUrl } = configuration;
+  const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const pictures = cdnUrl ? { pictureOrigin: cdnUrl.origin } : {};
   return buildApp({
     ...parts,
     clock,
-    configuration: { production, trustedProxies, rateLimitFactor, limits: httpLimits, keys, log },
+    deliver: deliveryOf(configuration, outbox),
+    configuration: { production, trustedProxies, rateLimitFactor, limits: httpLimits, keys, publicUrl, log },
     pages: async (app) => {
+      if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       await app.register(webPages, { production, now: clock.now, ...pictures });
     },
   });
 }
+
+const deliveryOf = ({ smtpUrl, mailFrom }: Configuration, outbox: string): Deliver =>
+  smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToOutbox(outbox, mailFrom);
 
 /** Does what needs the database now, or behind our back once an absent server is there. */
 async function whenReady(database: OpenDatabase, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
+import type { SealedMail } from '../integrations/mail/queue-mail.ts';
 import type { Clock } from './clock.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -7,6 +8,8 @@ import type { KeyRing } from './key-ring.ts';
 export type ProductJobs = {
   /** A shopper has sent a deal to a dealer. */
   'lead-submitted': { enquiryId: string; dealerId: string };
+  /** A mail is to go out. */
+  'send-mail': SealedMail;
   /** Removes what has been kept for long enough. */
   retention: Record<string, never>;
 };
@@ -17,4 +20,6 @@ export type Services = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly keys: KeyRing;
+  /** Where the product is on the web, for links in mails. */
+  readonly publicUrl: URL;
 };

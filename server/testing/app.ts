@@ -4,6 +4,7 @@ import { PasswordHashes } from '../accounts/password-hash.ts';
 import { type AppConfiguration, buildApp } from '../app.ts';
 import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { httpLimits } from '../kit/http-limits.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -21,6 +22,8 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
+  /** Waits until so many mails have been sent in all, and gives them in the order in which they went. */
+  mails(count: number): Promise<readonly ReadyMail[]>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Makes a call of the contract, signed in with a token where one is given. */
   call(name: CallName, request?: TestRequest): Promise<LightMyRequestResponse>;
@@ -76,12 +79,14 @@ export async function openAppOn<Database extends OpenDatabase>(
     trustedProxies: [],
     rateLimitFactor: unlimited,
     limits: httpLimits,
+    publicUrl: new URL('https://icardeals.example'),
     keys: { currentId: 'test', keys: new Map([['test', key]]) },
     log: { level: 'info', stream: { write: (line) => log.push(line) } },
     ...changes,
   };
-  const jobs = new Jobs<ProductJobs>(database);
-  const app = await buildApp({ database, jobs, clock, configuration, passwords });
+  const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
+  const { mails, deliver } = collectMails();
+  const app = await buildApp({ database, jobs, clock, configuration, passwords, deliver });
   await jobs.start();
   const close = async () => {
     await app.close();
@@ -89,5 +94,20 @@ export async function openAppOn<Database extends OpenDatabase>(
   };
   const inject: TestApp['inject'] = (options) => app.inject(options);
   const call: TestApp['call'] = (name, request = {}) => inject(requestOf(name, request));
-  return { app, database, clock, passwords, log, configuration, inject, call, close };
+  return { app, database, clock, passwords, log, configuration, mails, inject, call, close };
+}
+
+/** Takes what is sent, and lets a test wait for it. */
+function collectMails() {
+  const sent: ReadyMail[] = [];
+  const waiting: (() => void)[] = [];
+  const deliver = async (mail: ReadyMail) => {
+    sent.push(mail);
+    for (const look of waiting.splice(0)) look();
+  };
+  const mails = async (count: number): Promise<readonly ReadyMail[]> => {
+    while (sent.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    return sent;
+  };
+  return { mails, deliver };
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from './journey.ts';
+
+/** Every mail that the product under test has sent to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const outbox = join(process.env.PRODUCT_DATA ?? '', 'outbox');
+  const mails = await Promise.all(filesIn(outbox).map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+}
+
+/** Waits for the mail to an address with a subject; the latest where there are more. */
+export async function mailTo(address: string, subject: string | RegExp): Promise<Email> {
+  let found: Email | undefined;
+  const look = async () => {
+    found = (await mailsTo(address)).findLast((mail) => new RegExp(subject).test(mail.subject ?? ''));
+    return found !== undefined;
+  };
+  await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 20_000 }).toBe(true);
+  if (!found) throw new Error('It was there a moment ago.');
+  return found;
+}
+
+/** The folder is made with the first mail. */
+function filesIn(outbox: string): string[] {
+  try {
+    return readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { looksLikeEmail } from '#contract/texts.ts';
+import type { Queryable } from '../../database/db.ts';
+import type { Jobs } from '../../database/jobs.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
+import { newId } from '../../kit/secrets.ts';
+import { type MailLanguage, mailWords } from './mail-words.ts';
+import { type MailFacts, type RenderedMail, renderMail } from './render-mail.ts';
+
+/** An entry of a calendar that goes with a mail (RFC 5545 and 5546). */
+export type CalendarPart = { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
+
+/** A mail ready to go; tried as often as need be, always under the same id. */
+export type ReadyMail = RenderedMail & {
+  readonly id: string;
+  readonly to: string;
+  /** When it was caused, ISO 8601. */
+  readonly at: string;
+  readonly calendar?: CalendarPart;
+};
+
+/** A mail as its job carries it: encrypted, for it names people and may hold a secret link. */
+export type SealedMail = {
+  readonly mailId: string;
+  readonly keyId: string;
+  readonly nonce: string;
+  readonly ciphertext: string;
+};
+
+export type MailToQueue = {
+  /** One plain address. */
+  readonly to: string;
+  /** The person's own. */
+  readonly language: MailLanguage;
+  /** The slug of its words in content/emails. */
+  readonly mail: string;
+  /** Every fact that the words name; `actionPath` where they have a button. */
+  readonly facts: MailFacts;
+  readonly calendar?: CalendarPart;
+};
+
+/** What a mail needs of the services. */
+export type MailServices = {
+  readonly jobs: Jobs<{ 'send-mail': SealedMail }>;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  /** Where the product is on the web. */
+  readonly publicUrl: URL;
+};
+
+/** Without what would end the address or begin another one. */
+const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(address);
+
+/**
+ * Writes a mail in the transaction of what causes it: it goes out once that is committed, and never otherwise. An
+ * address that is not a plain one is left without mail, because people's accounts may hold it.
+ *
+ * Throws `TypeError` for words that are not there or a fact that is missing.
+ */
+export async function queueMail(
+  tx: Queryable,
+  { jobs, keys, clock, publicUrl }: MailServices,
+  { to, language, mail, facts, calendar }: MailToQueue,
+): Promise<void> {
+  const words = { mail: mailWords(mail, language), footer: mailWords('footer', language) };
+  const rendered = renderMail(words, facts, publicUrl);
+  if (!isOneAddress(to)) return;
+  const mailId = newId();
+  const ready: ReadyMail = {
+    id: mailId,
+    to,
+    at: clock.now().toISOString(),
+    ...rendered,
+    ...(calendar && { calendar }),
+  };
+  const { keyId, nonce, ciphertext } = seal(keys, JSON.stringify(ready), mailId);
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  await jobs.send(tx, 'send-mail', { mailId, keyId, nonce: base64(nonce), ciphertext: base64(ciphertext) });
+}
+
+/** The mail that a job carries. Throws when its key is not on the ring. */
+export function openMail(keys: KeyRing, { mailId, keyId, nonce, ciphertext }: SealedMail): ReadyMail {
+  const bytes = { nonce: Buffer.from(nonce, 'base64'), ciphertext: Buffer.from(ciphertext, 'base64') };
+  // Written by queueMail alone, which the encryption vouches for.
+  return JSON.parse(unseal(keys, { keyId, ...bytes }, mailId)) as ReadyMail;
+}

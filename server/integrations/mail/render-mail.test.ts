@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { emailFrontMatter } from '#content/front-matter.ts';
+import { parseContent } from '#content/render.ts';
+import { deliverToOutbox } from './deliver.ts';
+import { mailWords } from './mail-words.ts';
+import { mailbox } from './mailbox.ts';
+import { renderMail } from './render-mail.ts';
+
+const publicUrl = new URL('https://icardeals.example');
+const footer = mailWords('footer', 'en');
+
+const render = (words: string, facts: Record<string, string>) => {
+  const front = '---\nslug: test\nlanguage: en\ntitle: For {name}\naction: Look\n---\n';
+  return renderMail(
+    { mail: parseContent(front + words, emailFrontMatter), footer },
+    { actionPath: '/', ...facts },
+    publicUrl,
+  );
+};
+
+describe('a mail', () => {
+  it('shows what a person wrote as text, with its lines', () => {
+    const { html, text } = render('Hello {name},\n\n{message}', { name: '<b>Ann</b>', message: 'One & "two"\n{name}' });
+    expect(html).toContain('<p>Hello &lt;b&gt;Ann&lt;/b&gt;,</p>');
+    expect(html).toContain('<p>One &amp; &quot;two&quot;<br>{name}</p>');
+    expect(text).toContain('Hello <b>Ann</b>,\n\nOne & "two"\n{name}\n\nLook: https://icardeals.example/\n');
+  });
+
+  it('leaves out what it has no fact for', () => {
+    const { html, text } = render('Hello.\n\nHe says: {message}\n\n- When: {when}\n- Where: {where}', {
+      ...{ name: 'Ann', message: '', when: 'now', where: '' },
+    });
+    expect(html).not.toMatch(/He says|Where/);
+    expect(text).toMatch(/^Hello\.\n\n- When: now\n\nLook/);
+  });
+
+  it('has one line as its subject', () => {
+    expect(render('Hello.', { name: 'Ann\r\nBcc: eve@b.example\u2028x' }).subject).toBe('For Ann Bcc: eve@b.example x');
+  });
+
+  it('refuses a missing fact, and a button that leads elsewhere', () => {
+    expect(() => render('Hello.', {})).toThrow('The mail names {name}');
+    for (const actionPath of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'x']) {
+      expect(() => render('Hello.', { name: 'Ann', actionPath })).toThrow('is no path of ours');
+    }
+  });
+
+  it('links to the product by its whole address', () => {
+    const { html, text } = render('See the [terms](/TermsConditions).', { name: 'Ann' });
+    expect(html).toContain('href="https://icardeals.example/TermsConditions"');
+    expect(text).toContain('terms: https://icardeals.example/TermsConditions.');
+  });
+
+  it('is sound HTML', async () => {
+    const { html } = render('Hello {name}.\n\n- one', { name: 'Ann' });
+    const report = await new HtmlValidate({ extends: ['html-validate:recommended'] }).validateString(html);
+    const problems = report.results.flatMap(({ messages }) => messages.map(({ message }) => message));
+    expect(problems).toEqual([]);
+  });
+
+  it('has English words until others are written', () => {
+    expect(mailWords('reset-password', 'fr').meta.language).toBe('en');
+    expect(() => mailWords('nothing', 'en')).toThrow('content/emails has no nothing.en.md');
+  });
+});
+
+describe('the outbox', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'icardeals-outbox-'));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  const deliver = deliverToOutbox(join(directory, 'outbox'), { name: 'iCarDeals', address: 'mail@icardeals.example' });
+  const { subject, text, html } = render('Hello {name}.', { name: '<Ann>' });
+  const mail = { id: 'abc', to: 'ann@shoppers.example', at: '2026-11-21T15:00:00.000Z', subject, text, html };
+
+  it('holds each mail once, for its owner alone', async () => {
+    await deliver(mail);
+    await deliver(mail);
+    const names = readdirSync(join(directory, 'outbox'));
+    expect(names).toEqual(['2026-11-21T15.00.00.000Z-abc.eml']);
+    const path = join(directory, 'outbox', names[0] ?? '');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const source = readFileSync(path, 'utf8');
+    expect(source).toMatch(/^From: iCarDeals <mail@icardeals\.example>$/m);
+    expect(source).toMatch(/^To: ann@shoppers\.example$/m);
+  });
+
+  it('is shown while the product is worked on, and shows nothing else', async () => {
+    const app = fastify();
+    await app.register(mailbox, { directory: join(directory, 'outbox') });
+    const list = await app.inject('/dev/mailbox');
+    const [, address = ''] = /href="([^"]+eml)"/.exec(list.body) ?? [];
+    const shown = await app.inject(address);
+    expect(shown.body).toContain('For &lt;Ann&gt;');
+    expect(shown.body).toContain('Hello &lt;Ann&gt;.');
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    const others = ['/dev/mailbox/..%2F..%2Fetc%2Fpasswd', '/dev/mailbox/none.eml'];
+    for (const url of others) expect((await app.inject(url)).statusCode).toBe(500);
+    await app.close();
+  });
+});
