@@ -6,11 +6,14 @@ import './theme/base.css';
 
 import { useLingui } from '@lingui/react/macro';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { reportFailure } from './kit/report.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
+import { ScrollPlace } from './shell/ScrollPlace.tsx';
+import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import markAddress from './theme/mark.svg?no-inline';
 import { theme } from './theme/theme.ts';
@@ -32,9 +35,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
           {children}
+          <ScrollToTop />
           <Toasts />
         </MantineProvider>
-        <ScrollRestoration />
+        <ScrollPlace />
         <Scripts />
       </body>
     </html>
@@ -43,7 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+    () =>
+      new QueryClient({
+        queryCache: new QueryCache({ onError: (error, { queryKey }) => reportFailure(queryKey.join(' '), error) }),
+        defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+      }),
   );
   return (
     <QueryClientProvider client={queries}>

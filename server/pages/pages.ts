@@ -61,6 +61,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       headers['content-security-policy'] = contentSecurityPolicy(html.toString(), options.pictureOrigin);
     }
     headers['cache-control'] ??= 'no-cache';
+    // The page that says so reads it from here, and shows it to whoever asks what went wrong.
+    if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
     return { status: response.status, headers, html };
   };
 

@@ -6,7 +6,10 @@ export default function DealerSignInRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Dealer Log In`} />
+      <PageHead
+        title={t`Dealer Log In`}
+        description={t`Log in as a dealer to see the deals that shoppers have sent to you.`}
+      />
       <DealerSignInPage />
     </>
   );

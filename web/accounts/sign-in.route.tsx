@@ -6,7 +6,10 @@ export default function SignInRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Log In`} />
+      <PageHead
+        title={t`Log In`}
+        description={t`Log in to save your deals, send them to a dealer and see what became of them.`}
+      />
       <SignInPage />
     </>
   );

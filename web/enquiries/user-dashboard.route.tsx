@@ -6,7 +6,7 @@ export default function UserDashboardRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Your deals`} />
+      <PageHead title={t`Your deals`} description={t`Your drafts and the deals that you have sent to a dealer.`} />
       <UserDashboardPage />
     </>
   );

@@ -6,7 +6,7 @@ export default function DealerDashboardRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Leads`} />
+      <PageHead title={t`Leads`} description={t`The deals that shoppers have sent to you, newest first.`} />
       <DealerDashboardPage />
     </>
   );

@@ -7,7 +7,7 @@ export default function LeadDetailsRoute({ params }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Leads Details Page`} />
+      <PageHead title={t`Leads Details Page`} description={t`One lead: who asks, for which car, at which figures.`} />
       <LeadDetailsPage key={params.id} id={params.id} />
     </>
   );

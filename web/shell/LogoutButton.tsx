@@ -3,21 +3,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { signOutDealer, signOutUser } from '../kit/sign-out.ts';
 import { paths } from '../paths.ts';
-import classes from './site-header.module.css';
 import { showToast, toastTimes } from './toast.ts';
 
+type LogoutProps = { kind: 'user' | 'dealer'; className: string | undefined; onPressed?: () => void };
+
 /** Ends one of the two sessions, says so, and goes home when the toast has been read. */
-export function LogoutButton({ kind }: { kind: 'user' | 'dealer' }) {
+export function LogoutButton({ kind, className, onPressed }: LogoutProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const logOut = () => {
+    onPressed?.();
     void (kind === 'user' ? signOutUser(queries) : signOutDealer(queries));
     showToast({ kind: 'success', text: t`Logged out successfully.`, milliseconds: toastTimes.short });
     setTimeout(() => void navigate(paths.home), toastTimes.short);
   };
   return (
-    <button type="button" className={classes.logout} onClick={logOut}>
+    <button type="button" className={className} onClick={logOut}>
       <Trans>Logout</Trans>
     </button>
   );

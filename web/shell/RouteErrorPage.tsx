@@ -3,11 +3,21 @@ import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Refused } from '../kit/api.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageHead } from './PageHead.tsx';
 import classes from './plain-page.module.css';
 
 /** One of our own messages, or nothing: what a stranger's code says is for the log alone. */
 const ownMessage = (error: unknown): string | undefined =>
   error instanceof Refused && error.body ? `${error.body.message} (${error.body.requestId})` : undefined;
+
+/**
+ * The id of the request that failed: the server names it with each page that it could not make, so that what the
+ * person reads and what the log says can be brought together.
+ */
+const failedRequest = (): string | undefined =>
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [...entry.serverTiming] : []))
+    .findLast(({ name }) => name === 'request')?.description;
 
 /** What is shown where a page cannot be: a toggle reveals the message. */
 export function RouteErrorPage({ error }: { error: unknown }) {
@@ -16,20 +26,28 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <main className={`wrap ${classes.page}`}>
+      <PageHead title={t`Something went wrong!`} canonical={null} />
       <h1>
         <Trans>Something went wrong!</Trans>
       </h1>
       <button type="button" className={classes.quiet} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? <Trans>Hide Error</Trans> : <Trans>Show Error</Trans>}
       </button>
-      {shown && (
-        <p role="status">{ownMessage(error) ?? t`This page could not be shown. Please try again in a moment.`}</p>
-      )}
+      {shown && <p role="status">{ownMessage(error) ?? <PlainSentence />}</p>}
       <p>
         <a href="/" className={classes.link}>
           <Trans>Go to the home page</Trans>
         </a>
       </p>
     </main>
+  );
+}
+
+function PlainSentence() {
+  const id = failedRequest();
+  return id ? (
+    <Trans>This page could not be shown. Please try again in a moment. If it goes on, tell us this number: {id}</Trans>
+  ) : (
+    <Trans>This page could not be shown. Please try again in a moment.</Trans>
   );
 }

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { mainLinks } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
-/** What stands under every public page: what the prices are, whose the marks are, and the two policies. */
+/** What stands under every public page: what the prices are, whose the marks are, and the main links. */
 export function SiteFooter() {
+  const { i18n, t } = useLingui();
   return (
     <footer className={classes.footer}>
       <div className={`wrap ${classes.columns}`}>
@@ -18,14 +19,13 @@ export function SiteFooter() {
             <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
           </p>
         </div>
-        <p className={classes.links}>
-          <Link to={paths.termsConditions}>
-            <Trans>Terms & Conditions</Trans>
-          </Link>
-          <Link to={paths.privacyPolicy}>
-            <Trans>Privacy Policy</Trans>
-          </Link>
-        </p>
+        <nav aria-label={t`At the end of the page`} className={classes.links}>
+          {mainLinks.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

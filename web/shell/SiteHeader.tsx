@@ -1,62 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { productName } from '../kit/product.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { mainLinks } from './menu-links.ts';
 import classes from './site-header.module.css';
+import { useLogoIntro } from './use-logo-intro.ts';
 
-/** The header of every page: who is here, the way to the dashboards, and the way out. */
+/** The header of every page: the way home, the main links where there is room, who is here, and the menu. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
+  const stage = useLogoIntro(useLocation().pathname === paths.home);
+  return (
+    <header className={classes.header}>
+      <div className={`wrap ${classes.bar}`}>
+        <Link to={paths.home} aria-label={t`${productName}, home`} className={classes.home}>
+          <Logo stage={stage} />
+        </Link>
+        {children ? <div className={classes.beside}>{children}</div> : <MainLinks />}
+        <Account />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
+
+function MainLinks() {
+  const { i18n, t } = useLingui();
+  return (
+    <nav aria-label={t`Main`} className={classes.main}>
+      {mainLinks.map(({ to, label }) => (
+        <NavLink key={to} to={to} end>
+          {i18n._(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Who is signed in, with the way to the dashboard and the way out; both sessions may be held. */
+function Account() {
   const { t } = useLingui();
   const ready = useStoredSessions();
   const user = useLoginStore((store) => store.user);
   const dealer = useDealerStore((store) => store.dealer);
   return (
-    <header className={classes.header}>
-      <div className={`wrap ${classes.bar}`}>
-        <Link
-          to={paths.home}
-          aria-label={t`${productName}, home`}
-          className={classes.home}
-          data-beside={children !== undefined}
-        >
-          <Logo />
+    <nav aria-label={t`Your account`} className={classes.nav} data-ready={ready}>
+      {user && (
+        <div className={classes.session}>
+          <Link to={paths.userDashboard} className={classes.link}>
+            {user.firstName} {user.lastName}
+            <span className={classes.muted}>
+              <Trans>Dashboard</Trans>
+            </span>
+          </Link>
+          <LogoutButton kind="user" className={classes.logout} />
+        </div>
+      )}
+      {dealer && (
+        <div className={classes.session}>
+          <Link to={paths.dealerDashboard} className={classes.link}>
+            {dealer.name}
+            <span className={classes.muted}>
+              <Trans>Dealer dashboard</Trans>
+            </span>
+          </Link>
+          <LogoutButton kind="dealer" className={classes.logout} />
+        </div>
+      )}
+      {!user && !dealer && (
+        <Link to={paths.signIn} className={classes.link}>
+          <Trans>Log In</Trans>
         </Link>
-        {children}
-        <nav aria-label={t`Your account`} className={classes.nav} data-ready={ready}>
-          {user && (
-            <div className={classes.session}>
-              <Link to={paths.userDashboard} className={classes.link}>
-                {user.firstName} {user.lastName}
-                <span className={classes.muted}>
-                  <Trans>Dashboard</Trans>
-                </span>
-              </Link>
-              <LogoutButton kind="user" />
-            </div>
-          )}
-          {dealer && (
-            <div className={classes.session}>
-              <Link to={paths.dealerDashboard} className={classes.link}>
-                {dealer.name}
-                <span className={classes.muted}>
-                  <Trans>Dealer dashboard</Trans>
-                </span>
-              </Link>
-              <LogoutButton kind="dealer" />
-            </div>
-          )}
-          {!user && !dealer && (
-            <Link to={paths.signIn} className={classes.link}>
-              <Trans>Log In</Trans>
-            </Link>
-          )}
-        </nav>
-      </div>
-    </header>
+      )}
+    </nav>
   );
 }

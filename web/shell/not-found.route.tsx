@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageHead } from './PageHead.tsx';
+import classes from './page.module.css';
+import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 export const loader = () => data(null, { status: 404 });
@@ -10,9 +12,12 @@ export default function NotFoundRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Page not found`} />
-      <SiteHeader />
-      <NotFoundPage />
+      <PageHead title={t`Page not found`} description={t`There is nothing at this address.`} canonical={null} />
+      <div className={classes.page}>
+        <SiteHeader />
+        <NotFoundPage />
+        <SiteFooter />
+      </div>
     </>
   );
 }

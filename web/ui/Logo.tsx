@@ -14,12 +14,15 @@ export function LogoMark() {
   );
 }
 
-/** Mark and name. */
-export function Logo() {
+/** How far the intro has come: `still` is the logo as it always stands. */
+export type IntroStage = 'still' | 'playing' | 'moving';
+
+/** Mark and name: 250 by 100 pixels, on narrow screens 125 by 50. */
+export function Logo({ stage = 'still' }: { stage?: IntroStage }) {
   return (
-    <span className={classes.logo}>
+    <span className={classes.logo} data-intro={stage}>
       <LogoMark />
-      <span>{productName}</span>
+      <span className={classes.name}>{productName}</span>
     </span>
   );
 }

@@ -1,0 +1,161 @@
+import { expect, test } from './journey.ts';
+import { alive, openMenu, scrolledTo } from './side-menu.ts';
+
+test('the logo leads home, and is 250 by 100 or 125 by 50', async ({ page }) => {
+  await page.goto('/TermsConditions');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'iCarDeals, home' });
+  for (const [width, size] of [
+    [1280, { width: 250, height: 100 }],
+    [426, { width: 250, height: 100 }],
+    [425, { width: 125, height: 50 }],
+    [320, { width: 125, height: 50 }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await logo.boundingBox()).toMatchObject(size);
+  }
+  await logo.click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('the intro of the logo', () => {
+  const flag = 'hasSeenAnimation';
+
+  test('plays at its times, in nobody’s way, once in the life of a page', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+    await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
+    await page.goto('/');
+    await alive(page);
+    const intro = page.getByRole('banner').locator('[data-intro]');
+    const seen = () => page.evaluate((name) => localStorage.getItem(name), flag);
+    const place = () => page.getByRole('main').boundingBox();
+    const before = await place();
+
+    await page.clock.runFor(799);
+    await expect(intro).toHaveAttribute('data-intro', 'still');
+    await page.clock.runFor(1);
+    await expect(intro).toHaveAttribute('data-intro', 'playing');
+    expect(await place()).toEqual(before);
+    await page.clock.runFor(5699);
+    await expect(intro).toHaveAttribute('data-intro', 'playing');
+    await page.clock.runFor(1);
+    await expect(intro).toHaveAttribute('data-intro', 'moving');
+    expect(await place()).toEqual(before);
+    await page.clock.runFor(8499);
+    expect(await seen()).toBeNull();
+    await page.clock.runFor(1);
+    expect(await seen()).toBe('true');
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/PrivacyPolicy');
+    await page.getByRole('link', { name: 'iCarDeals, home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(2000);
+    await expect(intro).toHaveAttribute('data-intro', 'still');
+
+    await page.reload();
+    await alive(page);
+    expect(await seen()).toBeNull();
+    await page.clock.runFor(800);
+    await expect(intro).toHaveAttribute('data-intro', 'playing');
+    await page.getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/SignIn');
+  });
+
+  test('is not there on other pages, nor for whoever wants less motion', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+    await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
+    const intro = page.getByRole('banner').locator('[data-intro]');
+    await page.goto('/PrivacyPolicy');
+    await alive(page);
+    await page.clock.runFor(7000);
+    await expect(intro).toHaveAttribute('data-intro', 'still');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await alive(page);
+    await page.clock.runFor(20_000);
+    await expect(intro).toHaveAttribute('data-intro', 'still');
+    expect(await page.evaluate((name) => localStorage.getItem(name), flag)).toBeNull();
+  });
+});
+
+test.describe('where a page stands', () => {
+  test('a new page begins at the top, back and forward restore the place, a reload goes to the top', async ({
+    page,
+  }) => {
+    await page.goto('/TermsConditions');
+    await alive(page);
+    const bottom = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+    await bottom.scrollIntoViewIfNeeded();
+    const place = await scrolledTo(page);
+    expect(place).toBeGreaterThan(300);
+    await bottom.click();
+    await expect(page).toHaveURL('/PrivacyPolicy');
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/TermsConditions');
+    await expect.poll(() => scrolledTo(page)).toBe(place);
+    await page.reload();
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+  });
+
+  test('from more than one screen down, a button leads back to the top', async ({ page }) => {
+    await page.goto('/TermsConditions');
+    await alive(page);
+    const up = page.getByRole('button', { name: 'Scroll to the top' });
+    const height = page.viewportSize()?.height ?? 0;
+    await page.evaluate((top) => window.scrollTo(0, top), height);
+    await expect.poll(() => scrolledTo(page)).toBe(height);
+    await expect(up).toBeHidden();
+    await page.evaluate((top) => window.scrollTo(0, top), height + 1);
+    await up.click();
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await expect(up).toBeHidden();
+  });
+});
+
+test('an address that leads nowhere says so, with its status and the ways on', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  const reply = await page.goto('/nowhere/at-all');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that cannot be shown says so, and shows what there is to say about it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  await page.goto('/TermsConditions');
+  await alive(page);
+  await page.route('**/PrivacyPolicy.data*', (route) =>
+    route.fulfill({ status: 500, headers: { 'server-timing': 'request;desc="QqWw12"' }, body: 'no' }),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong!');
+  const sentence = page.getByText(/This page could not be shown/);
+  await expect(sentence).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(sentence).toContainText('QqWw12');
+  await page.getByRole('button', { name: 'Hide Error' }).click();
+  await expect(sentence).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('every page has a title, a description and one address of its own', async ({ page }) => {
+  const addresses = ['/', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy'];
+  const heads = new Set<string>();
+  for (const address of addresses) {
+    await page.goto(`${address}?from=elsewhere`);
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    expect(description, address).toMatch(/^.{20,160}$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    heads.add(`${await page.title()} ${description}`);
+  }
+  expect(heads.size).toBe(addresses.length);
+});

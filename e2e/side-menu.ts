@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens the side menu of the page. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Waits until the page is hydrated: who is here has come out of the device's storage. */
+export async function alive(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('link', { name: 'Log In' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .first(),
+  ).toBeVisible();
+}
+
+/** Where the page stands, in whole pixels. */
+export const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { scrollBehaviour } from '../kit/motion.ts';
+import classes from './scroll-to-top.module.css';
+
+/** Goes back to the top; there once the page is scrolled by more than one screen height. */
+export function ScrollToTop() {
+  const { t } = useLingui();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > window.innerHeight);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!far) return null;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t`Scroll to the top`}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
+    >
+      <IconArrowUp aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { LogoutButton } from './LogoutButton.tsx';
+import { MenuList } from './MenuList.tsx';
+import { dealerLinks, mainLinks, userLinks } from './menu-links.ts';
+import { SavedDeals } from './SavedDeals.tsx';
+import { SignInChoice } from './SignInChoice.tsx';
+import classes from './side-menu.module.css';
+
+/** While the menu is open, the back button closes it and the page stays. */
+const useBackCloses = (close: () => void) => {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    close();
+  }, [blocker, close]);
+};
+
+/**
+ * The side menu: the links of everybody, and what the sessions that are held bring. The browser's own dialog keeps the
+ * focus inside, closes on Escape and gives the focus back.
+ */
+export default function SideMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const user = useLoginStore((store) => store.user);
+  const dealer = useDealerStore((store) => store.dealer);
+  const close = useCallback(() => dialog.current?.close(), []);
+  useBackCloses(close);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-label={t`Menu`} className={classes.menu} onClose={onClose} closedby="any">
+      <div className={classes.inside}>
+        <button type="button" className={classes.close} aria-label={t`Close the menu`} onClick={close}>
+          <IconX aria-hidden />
+        </button>
+        <nav aria-label={t`Main`}>
+          <MenuList links={mainLinks} onChosen={close} />
+        </nav>
+        {user && (
+          <Group title={`${user.firstName} ${user.lastName}`}>
+            <MenuList links={userLinks.before} onChosen={close} />
+            <SavedDeals onChosen={close} />
+            <MenuList links={userLinks.after} onChosen={close} />
+            <LogoutButton kind="user" className={classes.item} onPressed={close} />
+          </Group>
+        )}
+        {dealer && (
+          <Group title={dealer.name}>
+            <MenuList links={dealerLinks} onChosen={close} />
+            <LogoutButton kind="dealer" className={classes.item} onPressed={close} />
+          </Group>
+        )}
+        {!user && !dealer && <SignInChoice onChosen={close} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** What one session brings, under the name of whoever holds it. */
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <nav className={classes.group} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <span className="visually-hidden">
+          <Trans>Signed in:</Trans>{' '}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../paths.ts';
+
+export type MenuLink = { to: string; label: MessageDescriptor };
+
+/** The links that everybody has, wherever links stand: header, side menu, footer. */
+export const mainLinks: readonly MenuLink[] = [
+  { to: paths.home, label: msg`Home` },
+  { to: paths.privacyPolicy, label: msg`Privacy Policy` },
+  { to: paths.termsConditions, label: msg`Terms & Conditions` },
+];
+
+/** The links of a signed-in shopper; the saved deals stand between the two lists. */
+export const userLinks: { readonly before: readonly MenuLink[]; readonly after: readonly MenuLink[] } = {
+  before: [{ to: paths.userDashboard, label: msg`Dashboard` }],
+  after: [],
+};
+
+/** The links of a signed-in dealer. */
+export const dealerLinks: readonly MenuLink[] = [{ to: paths.dealerDashboard, label: msg`Dashboard` }];
