@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditions, frequencies } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { pictureFile, textOf } from './texts.ts';
 
@@ -91,6 +92,43 @@ const trimEntry = z.object({
   details: carDetails,
 });
 
+/** A budget in whole dollars. */
+const budget = z.object({ from: z.number().nullable(), to: z.number().nullable() });
+
+/** The cheapest car of a model and condition, with its dealer. Amounts are dollars: "46580.00". */
+const foundCar = z.object({
+  _id: z.string(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  year: z.string(),
+  type: z.enum(conditions),
+  vehicleType: z.string(),
+  basePrice: z.string(),
+  /** All but sales tax and licensing; null where the dealer does not state the freight. */
+  allInPrice: z.string().nullable(),
+  /** With tax, at the terms that follow, without down payment or trade-in. */
+  payment: z.string(),
+  numberOfPayments: z.int(),
+  frequency: z.string(),
+  interestRate: z.string(),
+  tax: z.string(),
+  taxRate: z.string(),
+  dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
+});
+
+const searchResult = z.object({
+  /** What the words were understood to ask for. */
+  asked: z.object({
+    words: z.string(),
+    condition: z.enum(conditions).nullable(),
+    price: budget.nullable(),
+    payment: z.object({ to: z.number(), frequency: z.enum(frequencies) }).nullable(),
+  }),
+  total: z.int(),
+  cars: z.array(foundCar),
+});
+
 const ofDealer = { dealer: textOf(80).optional() };
 
 export const catalogue = defineCalls({
@@ -138,6 +176,15 @@ export const catalogue = defineCalls({
     freshForSeconds: 60,
     status: 200,
     reply: z.array(modelPrice),
+  },
+  searchCars: {
+    summary: 'The models that fit words and a budget ("SUV under 45,000", "under 600 a month"), cheapest first.',
+    access: 'anyone',
+    limit: 'prices',
+    query: z.strictObject({ q: textOf(120) }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: searchResult,
   },
   listModels: {
     summary: 'The models of a make by condition and year.',

@@ -15,6 +15,7 @@ export const paths = {
   countCars: { method: 'GET', path: '/api/car/carCount' },
   countDealerCars: { method: 'GET', path: '/api/dealer/carCount/:businessName' },
   listModelPrices: { method: 'GET', path: '/api/car/getModelNamesByMakeAndTypeWithBasePrice/:make/:vehicleType' },
+  searchCars: { method: 'GET', path: '/api/car/search' },
   listModels: { method: 'GET', path: '/api/car/getCarNameByMake/:make' },
   listTrims: { method: 'GET', path: '/api/car/getTrimsByModel/:type/:model' },
 

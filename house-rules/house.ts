@@ -103,7 +103,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     dealers: ['catalogue'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     leads: ['accounts', 'enquiries'],
-    listings: ['catalogue', 'dealers'],
+    listings: ['catalogue', 'dealers', 'deals'],
   },
   web: {
     accounts: ['content'],

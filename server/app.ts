@@ -103,7 +103,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);
-  implementListings(implement, db);
+  implementListings(implement, db, clock);
   implementAccounts(implement, services, passwords);
   implementEnquiries(implement, services, limits);
   implementLeads(implement, services);

@@ -11,16 +11,18 @@ import { DealerDirectory } from './DealerDirectory.tsx';
 import { type Brand, filterOf, type ListedDealer } from './dealer-filter.ts';
 import classes from './home.module.css';
 import { NoVehiclesNotice } from './NoVehiclesNotice.tsx';
+import { CarSearch, type SearchResult } from './search/CarSearch.tsx';
 
 type HomeProps = {
   brands: Brand[] | null;
   dealers: ListedDealer[] | null;
   rates: CallReply<'readRates'> | null;
   today: string;
+  search: SearchResult | 'failed' | null;
 };
 
 /** The way to a deal: a brand, a dealer that sells it, and the dealer's page. */
-export function HomePage({ brands, dealers, rates, today }: HomeProps) {
+export function HomePage({ brands, dealers, rates, today, search: found }: HomeProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const { revalidate, state } = useRevalidator();
@@ -47,6 +49,9 @@ export function HomePage({ brands, dealers, rates, today }: HomeProps) {
           </p>
         </div>
         <img src={picturePath('vehicle-suv.svg')} alt="" className={classes.car} width={440} height={200} />
+      </div>
+      <div className={`wrap ${classes.search}`}>
+        <CarSearch result={found} />
       </div>
       {brands ? <BrandSlider brands={brands} filter={filter} /> : failed(t`The brands could not be loaded.`)}
       {brand && <BrandBanner brand={brand} />}

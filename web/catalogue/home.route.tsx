@@ -4,22 +4,26 @@ import { apiContext, todayContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
 import { HomePage } from './HomePage.tsx';
+import { searchName } from './search/CarSearch.tsx';
 
 /** Brands, dealers and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const q = new URL(request.url).searchParams.get(searchName);
   const api = context.get(apiContext);
-  const [brands, dealers, rates] = await Promise.all([
+  const [brands, dealers, rates, search] = await Promise.all([
     api('listMakes', {}).catch(() => null),
     api('listDealers', {}).catch(() => null),
     api('readRates', {}).catch(() => null),
+    q === null ? null : api('searchCars', { query: { q: q.slice(0, 120) } }).catch(() => 'failed' as const),
   ]);
-  const found = { brands, dealers, rates, today: context.get(todayContext) };
-  return data(found, { status: brands && dealers && rates ? 200 : 503 });
+  const found = { brands, dealers, rates, search, today: context.get(todayContext) };
+  return data(found, { status: brands && dealers && rates && search !== 'failed' ? 200 : 503 });
 };
 
-/** The filters in the address choose among what is here already. */
+/** Other choices in the address are made among what is here already; a search is asked of the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  currentUrl.searchParams.get(searchName) !== nextUrl.searchParams.get(searchName) ||
+  (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();

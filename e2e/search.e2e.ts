@@ -1,0 +1,56 @@
+import { cents, payment, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+const found = 'Find a car';
+
+test('a shopper finds a car by words and budget, and its payment is the calculator’s own', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('region', { name: found });
+  await search.getByLabel('Make, model, type or budget').fill('new suv under 60k');
+  await search.getByLabel('Make, model, type or budget').press('Enter');
+  await expect(page).toHaveURL('/?q=new+suv+under+60k');
+  const cars = search.locator('h3').locator('xpath=..');
+  await expect(search.getByRole('status')).toContainText(/models? fits?/);
+  for (const text of await cars.allTextContents()) {
+    expect(text).toMatch(/New · SUV/);
+    expect(text).toMatch(/all-in, .* and licensing extra|base price, freight not stated/);
+    expect(text).toMatch(/payments at [\d.]+ %, nothing down/);
+  }
+
+  const first = cars.first();
+  const shown = cents(
+    (await first
+      .getByText(/monthly/)
+      .locator('strong')
+      .textContent()) ?? '',
+  );
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/Dealer\/[\w-]+\?activeOption=1$/);
+  await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
+  await expect.poll(() => payment(page)).toBe(shown);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/?q=new+suv+under+60k');
+  await expect(search.getByLabel('Make, model, type or budget')).toHaveValue('new suv under 60k');
+});
+
+test('what nothing fits is said, and can be cleared', async ({ page }) => {
+  await page.goto('/?q=zeppelin');
+  const search = page.getByRole('region', { name: found });
+  await expect(search.getByText('Nothing on sale fits “zeppelin”.')).toBeVisible();
+  await search.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL('/');
+  await search.getByRole('link', { name: 'under 600 a month' }).click();
+  await expect(page).toHaveURL('/?q=under+600+a+month');
+  await expect(search.getByRole('status')).toContainText('models fit');
+});
+
+test('the results are on the page without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('Make, model, type or budget').fill('used truck');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText(/Pre-Owned · Truck/).first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,75 @@
+import { calculateDeal } from '#engine/deal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { applyPrefill } from './apply-prefill.ts';
+import { chooseCondition } from './choose-condition.ts';
+import { chooseMode } from './choose-mode.ts';
+import { chooseProvince } from './choose-province.ts';
+import type { Condition, Frequency, IsoDate } from './deal-fields.ts';
+import { dealInput } from './deal-input.ts';
+import { type DealState, initialDealState, write } from './deal-state.ts';
+
+/** A car as it is listed, with what its dealer charges on every car; null: not stated. */
+export type ListedCar = {
+  readonly condition: Condition;
+  readonly priceCents: number;
+  readonly freightCents: number | null;
+  readonly adminFeeCents: number | null;
+  /** The dealer's province, two letters. */
+  readonly province: string;
+  /** How often the shopper wants to pay; monthly where nothing is said. */
+  readonly frequency?: Frequency;
+};
+
+export type AdvertisedPrice = {
+  /**
+   * All that the dealer will ask for except sales tax and licensing, in cents; null where the freight of a new car is
+   * not stated (decisions row 43, all-in pricing of O. Reg. 333/08, section 36).
+   */
+  readonly allInCents: number | null;
+  /** The payment with tax, in cents, at the terms below, without down payment or trade-in. */
+  readonly paymentCents: number;
+  readonly numberOfPayments: number;
+  readonly frequency: string;
+  /** Percent a year. */
+  readonly interestRate: string;
+  /** The kind of sales tax that stands in the payment, and its rate in percent. */
+  readonly tax: string;
+  readonly taxRate: string;
+};
+
+/** The form as somebody finds it who opens this car at its dealer in Finance and changes nothing. */
+function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): DealState {
+  const price = formatCents(car.priceCents);
+  const begun = chooseMode(initialDealState(rates, today), 1, rates, today);
+  const conditioned = chooseCondition(begun, car.condition, rates, today);
+  const paid = car.frequency ? write(conditioned, { frequency: car.frequency }, 'typed') : conditioned;
+  const priced = write(paid, { estimatedSalesPrice: price }, 'car');
+  const charged = applyPrefill(
+    priced,
+    { adminFee: text(car.adminFeeCents), freight: text(car.freightCents) },
+    'dealer',
+  );
+  return chooseProvince(charged, car.province, rates, today);
+}
+
+const text = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
+
+/**
+ * What a listed car costs all-in, and a month, by the same form and engine as the calculator: who opens the calculator
+ * on this car finds these figures.
+ */
+export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate): AdvertisedPrice {
+  const state = untouchedDeal(car, rates, today);
+  const { figures } = calculateDeal(dealInput(state), rates, today);
+  const isStated = car.condition !== 'New' || car.freightCents !== null;
+  return {
+    allInCents: isStated ? figures.salePriceCents + figures.feesCents : null,
+    paymentCents: figures.paymentCents,
+    numberOfPayments: figures.numberOfPayments,
+    frequency: state.form.frequency,
+    interestRate: state.form.interestRate,
+    tax: state.form.tax,
+    taxRate: state.form.taxRate,
+  };
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import MiniSearch from 'minisearch';
+import type { CallReply } from '#contract/contract.ts';
+import { advertisedPrice } from '#engine/form/advertised-price.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import type { Db } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { type Asked, readSearch } from './read-search.ts';
+import { publicListings } from './tables.ts';
+
+type Found = CallReply<'searchCars'>['cars'][number];
+
+/** More than anybody reads through; the rest is counted. */
+const mostShown = 24;
+
+/** Words of the street for the catalogue's vehicle types. */
+const synonyms: Readonly<Record<string, string>> = {
+  pickup: 'truck',
+  crossover: 'suv',
+  ev: 'electric',
+  hatch: 'hatchback',
+  estate: 'wagon',
+  cabriolet: 'convertible',
+  chevy: 'chevrolet',
+  vw: 'volkswagen',
+  benz: 'mercedes',
+};
+
+/**
+ * The cheapest car of each make, model and condition that fits the words and the budget, cheapest first. Budgets are
+ * held against the all-in price, or the base price where freight is not stated.
+ */
+export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
+  return async ({ query: { q } }) => {
+    const asked = readSearch(q);
+    const cheapest = await cheapestCars(db, asked);
+    const named = asked.words === '' ? cheapest : withWords(cheapest, asked.words);
+    const cars = named.map((car) => priced(car, asked, clock)).filter((car) => isWithin(car, asked));
+    const sorted = cars.toSorted((one, other) => priceOf(one) - priceOf(other));
+    return { asked, total: sorted.length, cars: sorted.slice(0, mostShown) };
+  };
+}
+
+type Cheapest = Awaited<ReturnType<typeof cheapestCars>>[number];
+
+function cheapestCars(db: Db, { condition }: Asked) {
+  const { make, makeId, model, basePriceCents, businessName } = publicListings;
+  const isAsked: SQL | undefined = condition ? eq(publicListings.condition, condition) : undefined;
+  return db
+    .selectDistinctOn([make, model, publicListings.condition], {
+      id: publicListings.id,
+      make,
+      model,
+      trim: publicListings.trim,
+      year: publicListings.year,
+      condition: publicListings.condition,
+      vehicleType: publicListings.vehicleType,
+      basePriceCents,
+      freightCents: dealerMakes.freightCents,
+      dealer: {
+        businessName: dealers.businessName,
+        name: dealers.name,
+        city: dealers.city,
+        province: dealers.province,
+        adminFeeCents: dealers.adminFeeCents,
+      },
+    })
+    .from(publicListings)
+    .innerJoin(dealers, eq(dealers.businessName, businessName))
+    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
+    .where(and(gt(basePriceCents, 0), isAsked))
+    .orderBy(asc(make), asc(model), asc(publicListings.condition), asc(basePriceCents), asc(dealers.name));
+}
+
+/** The cars that fit every word, a typing error and an unfinished word forgiven. */
+function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
+  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
+  index.addAll(
+    cars.map(({ make, model, trim, year, vehicleType }, id) => ({
+      id,
+      text: [make, model, trim, year, vehicleType].join(' '),
+    })),
+  );
+  const found = index.search(words, {
+    combineWith: 'AND',
+    prefix: (term) => term.length > 1,
+    fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 0.3 : false),
+    processTerm: (term) => synonyms[term.toLowerCase()] ?? term.toLowerCase(),
+  });
+  return found.flatMap(({ id }) => cars[id] ?? []);
+}
+
+function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
+  const { id, year, condition, basePriceCents, freightCents, dealer, ...names } = car;
+  const { adminFeeCents, ...seller } = dealer;
+  const type = condition as Condition; // the table holds conditions only
+  const listed = { condition: type, priceCents: basePriceCents ?? 0, freightCents, adminFeeCents };
+  const rhythm = payment ? { frequency: payment.frequency } : {};
+  const { allInCents, paymentCents, ...terms } = advertisedPrice(
+    { ...listed, province: seller.province, ...rhythm },
+    rateBook,
+    dayInOntario(clock),
+  );
+  return {
+    ...names,
+    _id: id,
+    type,
+    year: String(year),
+    basePrice: formatCents(listed.priceCents),
+    allInPrice: allInCents === null ? null : formatCents(allInCents),
+    payment: formatCents(paymentCents),
+    ...terms,
+    dealer: seller,
+  };
+}
+
+const priceOf = ({ allInPrice, basePrice }: Found): number => Number(allInPrice ?? basePrice);
+
+function isWithin(car: Found, { price, payment }: Asked): boolean {
+  if (payment && Number(car.payment) > payment.to) return false;
+  return priceOf(car) >= (price?.from ?? 0) && priceOf(car) <= (price?.to ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRevalidator } from 'react-router';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import type { SearchResult } from './CarSearch.tsx';
+import classes from './car-search.module.css';
+import { dealAddress } from './deal-address.ts';
+import { FoundPrice } from './FoundPrice.tsx';
+
+type Car = SearchResult['cars'][number];
+
+/** What a search has found, cheapest first. */
+export function FoundCars({ result, words }: { result: SearchResult | 'failed'; words: string }) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  if (result === 'failed') {
+    return (
+      <LoadFailed title={t`The search did not answer.`} onRetry={() => void revalidate()} busy={state !== 'idle'} />
+    );
+  }
+  const { total, cars } = result;
+  return (
+    <div className={classes.found}>
+      <p role="status" className={classes.count}>
+        {total === 0 ? (
+          <Trans>Nothing on sale fits “{words}”. Try fewer words, or a larger budget.</Trans>
+        ) : (
+          <Plural
+            value={total}
+            one="# model fits, with its cheapest car"
+            other="# models fit, each with its cheapest car"
+          />
+        )}{' '}
+        <Link to={paths.home} preventScrollReset>
+          <Trans>Clear the search</Trans>
+        </Link>
+      </p>
+      <ul className={classes.cars}>
+        {cars.map((car) => (
+          <FoundCar key={car._id} car={car} />
+        ))}
+      </ul>
+      {total > cars.length && (
+        <p className={classes.count}>
+          <Trans>The {cars.length} cheapest are shown.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FoundCar({ car }: { car: Car }) {
+  const { i18n } = useLingui();
+  const { year, make, model, trim, dealer } = car;
+  const condition = optionLabels[car.type];
+  return (
+    <li className={classes.car}>
+      <h3>
+        <Link to={dealAddress(car)} className={classes.name}>
+          {year} {make} {model} {trim}
+        </Link>
+      </h3>
+      <p className={classes.facts}>
+        {[condition && i18n._(condition), car.vehicleType].filter(Boolean).join(' · ')}
+        <br />
+        {dealer.name}, {dealer.city}, {dealer.province}
+      </p>
+      <FoundPrice car={car} />
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { formatMoney } from '../../kit/format.ts';
+import type { SearchResult } from './CarSearch.tsx';
+import classes from './car-search.module.css';
+
+/** The advertised price with what is not in it, and the payment at the terms beside it. */
+export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
+  const { i18n } = useLingui();
+  const { allInPrice, basePrice, tax, taxRate, interestRate, numberOfPayments } = car;
+  const price = formatMoney(allInPrice ?? basePrice, i18n.locale);
+  const payment = formatMoney(car.payment, i18n.locale);
+  const frequency = frequencyWords[car.frequency];
+  return (
+    <div className={classes.price}>
+      <p>
+        <strong>{price}</strong>{' '}
+        {allInPrice === null ? (
+          <Trans>base price, freight not stated</Trans>
+        ) : (
+          <Trans>all-in, {tax} and licensing extra</Trans>
+        )}
+      </p>
+      <p>
+        <strong>{payment}</strong> {frequency && i18n._(frequency)}
+        <span className={classes.terms}>
+          <Trans>
+            {numberOfPayments} payments at {interestRate} %, nothing down, {tax} {taxRate} % included
+          </Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
