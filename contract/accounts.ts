@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { looksLikeEmail, textOf, unchangedText } from './texts.ts';
-
-const required = (sentence: string, longest: number) =>
-  textOf(longest, sentence).refine((value) => value.trim() !== '', sentence);
-
-const shortestPassword = 8;
-const longestPassword = 128;
-const noPassword = 'Password is required.';
+import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
+import { looksLikeEmail, textOf } from './texts.ts';
 
 /**
  * Checked in the order in which the specification lists the messages: what is missing field by field, then the form
@@ -15,11 +9,11 @@ const noPassword = 'Password is required.';
  */
 export const registration = z
   .strictObject({
-    firstName: required('First Name is required.', 80),
-    lastName: required('Last Name is required.', 80),
-    emailAddresses: required('Email is required.', 254),
-    contactNumbers: required('Mobile Number is required.', 40),
-    password: unchangedText(longestPassword, noPassword).refine((value) => value.trim() !== '', noPassword),
+    firstName: requiredText('First Name is required.', 80),
+    lastName: requiredText('Last Name is required.', 80),
+    emailAddresses: requiredText('Email is required.', 254),
+    contactNumbers: requiredText('Mobile Number is required.', 40),
+    password: requiredPassword,
     username: textOf(40).optional(),
     address: textOf(200).optional(),
     city: textOf(80).optional(),
@@ -31,9 +25,7 @@ export const registration = z
     if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
       refuse('emailAddresses', 'Invalid email format.');
     }
-    if (password.trim() !== '' && [...password].length < shortestPassword) {
-      refuse('password', `Use at least ${shortestPassword} characters for the password.`);
-    }
+    if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
     if (username?.includes('@')) refuse('username', 'A username cannot contain @.');
   });
 
@@ -41,10 +33,7 @@ const signIn = z
   .strictObject({
     email: textOf(254).optional(),
     username: textOf(254).optional(),
-    password: unchangedText(longestPassword, 'Enter your password.').refine(
-      (value) => value !== '',
-      'Enter your password.',
-    ),
+    password: givenPassword('Enter your password.'),
   })
   .refine(({ email, username }) => Boolean(email?.trim() || username?.trim()), {
     path: ['email'],

@@ -4,9 +4,9 @@ import type { CallName } from './paths.ts';
 
 /**
  * Who may make a call. `reader` is anyone who may read the enquiry in the path: its owner, the dealer that received
- * it, or whoever holds a live share key.
+ * it, or whoever holds a live share key. `known` is anyone, and whoever is signed in is known to the call.
  */
-export type Access = 'anyone' | 'user' | 'dealer' | 'reader';
+export type Access = 'anyone' | 'known' | 'user' | 'dealer' | 'reader';
 
 /** Classes of limits; their numbers are configuration of the server. */
 export type LimitClass =
@@ -15,6 +15,10 @@ export type LimitClass =
   | 'calculate'
   | 'register'
   | 'signIn'
+  | 'passwordLink'
+  | 'profile'
+  | 'personalData'
+  | 'contact'
   | 'save'
   | 'update'
   | 'readEnquiry'

@@ -2,22 +2,28 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { enquiries } from './enquiries.ts';
 import { leads } from './leads.ts';
+import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
+import { profile } from './profile.ts';
 
 /** Every call of the product, once. */
 export const contract = {
   ...accounts,
   ...catalogue,
+  ...contact,
   ...content,
   ...dealers,
   ...deals,
   ...enquiries,
   ...leads,
+  ...passwords,
+  ...profile,
 } satisfies { [Name in CallName]: Call };
 
 export type Contract = typeof contract;

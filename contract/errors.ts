@@ -37,7 +37,7 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 /** The ways in which a call can be refused, as its document lists them. */
 export function refusalsOf(call: Call, method: string): readonly RefusalCode[] {
   const list: RefusalCode[] = ['invalid', 'addressTooLong', 'tooManyRequests', 'failed', 'unavailable'];
-  if (call.access !== 'anyone') list.push('unauthenticated');
+  if (call.access !== 'anyone' && call.access !== 'known') list.push('unauthenticated');
   if (call.access === 'user' || call.access === 'dealer' || method !== 'GET') list.push('forbidden');
   if (method !== 'GET') list.push('tooLarge', 'unsupportedMediaType');
   if (call.needsVersion) list.push('versionRequired', 'stale');

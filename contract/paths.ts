@@ -9,6 +9,15 @@ export const paths = {
   signOutUser: { method: 'POST', path: '/api/auth/logout' },
   signInDealer: { method: 'POST', path: '/api/dealer/login' },
   signOutDealer: { method: 'POST', path: '/api/dealer/logout' },
+  askForPasswordLink: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  changePassword: { method: 'POST', path: '/api/auth/change-password' },
+  readProfile: { method: 'GET', path: '/api/account/profile' },
+  saveProfile: { method: 'PUT', path: '/api/account/profile' },
+  exportMyData: { method: 'POST', path: '/api/account/export' },
+  deleteAccount: { method: 'POST', path: '/api/account/delete' },
+
+  sendMessage: { method: 'POST', path: '/api/contact' },
 
   listMakes: { method: 'GET', path: '/api/make/make' },
   listVehicleDetails: { method: 'GET', path: '/api/make/make/:makeName/vehicleDetails' },

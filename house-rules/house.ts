@@ -73,6 +73,7 @@ export const slices = [
   'appointments',
   'assistant',
   'subscriptions',
+  'contact',
   'content',
 ] as const;
 
@@ -100,6 +101,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   server: {
     accounts: ['content', 'dealers'],
     catalogue: ['content'],
+    contact: ['accounts'],
     dealers: ['catalogue'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     leads: ['accounts', 'enquiries'],

@@ -12,6 +12,7 @@ import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { sessionFinder } from './accounts/sessions.ts';
 import { nameBackgroundWork } from './background.ts';
+import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
@@ -37,6 +38,7 @@ import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { validatorOf } from './kit/validation.ts';
 import { implementLeads } from './leads/calls.ts';
 import { implementListings } from './listings/calls.ts';
+import { personalData } from './personal-data.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
@@ -47,6 +49,8 @@ export type AppConfiguration = {
   readonly keys: KeyRing;
   /** Where the product is on the web. */
   readonly publicUrl: URL;
+  /** Where messages to the operator go. */
+  readonly contactAddress: string;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -96,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function putCalls(app: FastifyInstance, options: AppOptions): void {
   const { database, jobs, clock, passwords, deliver, configuration } = options;
-  const { keys, publicUrl } = configuration;
+  const { keys, publicUrl, contactAddress } = configuration;
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   const services: Services = { db, jobs, clock, keys, publicUrl };
@@ -104,10 +108,11 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementContent(implement);
   implementDeals(implement, clock);
   implementListings(implement, db, clock);
-  implementAccounts(implement, services, passwords);
+  implementAccounts(implement, services, passwords, personalData);
+  implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   implementLeads(implement, services);
-  nameBackgroundWork({ jobs, clock, keys, deliver, log: app.log });
+  nameBackgroundWork({ jobs, clock, keys, publicUrl, deliver, log: app.log });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {

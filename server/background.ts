@@ -1,4 +1,6 @@
+import { mailPasswordLink } from './accounts/forgotten-password.ts';
 import { removeOldSignIns } from './accounts/retention.ts';
+import { removeOldMessages } from './contact/retention.ts';
 import type { Jobs } from './database/jobs.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
@@ -14,22 +16,25 @@ type Background = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly keys: KeyRing;
+  readonly publicUrl: URL;
   readonly deliver: Deliver;
   readonly log: Log;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ jobs, clock, keys, deliver, log }: Background): void {
+export function nameBackgroundWork({ jobs, clock, keys, publicUrl, deliver, log }: Background): void {
   jobs.work('send-mail', async (sealed, { db }) => {
     const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
   });
+  jobs.work('password-link', (data, context) => mailPasswordLink({ jobs, clock, keys, publicUrl }, data, context));
   jobs.work('lead-submitted', async ({ enquiryId, dealerId }) => {
     log.info({ enquiry: maskedAddress(enquiryId), dealer: maskedAddress(dealerId) }, 'lead submitted');
   });
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
     await removeOldEnquiries(db, clock);
+    await removeOldMessages(db, clock);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

@@ -26,6 +26,8 @@ export type Configuration = {
   /** The server that takes mails; without it they are written into the data directory. */
   readonly smtpUrl: URL | undefined;
   readonly mailFrom: Sender;
+  /** Where messages to the operator go. */
+  readonly contactAddress: string;
   readonly logLevel: string;
 };
 
@@ -58,6 +60,7 @@ export function readConfiguration(environment: Environment): Configuration {
     originOnly,
     'an origin such as https://host',
   );
+  const mailFrom = read('MAIL_FROM', senderAt(publicUrl), sender, 'an address, or a name with an address in < and >');
   const configuration: Configuration = {
     production: environment.NODE_ENV === 'production',
     port,
@@ -76,7 +79,8 @@ export function readConfiguration(environment: Environment): Configuration {
       'id:key pairs, each key 32 bytes in base64',
     ),
     smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
-    mailFrom: read('MAIL_FROM', senderAt(publicUrl), sender, 'an address, or a name with an address in < and >'),
+    mailFrom,
+    contactAddress: read('CONTACT_EMAIL', mailFrom.address, plainAddress, 'an e-mail address'),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
   if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');
@@ -117,13 +121,13 @@ function isDecodable(text: string): boolean {
 
 const senderAt = ({ hostname }: URL): Sender => ({ name: 'iCarDeals', address: `mail@${hostname}` });
 
+const plainAddress = (text: string) => (looksLikeEmail(text) && /^[\w.+%@-]+$/.test(text) ? text : undefined);
+
 /** `mail@host.example`, or `Name <mail@host.example>`. */
 function sender(text: string): Sender | undefined {
   const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,80})<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
-  return looksLikeEmail(address) && /^[\w.+%@-]+$/.test(address)
-    ? { name: name.trim() || 'iCarDeals', address }
-    : undefined;
+  return plainAddress(address) ? { name: name.trim() || 'iCarDeals', address } : undefined;
 }
 
 function proxies(text: string): string[] | undefined {

@@ -62,7 +62,7 @@ type Parts = {
 };
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl, publicUrl } = configuration;
+  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl, publicUrl, contactAddress } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const pictures = cdnUrl ? { pictureOrigin: cdnUrl.origin } : {};
@@ -70,7 +70,10 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     ...parts,
     clock,
     deliver: deliveryOf(configuration, outbox),
-    configuration: { production, trustedProxies, rateLimitFactor, limits: httpLimits, keys, publicUrl, log },
+    configuration: {
+      ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
+      ...{ keys, publicUrl, contactAddress, log },
+    },
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       await app.register(webPages, { production, now: clock.now, ...pictures });

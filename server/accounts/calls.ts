@@ -1,12 +1,23 @@
 import type { Implement } from '../kit/implement.ts';
+import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportMyData } from './export-data.ts';
+import { askForPasswordLink, resetPassword } from './forgotten-password.ts';
 import type { PasswordHashes } from './password-hash.ts';
+import { readProfile, saveProfile } from './profile.ts';
 import { registerUser } from './register-user.ts';
 import { endSession } from './sessions.ts';
 import { signInDealer, signInUser } from './sign-in.ts';
 
 /** Puts the calls about accounts on the server. */
-export function implementAccounts(implement: Implement, services: Services, passwords: PasswordHashes): void {
+export function implementAccounts(
+  implement: Implement,
+  services: Services,
+  passwords: PasswordHashes,
+  personalData: PersonalDataMap,
+): void {
   const withPasswords = { ...services, passwords };
   implement('registerUser', registerUser(withPasswords));
   implement('signInUser', signInUser(withPasswords));
@@ -20,4 +31,11 @@ export function implementAccounts(implement: Implement, services: Services, pass
     await endSession(services.db, session);
     return signedOut;
   });
+  implement('askForPasswordLink', askForPasswordLink(services));
+  implement('resetPassword', resetPassword(withPasswords));
+  implement('changePassword', changePassword(withPasswords));
+  implement('readProfile', readProfile(withPasswords));
+  implement('saveProfile', saveProfile(withPasswords));
+  implement('exportMyData', exportMyData(withPasswords, personalData));
+  implement('deleteAccount', deleteAccount(withPasswords, personalData));
 }

@@ -1,16 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
+import type { Transaction } from '../database/db.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
-import { invalidField, Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { emailKeyOf } from './identity.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import type { AccountServices } from './own-password.ts';
 import { beginSession } from './sessions.ts';
 import { users } from './tables.ts';
-
-type AccountServices = Services & { readonly passwords: PasswordHashes };
 
 /** What the browser keeps of a signed-in shopper. */
 export const signedInUser = (user: typeof users.$inferSelect): CallReply<'registerUser'>['user'] => ({
@@ -25,14 +25,13 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
  * Makes a shopper's account. That an e-mail address or a username is taken is answered like any other failure, and
  * takes as long to find out as a success.
  */
-export function registerUser({ db, clock, passwords }: AccountServices): Handler<'registerUser'> {
+export function registerUser(services: AccountServices): Handler<'registerUser'> {
+  const { db, clock, passwords } = services;
   return async ({ body, log }) => {
-    if (isCommonPassword(body.password)) {
-      throw invalidField('password', 'This password is one that many people use. Please choose another.');
-    }
+    refuseCommonPassword(body.password);
     refuseForeignPostalArea(body);
     const passwordHash = await passwords.make(body.password);
-    return db.transaction(async (tx) => {
+    const registered = await db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
         .values({
@@ -53,10 +52,23 @@ export function registerUser({ db, clock, passwords }: AccountServices): Handler
         })
         .onConflictDoNothing()
         .returning();
-      if (!user) throw new Refusal('invalid', 'Registration failed. Please try again.');
+      if (!user) return tellOwner(tx, services, body.emailAddresses);
       const token = await beginSession(tx, clock, { kind: 'user', userId: user.id });
       log.info('user registered');
       return { user: signedInUser(user), token };
     });
+    if (!registered) throw new Refusal('invalid', 'Registration failed. Please try again.');
+    return registered;
   };
+}
+
+/** Whoever has the address already learns of the try by mail, which nobody else sees. */
+async function tellOwner(tx: Transaction, services: AccountServices, email: string): Promise<undefined> {
+  const [owner] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)));
+  if (!owner) return;
+  const facts = { firstName: owner.firstName, actionPath: '/SignIn' };
+  await queueMail(tx, services, { to: owner.email, language: 'en', mail: 'registration-tried', facts });
 }

@@ -1,14 +1,16 @@
 import { lte } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before, type Clock } from '../kit/clock.ts';
+import { removeOldLinks } from './password-links.ts';
 import { longestUnused } from './sessions.ts';
 import { failuresCountFor } from './sign-in-limits.ts';
 import { sessions, signInFailures } from './tables.ts';
 
-/** Removes sessions that have ended, and failed sign-ins that no longer count. */
+/** Removes sessions and links that have ended, and failed sign-ins that no longer count. */
 export async function removeOldSignIns(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(sessions).where(lte(sessions.lastSeenAt, before(now, longestUnused)));
+  await removeOldLinks(db, clock);
   await db.delete(signInFailures).where(lte(signInFailures.at, before(now, failuresCountFor)));
 }

@@ -43,6 +43,13 @@ export async function endSession(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
 }
 
+/** Ends every session of an account. */
+export async function endSessionsOf(queryable: Queryable, owner: Owner): Promise<void> {
+  const isTheirs =
+    owner.kind === 'user' ? eq(sessions.userId, owner.userId) : eq(sessions.dealerMemberId, owner.memberId);
+  await queryable.delete(sessions).where(isTheirs);
+}
+
 /** Finds live sessions. An account that is disabled, or a dealer that is suspended, has none from that moment on. */
 export function sessionFinder(db: Db, clock: Clock): FindSession {
   return async (token) => {

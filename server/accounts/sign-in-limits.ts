@@ -1,5 +1,5 @@
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { tooMany } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
@@ -69,4 +69,10 @@ async function forgive(db: Db, accountSubject: string, addressFailure: string): 
     await tx.delete(signInFailures).where(eq(signInFailures.subject, accountSubject));
     await tx.delete(signInFailures).where(eq(signInFailures.id, addressFailure));
   });
+}
+
+/** Ends the wait of an account whose owner has shown in another way who they are. */
+export async function forgetFailures(queryable: Queryable, account: string): Promise<void> {
+  const subject = subjectKey({ kind: 'account', key: account });
+  await queryable.delete(signInFailures).where(eq(signInFailures.subject, subject));
 }

@@ -4,15 +4,12 @@ import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
 import { type Identity, identityOf } from './identity.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { AccountServices } from './own-password.ts';
 import { signedInUser } from './register-user.ts';
 import { beginSession } from './sessions.ts';
 import { countTry } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
-
-type AccountServices = Services & { readonly passwords: PasswordHashes };
 
 /** Signs a shopper in. */
 export function signInUser(services: AccountServices): Handler<'signInUser'> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
@@ -22,6 +22,8 @@ export const users = pgTable(
     state: text('state').notNull().default(''),
     zipcode: text('zipcode').notNull().default(''),
     country: text('country').notNull().default('Canada'),
+    /** Rises by one with each change of the profile. */
+    version: integer('version').notNull().default(1),
     passwordHash: text('password_hash').notNull(),
     disabled: boolean('disabled').notNull().default(false),
     createdAt: createdAt(),
@@ -70,6 +72,26 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_dealer_member').on(table.dealerMemberId),
     index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links by which a password can be set anew. Only the token's hash is kept; each works once. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    /** The id of the job that made it: a job that runs twice makes one. */
+    id: id(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    dealerMemberId: text('dealer_member_id').references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_links_user').on(table.userId, table.createdAt),
+    index('password_links_dealer_member').on(table.dealerMemberId, table.createdAt),
+    index('password_links_age').on(table.createdAt),
   ],
 );
 

@@ -24,7 +24,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
  * the call's own statement to say.
  */
 function admit(call: Call, session: Session | 'ended' | null): void {
-  if (call.access === 'anyone' || call.access === 'reader') return;
+  if (call.access === 'anyone' || call.access === 'known' || call.access === 'reader') return;
   if (session === null) throw signInFirst();
   if (session === 'ended') throw signInFirst();
   if (session.kind !== call.access) throw new Refusal('forbidden', 'This is not for your kind of account.');

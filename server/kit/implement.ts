@@ -16,7 +16,7 @@ type SessionOf<Access> = Access extends 'user'
   ? UserSession
   : Access extends 'dealer'
     ? DealerSession
-    : Access extends 'reader'
+    : Access extends 'reader' | 'known'
       ? Session | 'ended' | null
       : null;
 
@@ -62,9 +62,7 @@ function schemaOf(name: CallName, call: Call, method: string) {
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.access === 'anyone'
-      ? {}
-      : { security: call.access === 'reader' ? [{}, { session: [] }] : [{ session: [] }] }),
+    ...(call.access === 'anyone' ? {} : { security: isOptional(call) ? [{}, { session: [] }] : [{ session: [] }] }),
     headers: headersOf(call),
     params: call.params ?? z.strictObject({}),
     querystring: call.query ?? z.strictObject({}),
@@ -72,6 +70,8 @@ function schemaOf(name: CallName, call: Call, method: string) {
     response: { ...Object.fromEntries(refused), [call.status]: call.reply },
   };
 }
+
+const isOptional = ({ access }: Call) => access === 'reader' || access === 'known';
 
 const header = z.string().optional();
 

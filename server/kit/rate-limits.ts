@@ -18,6 +18,13 @@ const windows: Record<LimitClass, readonly Window[]> = {
     { most: 20, length: day },
   ],
   signIn: [{ most: 60, length: minute }],
+  passwordLink: [
+    { most: 10, length: hour },
+    { most: 30, length: day },
+  ],
+  profile: [{ most: 20, length: hour }],
+  personalData: [{ most: 5, length: day }],
+  contact: [{ most: 3, length: hour }],
   save: [{ most: 30, length: minute }],
   update: [{ most: 30, length: minute }],
   readEnquiry: [{ most: 60, length: minute }],

@@ -8,6 +8,8 @@ import type { KeyRing } from './key-ring.ts';
 export type ProductJobs = {
   /** A shopper has sent a deal to a dealer. */
   'lead-submitted': { enquiryId: string; dealerId: string };
+  /** Somebody asked for a link to set a password anew; `id` is null where there is no account. */
+  'password-link': { account: 'user' | 'dealer'; id: string | null };
   /** A mail is to go out. */
   'send-mail': SealedMail;
   /** Removes what has been kept for long enough. */

@@ -80,6 +80,7 @@ export async function openAppOn<Database extends OpenDatabase>(
     rateLimitFactor: unlimited,
     limits: httpLimits,
     publicUrl: new URL('https://icardeals.example'),
+    contactAddress: 'operator@icardeals.example',
     keys: { currentId: 'test', keys: new Map([['test', key]]) },
     log: { level: 'info', stream: { write: (line) => log.push(line) } },
     ...changes,

@@ -76,10 +76,11 @@ export function deliverToOutbox(directory: string, from: Sender): Deliver {
 }
 
 /** Addresses go in as objects, so that nothing in them is read as a list; no file and no address is fetched. */
-function messageOf({ id, to, at, subject, text, html, calendar }: ReadyMail, from: Sender) {
+function messageOf({ id, to, replyTo, at, subject, text, html, calendar }: ReadyMail, from: Sender) {
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -14,6 +14,8 @@ export type CalendarPart = { readonly method: 'REQUEST' | 'CANCEL'; readonly tex
 export type ReadyMail = RenderedMail & {
   readonly id: string;
   readonly to: string;
+  /** Whom an answer goes to, where not to the sender. */
+  readonly replyTo?: string;
   /** When it was caused, ISO 8601. */
   readonly at: string;
   readonly calendar?: CalendarPart;
@@ -30,6 +32,8 @@ export type SealedMail = {
 export type MailToQueue = {
   /** One plain address. */
   readonly to: string;
+  /** Whom an answer goes to, where not to the sender; one plain address as well. */
+  readonly replyTo?: string;
   /** The person's own. */
   readonly language: MailLanguage;
   /** The slug of its words in content/emails. */
@@ -60,7 +64,7 @@ const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s
 export async function queueMail(
   tx: Queryable,
   { jobs, keys, clock, publicUrl }: MailServices,
-  { to, language, mail, facts, calendar }: MailToQueue,
+  { to, replyTo, language, mail, facts, calendar }: MailToQueue,
 ): Promise<void> {
   const words = { mail: mailWords(mail, language), footer: mailWords('footer', language) };
   const rendered = renderMail(words, facts, publicUrl);
@@ -69,6 +73,7 @@ export async function queueMail(
   const ready: ReadyMail = {
     id: mailId,
     to,
+    ...(replyTo && isOneAddress(replyTo) && { replyTo }),
     at: clock.now().toISOString(),
     ...rendered,
     ...(calendar && { calendar }),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { requiredText } from './person-fields.ts';
+import { looksLikeEmail, textOf } from './texts.ts';
+
+/** What a message may be about; the operator sorts by it. */
+export const contactTopics = ['question', 'deal', 'dealer', 'privacy', 'fault', 'other'] as const;
+
+export const contact = defineCalls({
+  sendMessage: {
+    summary: 'Sends a message to the people who run the product.',
+    access: 'known',
+    limit: 'contact',
+    body: z
+      .strictObject({
+        name: requiredText('Please enter your name.', 120),
+        email: requiredText('Please enter email.', 254),
+        topic: z.enum(contactTopics, { error: 'Choose what your message is about.' }),
+        message: requiredText('Please write your message.', 4000),
+        /** No person sees this field; what programs write into it marks the message. */
+        companyFax: textOf(200).optional(),
+        /** The same at each try of one message, so that it is kept once. */
+        attempt: textOf(60).optional(),
+      })
+      .superRefine(({ email }, context) => {
+        if (email.trim() !== '' && !looksLikeEmail(email)) {
+          context.addIssue({ code: 'custom', path: ['email'], message: 'Invalid email format.' });
+        }
+      }),
+    status: 201,
+    reply: z.object({ message: z.string() }),
+  },
+});

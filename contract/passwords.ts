@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { signedInUser } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { givenPassword, newPassword, requiredText } from './person-fields.ts';
+import { looksLikeEmail, textOf } from './texts.ts';
+
+const message = z.object({ message: z.string() });
+
+export const passwords = defineCalls({
+  askForPasswordLink: {
+    summary:
+      'Mails a link by which the password of an account can be set anew. Never says whether there is an account.',
+    access: 'anyone',
+    limit: 'passwordLink',
+    body: z.strictObject({
+      account: z.enum(['user', 'dealer']),
+      email: requiredText('Email is required.', 254).refine(
+        (value) => value.trim() === '' || looksLikeEmail(value),
+        'Invalid email format.',
+      ),
+    }),
+    status: 200,
+    reply: message,
+  },
+  resetPassword: {
+    summary: 'Sets a new password by the token of a mailed link, once; every session of the account ends.',
+    access: 'anyone',
+    limit: 'signIn',
+    body: z.strictObject({ token: textOf(100), password: newPassword }),
+    status: 200,
+    reply: z.object({ message: z.string(), account: z.enum(['user', 'dealer']) }),
+  },
+  changePassword: {
+    summary: 'Changes the shopper’s password. Every session ends, and a new one begins here.',
+    access: 'user',
+    limit: 'signIn',
+    body: z.strictObject({ currentPassword: givenPassword('Enter your current password.'), password: newPassword }),
+    status: 200,
+    reply: z.object({ user: signedInUser, token: z.string() }),
+  },
+});

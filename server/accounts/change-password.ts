@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Handler } from '../kit/implement.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { type AccountServices, confirmOwner } from './own-password.ts';
+import { voidLinksOf } from './password-links.ts';
+import { signedInUser } from './register-user.ts';
+import { beginSession, endSessionsOf } from './sessions.ts';
+import { users } from './tables.ts';
+
+/**
+ * Changes the password. Whoever knew the old one is out everywhere: every session and every mailed link ends, and the
+ * one that asked goes on under a new token.
+ */
+export function changePassword(services: AccountServices): Handler<'changePassword'> {
+  const { db, clock, passwords } = services;
+  return async (input) => {
+    const { body, log } = input;
+    refuseCommonPassword(body.password);
+    const user = await confirmOwner(services, input, 'currentPassword', body.currentPassword);
+    const passwordHash = await passwords.make(body.password);
+    const owner = { kind: 'user', userId: user.id } as const;
+    const token = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await endSessionsOf(tx, owner);
+      await voidLinksOf(tx, owner, clock.now());
+      const { email: to, firstName } = user;
+      await queueMail(tx, services, { to, language: 'en', mail: 'password-changed', facts: { firstName } });
+      return beginSession(tx, clock, owner);
+    });
+    log.info('password changed');
+    return { user: signedInUser(user), token };
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db, Transaction } from '../database/db.ts';
+import type { JobContext } from '../database/jobs.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { minute } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { addressMark } from '../kit/rate-limits.ts';
+import { invalidField } from '../kit/refusal.ts';
+import type { ProductJobs, Services } from '../kit/services.ts';
+import { emailKeyOf } from './identity.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import type { AccountServices } from './own-password.ts';
+import { isLiveLink, linkLifetime, makeLink, takeLink, voidLinksOf } from './password-links.ts';
+import { endSessionsOf, type Owner } from './sessions.ts';
+import { forgetFailures } from './sign-in-limits.ts';
+import { dealerMembers, users } from './tables.ts';
+
+type Account = { readonly owner: Owner; readonly email: string; readonly emailKey: string; readonly firstName: string };
+
+/** The live account of an e-mail address, or the account with an id. */
+type FindAccount = (db: Db | Transaction, by: { email: string } | { id: string }) => Promise<Account | undefined>;
+
+const findUser: FindAccount = async (db, by) => {
+  const isTheirs = 'id' in by ? eq(users.id, by.id) : eq(users.emailKey, emailKeyOf(by.email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(isTheirs, eq(users.disabled, false)));
+  return user && { ...user, owner: { kind: 'user', userId: user.id } };
+};
+
+const findMember: FindAccount = async (db, by) => {
+  const isTheirs = 'id' in by ? eq(dealerMembers.id, by.id) : eq(dealerMembers.emailKey, emailKeyOf(by.email));
+  const [found] = await db
+    .select({ member: dealerMembers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(isTheirs, eq(dealerMembers.disabled, false), ne(dealers.state, 'suspended')));
+  return found && { ...found.member, owner: { kind: 'dealer', memberId: found.member.id } };
+};
+
+const find = { user: findUser, dealer: findMember } as const;
+
+const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
+
+const answer = {
+  message: 'If there is an account with this e-mail address, a link to choose a new password is on its way.',
+};
+
+/**
+ * Asks for a link. Whether there is an account: the same statements run, the same job is written and the same is
+ * answered, so that neither words nor time tell. What follows happens in the background.
+ */
+export function askForPasswordLink({ db, jobs }: Services): Handler<'askForPasswordLink'> {
+  return async ({ body: { account, email }, address, log }) => {
+    await db.transaction(async (tx) => {
+      const found = await find[account](tx, { email });
+      await jobs.send(tx, 'password-link', { account, id: found ? idOf(found.owner) : null });
+    });
+    log.info({ account, from: addressMark(address) }, 'password link asked for');
+    return answer;
+  };
+}
+
+/** Mails the link, where there is an account. The token stands in the fragment, which no server and no log ever sees. */
+export async function mailPasswordLink(
+  services: Omit<Services, 'db'>,
+  { account, id }: ProductJobs['password-link'],
+  { id: jobId, db }: JobContext,
+): Promise<void> {
+  if (id === null) return;
+  await db.transaction(async (tx) => {
+    const found = await find[account](tx, { id });
+    const token = found && (await makeLink(tx, services.clock.now(), jobId, found.owner));
+    if (!token) return;
+    const facts = {
+      firstName: found.firstName,
+      minutes: String(linkLifetime / minute),
+      actionPath: `/ForgotPassword#${token}`,
+    };
+    await queueMail(tx, services, { to: found.email, language: 'en', mail: 'reset-password', facts });
+  });
+}
+
+const usedUp = () => invalidField('token', 'This link has been used or is too old. Please ask for another one.');
+
+/** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
+export function resetPassword(services: AccountServices): Handler<'resetPassword'> {
+  const { db, clock, passwords } = services;
+  return async ({ body: { token, password }, log }) => {
+    if (!(await isLiveLink(db, token, clock.now()))) throw usedUp();
+    refuseCommonPassword(password);
+    const passwordHash = await passwords.make(password);
+    const account = await db.transaction(async (tx) => {
+      const owner = await takeLink(tx, token, clock.now());
+      const found = owner && (await find[owner.kind](tx, { id: idOf(owner) }));
+      if (!found) throw usedUp();
+      await keepPassword(tx, found.owner, passwordHash, clock.now());
+      await forgetFailures(tx, `${found.owner.kind} ${found.emailKey}`);
+      const { email: to, firstName } = found;
+      await queueMail(tx, services, { to, language: 'en', mail: 'password-changed', facts: { firstName } });
+      return found.owner.kind;
+    });
+    log.info({ account }, 'password reset');
+    return { message: 'Your password is changed. You can log in with it now.', account };
+  };
+}
+
+/** That the link came to the person's address also shows that the address is theirs. */
+async function keepPassword(tx: Transaction, owner: Owner, passwordHash: string, now: Date): Promise<void> {
+  if (owner.kind === 'user') {
+    await tx.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, owner.userId));
+  } else {
+    await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, owner.memberId));
+  }
+  await endSessionsOf(tx, owner);
+  await voidLinksOf(tx, owner, now);
+}

@@ -1,0 +1,78 @@
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db, Queryable } from '../database/db.ts';
+import { after, before, type Clock, day, hour } from '../kit/clock.ts';
+import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
+import type { Owner } from './sessions.ts';
+import { passwordLinks } from './tables.ts';
+
+/** How long a link works, in milliseconds (ASVS 6.4.3: at most an hour). */
+export const linkLifetime = hour;
+
+/** More links than this within an hour are not mailed to one account. */
+const mostInAnHour = 3;
+
+/** Links are kept for this long after they were made, to count them by. */
+const keptFor = day;
+
+const ownerColumns = (owner: Owner) =>
+  owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
+
+const isOf = (owner: Owner) =>
+  owner.kind === 'user' ? eq(passwordLinks.userId, owner.userId) : eq(passwordLinks.dealerMemberId, owner.memberId);
+
+/**
+ * Makes a link's token, which is kept nowhere.
+ *
+ * @param id of the job that makes it
+ * @returns nothing where the account has had enough of them, or the job has made its one already
+ */
+export async function makeLink(queryable: Queryable, now: Date, id: string, owner: Owner): Promise<string | undefined> {
+  const [found] = await queryable
+    .select({ links: count() })
+    .from(passwordLinks)
+    .where(and(isOf(owner), gt(passwordLinks.createdAt, before(now, hour))));
+  if ((found?.links ?? 0) >= mostInAnHour) return undefined;
+  const token = newToken();
+  const [made] = await queryable
+    .insert(passwordLinks)
+    .values({
+      id,
+      tokenHash: hashOf(token),
+      ...ownerColumns(owner),
+      createdAt: now,
+      expiresAt: after(now, linkLifetime),
+    })
+    .onConflictDoNothing()
+    .returning({ id: passwordLinks.id });
+  return made && token;
+}
+
+const isLive = (token: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));
+
+/** Whether a token would still be taken. */
+export async function isLiveLink(queryable: Queryable, token: string, now: Date): Promise<boolean> {
+  if (!looksLikeToken(token)) return false;
+  return (await queryable.$count(passwordLinks, isLive(token, now))) > 0;
+}
+
+/** Takes a token, once: of two at the same time one gets nothing. */
+export async function takeLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
+  const [taken] = await queryable.update(passwordLinks).set({ usedAt: now }).where(isLive(token, now)).returning();
+  if (taken?.userId) return { kind: 'user', userId: taken.userId };
+  if (taken?.dealerMemberId) return { kind: 'dealer', memberId: taken.dealerMemberId };
+  return undefined;
+}
+
+/** Makes every link of an account worthless. */
+export async function voidLinksOf(queryable: Queryable, owner: Owner, now: Date): Promise<void> {
+  await queryable
+    .update(passwordLinks)
+    .set({ usedAt: now })
+    .where(and(isOf(owner), isNull(passwordLinks.usedAt)));
+}
+
+/** Removes links that nobody counts any more. */
+export async function removeOldLinks(db: Db, clock: Clock): Promise<void> {
+  await db.delete(passwordLinks).where(lt(passwordLinks.createdAt, before(clock.now(), keptFor)));
+}

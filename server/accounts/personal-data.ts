@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../kit/personal-data.ts';
+import { passwordLinks, sessions, users } from './tables.ts';
+
+const theAccount = { leftOut: 'the account that the file is about' };
+const secret = { leftOut: 'a secret of the sign-in' };
+
+/** What the accounts keep of a shopper. */
+export const accountData: readonly PersonalData[] = [
+  {
+    name: 'account',
+    table: users,
+    isOf: (userId) => eq(users.id, userId),
+    columns: {
+      id: '_id',
+      firstName: 'firstName',
+      lastName: 'lastName',
+      username: 'username',
+      email: 'emailAddresses',
+      emailKey: { leftOut: 'the e-mail address once more, in small letters' },
+      emailVerifiedAt: 'emailVerifiedAt',
+      contactNumbers: 'contactNumbers',
+      address: 'address',
+      city: 'city',
+      state: 'state',
+      zipcode: 'zipcode',
+      country: 'country',
+      version: 'version',
+      passwordHash: secret,
+      disabled: 'disabled',
+      createdAt: 'createdAt',
+      updatedAt: 'updatedAt',
+    },
+  },
+  {
+    name: 'signIns',
+    table: sessions,
+    isOf: (userId) => eq(sessions.userId, userId),
+    columns: {
+      tokenHash: secret,
+      userId: theAccount,
+      dealerMemberId: { leftOut: 'empty in a shopper’s sign-in' },
+      createdAt: 'createdAt',
+      lastSeenAt: 'lastUsedAt',
+      expiresAt: 'endsAt',
+    },
+  },
+  {
+    name: 'passwordLinks',
+    table: passwordLinks,
+    isOf: (userId) => eq(passwordLinks.userId, userId),
+    columns: {
+      id: { leftOut: 'a number of the background work' },
+      tokenHash: secret,
+      userId: theAccount,
+      dealerMemberId: { leftOut: 'empty in a shopper’s link' },
+      createdAt: 'askedForAt',
+      expiresAt: 'endsAt',
+      usedAt: 'usedAt',
+    },
+  },
+];

@@ -1,0 +1,12 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { before, type Clock, day } from '../kit/clock.ts';
+import { contactMessages } from './tables.ts';
+
+/** How long messages are kept, in milliseconds, as the privacy policy says. */
+const kept = 365 * day;
+
+/** Removes messages that have been kept for long enough. */
+export async function removeOldMessages(db: Db, clock: Clock): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.at, before(clock.now(), kept)));
+}

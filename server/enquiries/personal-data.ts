@@ -1,0 +1,137 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { PersonalData } from '../kit/personal-data.ts';
+import { openCreditAnswers } from './credit-answers.ts';
+import { auditLog, consents, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
+
+const theAccount = { leftOut: 'the account that the file is about' };
+const encryption = { leftOut: 'how the text is encrypted; the file holds the text itself' };
+
+/** What belongs to an enquiry of the person. */
+const belongsTo = (enquiryId: PgColumn, userId: string) =>
+  inArray(
+    enquiryId,
+    new QueryBuilder().select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)),
+  );
+
+/** What the enquiries keep of a shopper. */
+export const enquiryData: readonly PersonalData[] = [
+  {
+    name: 'enquiries',
+    table: enquiries,
+    isOf: (userId) => eq(enquiries.userId, userId),
+    columns: {
+      id: '_id',
+      userId: theAccount,
+      dealerId: 'dealerID',
+      status: 'status',
+      statusChangedAt: 'statusChangedAt',
+      version: 'version',
+      withData: 'withData',
+      mode: 'cashFinanceLease',
+      makeId: 'makeId',
+      make: 'make',
+      model: 'model',
+      trim: 'trim',
+      year: 'year',
+      condition: 'type',
+      vehicleType: 'vehicleType',
+      frequency: 'frequency',
+      paymentCents: 'paymentCents',
+      totalPurchasePriceCents: 'totalPurchasePriceCents',
+      form: 'form',
+      formVersion: 'formVersion',
+      options: 'options',
+      province: 'province',
+      figures: 'figures',
+      calculatedOn: 'calculatedOn',
+      submittedAt: 'submittedAt',
+      createdAt: 'createdAt',
+      updatedAt: 'updatedAt',
+    },
+  },
+  {
+    name: 'creditAnswers',
+    table: creditAnswers,
+    isOf: (userId) => belongsTo(creditAnswers.enquiryId, userId),
+    columns: {
+      enquiryId: 'enquiryId',
+      keyId: encryption,
+      nonce: encryption,
+      ciphertext: encryption,
+      savedAt: 'savedAt',
+    },
+    opened: (row, keys) => {
+      // The rows come from this entry's own table.
+      const sealed = row as typeof creditAnswers.$inferSelect;
+      return { answers: openCreditAnswers(keys, sealed.enquiryId, sealed) };
+    },
+  },
+  {
+    name: 'consents',
+    table: consents,
+    isOf: (userId) => eq(consents.userId, userId),
+    columns: {
+      id: '_id',
+      enquiryId: 'enquiryId',
+      userId: theAccount,
+      kind: 'kind',
+      given: 'given',
+      textVersion: 'textVersion',
+      at: 'at',
+    },
+  },
+  {
+    name: 'shareLinks',
+    table: shareKeys,
+    isOf: (userId) => belongsTo(shareKeys.enquiryId, userId),
+    columns: {
+      keyHash: { leftOut: 'a secret of the link' },
+      enquiryId: 'enquiryId',
+      createdAt: 'createdAt',
+      expiresAt: 'endsAt',
+      revokedAt: 'switchedOffAt',
+    },
+  },
+  {
+    name: 'readsByDealers',
+    table: enquiryReads,
+    isOf: (userId) => belongsTo(enquiryReads.enquiryId, userId),
+    columns: {
+      id: '_id',
+      enquiryId: 'enquiryId',
+      dealerMemberId: { leftOut: 'who at the dealer it was is that person’s own data; the enquiry names the dealer' },
+      withData: 'withData',
+      at: 'at',
+    },
+  },
+  {
+    name: 'repeatedAnswers',
+    table: idempotentAnswers,
+    isOf: (userId) => eq(idempotentAnswers.userId, userId),
+    columns: {
+      userId: theAccount,
+      key: { leftOut: 'a number of the page that saved' },
+      requestHash: { leftOut: 'a hash of what was sent' },
+      enquiryId: 'enquiryId',
+      keyId: encryption,
+      nonce: encryption,
+      ciphertext: { leftOut: 'the enquiry once more, for a week' },
+      createdAt: 'createdAt',
+    },
+  },
+  {
+    name: 'actions',
+    table: auditLog,
+    isOf: (userId) => and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, userId)),
+    columns: {
+      id: '_id',
+      at: 'at',
+      actorKind: { leftOut: 'always a shopper' },
+      actorId: theAccount,
+      action: 'action',
+      objectId: 'objectId',
+      details: 'details',
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '../database/db.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** A row as it is given to the person, by names that they understand. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** Why a column is not given out. */
+export type LeftOut = { readonly leftOut: string };
+
+/**
+ * What is kept of a shopper in one table: an entry of the data map. A slice that keeps something of a person has an
+ * entry for it, so that the export holds it, and a test asks for it.
+ */
+export type PersonalData = {
+  /** What the rows are called in the file that the person gets. */
+  readonly name: string;
+  readonly table: PgTable;
+  /** Each column of the table, with the name under which the person gets it, or why not. */
+  readonly columns: Readonly<Record<string, string | LeftOut>>;
+  /** Which rows are the person's. */
+  readonly isOf: (userId: string) => SQL | undefined;
+  /** Beside the columns, what is kept encrypted. */
+  readonly opened?: (row: Readonly<Record<string, unknown>>, keys: KeyRing) => ExportedRow;
+};
+
+/** What has to happen in a slice before a person's account goes; rows that refer to it go along by themselves. */
+export type EraseOf = (tx: Transaction, userId: string, now: Date) => Promise<void>;
+
+/** What the slices keep of people, and how they let go of it. */
+export type PersonalDataMap = {
+  readonly entries: readonly PersonalData[];
+  readonly erasers: readonly EraseOf[];
+};
+
+/** The rows of a person, as they are given out. */
+export async function exportRows(
+  queryable: Queryable,
+  { table, columns, isOf, opened }: PersonalData,
+  userId: string,
+  keys: KeyRing,
+): Promise<ExportedRow[]> {
+  const rows = await queryable.select().from(table).where(isOf(userId));
+  return rows.map((row) => ({ ...named(columns, row), ...opened?.(row, keys) }));
+}
+
+function named(columns: PersonalData['columns'], row: Readonly<Record<string, unknown>>): ExportedRow {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([column, name]) => (typeof name === 'string' ? [[name, row[column]]] : [])),
+  );
+}
