@@ -16,7 +16,7 @@ import { publicListings } from './tables.ts';
 type Found = CallReply<'searchCars'>['cars'][number];
 
 /** More than anybody reads through; the rest is counted. */
-const mostShown = 24;
+const mostShown = 12;
 
 /** Words of the street for the catalogue's vehicle types. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
       </ul>
       {total > cars.length && (
         <p className={classes.count}>
-          <Trans>The {cars.length} cheapest are shown.</Trans>
+          <Trans>The {cars.length} cheapest are shown. A make, a type or a budget narrows them down.</Trans>
         </p>
       )}
     </div>
