@@ -152,3 +152,19 @@ test('broken storage does no harm', async ({ page }) => {
   await chooseCar(page);
   expect(await payment(page)).toBeGreaterThan(0);
 });
+
+test('what the dealer offers with the car stands beside its line, and is in the deal only when it is added', async ({
+  page,
+}) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Protection packages');
+  const packages = section(page, 'Protection packages');
+  const before = await payment(page);
+  const offer = packages.getByRole('button', { name: /^Add Rust proofing, / });
+  const price = (await offer.textContent())?.match(/\$([\d,.]+\d)/)?.[1] ?? 'none';
+  await offer.click();
+  await expect(packages.getByLabel('Rust proofing')).toHaveValue(price);
+  await expect(offer).toHaveCount(0);
+  expect(await payment(page)).toBeGreaterThan(before);
+});

@@ -1,3 +1,4 @@
+import { type CarEntry, leaveCarEntry } from '#engine/form/car-entry.ts';
 import { chooseCondition } from '#engine/form/choose-condition.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
@@ -29,11 +30,11 @@ export type DealActions = {
   chooseMake: (make: string) => void;
   chooseYear: (year: string) => void;
   chooseModel: (model: ChosenModel, vehicleType: string) => void;
-  chooseTrim: (trim: ChosenTrim) => void;
+  chooseTrim: (trim: ChosenTrim, entry: CarEntry) => void;
   chooseProvince: (code: string) => void;
   reset: () => void;
   load: (saved: DealToLoad) => void;
-  restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'creditConsent'>) => void;
+  restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>) => void;
   setToday: (today: IsoDate) => void;
   refuse: (errors: Readonly<Partial<Record<DealFieldName, string>>>) => void;
   toggleSection: (id: SectionId) => void;
@@ -45,9 +46,12 @@ type Means = {
   set: (change: Partial<DealStore>) => void;
   get: () => DealStore;
   rates: RateBook;
-  /** Fills in what the dealer charges, wherever nothing stronger stands. */
-  filled: (state: DealState) => DealState;
+  /** Fills in what the car's entry and the dealer charge, wherever nothing stronger stands. */
+  filled: (state: DealState, carEntry: CarEntry) => DealState;
 };
+
+/** Nothing is said of a car that is not chosen. */
+export const noEntry: CarEntry = {};
 
 /** What a deal is that nobody has touched. */
 export const untouched = { refused: {}, creditConsent: false, changed: false };
@@ -72,21 +76,27 @@ const putWith =
   (state: DealState, more: Partial<DealStore> = {}): void =>
     set({ ...derive(state, rates, get().today), ...more });
 
-/** Mode, condition, car and province: each brings what the dealer charges along. */
+/** Another car: nothing of the former one's entry stays. */
+const otherCar = { vehicleType: '', carEntry: noEntry };
+
+/** Mode, condition, car and province: each brings what the car's entry and the dealer charge along. */
 const choices = (means: Means) => {
   const { get, rates, filled } = means;
   const put = putWith(means);
   const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
-    put(filled(transition(get().state, get().today)), { changed: true, ...more });
+    put(filled(transition(get().state, get().today), more.carEntry ?? get().carEntry), { changed: true, ...more });
+  const leaving = (state: DealState, today: IsoDate) => leaveCarEntry(state, rates, today);
   return {
     chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
-    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today))),
+    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today), get().carEntry)),
     chooseCondition: (condition) =>
-      change((state, today) => chooseCondition(state, condition, rates, today), { vehicleType: '' }),
-    chooseMake: (make) => change((state) => chooseMake(state, make), { vehicleType: '' }),
-    chooseYear: (year) => change((state) => chooseYear(state, year), { vehicleType: '' }),
-    chooseModel: (model, vehicleType) => change((state) => chooseModel(state, model), { vehicleType }),
-    chooseTrim: (trim) => change((state, today) => chooseTrim(state, trim, rates, today)),
+      change((state, today) => chooseCondition(leaving(state, today), condition, rates, today), otherCar),
+    chooseMake: (make) => change((state, today) => chooseMake(leaving(state, today), make), otherCar),
+    chooseYear: (year) => change((state, today) => chooseYear(leaving(state, today), year), otherCar),
+    chooseModel: (model, vehicleType) =>
+      change((state, today) => chooseModel(leaving(state, today), model), { ...otherCar, vehicleType }),
+    chooseTrim: (trim, carEntry) =>
+      change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
     chooseProvince: (code) => change((state, today) => chooseProvince(state, code, rates, today)),
   } satisfies Partial<DealActions>;
 };
@@ -111,11 +121,10 @@ const whole = (means: Means) => {
   const { set, get, rates } = means;
   const put = putWith(means);
   return {
-    reset: () =>
-      put(resetDealState(get().state, rates, get().today), { vehicleType: '', opened: new Set(), ...untouched }),
+    reset: () => put(resetDealState(get().state, rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
-      put(loadEnquiry(saved, rates, get().today), { changed: false, vehicleType, creditConsent }),
-    restore: ({ state, vehicleType, creditConsent }) => put(state, { changed: true, vehicleType, creditConsent }),
+      put(loadEnquiry(saved, rates, get().today), { ...otherCar, changed: false, vehicleType, creditConsent }),
+    restore: ({ state, ...kept }) => put(state, { changed: true, ...kept }),
     setToday: (today) => {
       if (today === get().today) return;
       set({ today });

@@ -16,7 +16,7 @@ const withRdx = (activeOption: -1 | 0 | 1 | 2 = 1): DealStoreApi => {
   chooseMake('ACURA');
   chooseYear('2026');
   chooseModel(rdx, 'SUV');
-  chooseTrim(aSpec);
+  chooseTrim(aSpec, {});
   return store;
 };
 
@@ -81,5 +81,18 @@ describe('the deal of a page', () => {
     store.getState().actions.refuse({ note: 'Too long.', trim: 'Unknown.' });
     store.getState().actions.type('note', 'shorter');
     expect(store.getState().refused).toEqual({ trim: 'Unknown.' });
+  });
+});
+
+describe('what the dealer says of a car', () => {
+  it('fills the lines that every buyer pays, again after a change of mode, and leaves with the car', () => {
+    const store = withRdx();
+    const { chooseTrim, chooseMode, chooseYear } = store.getState().actions;
+    chooseTrim({ ...aSpec, trim: 'Platinum' }, { licenseFeeDetails: '75', adminFeeDetails: '650' });
+    expect(store.getState().state.form).toMatchObject({ licenseFee: '75.00', adminFee: '650.00' });
+    chooseMode(0);
+    expect(store.getState().state.form.licenseFee).toBe('75.00');
+    chooseYear('2025');
+    expect(store.getState().state.form).toMatchObject({ licenseFee: '', adminFee: '499.00' });
   });
 });

@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { DealResult } from '#engine/deal.ts';
 import { applyPrefill } from '#engine/form/apply-prefill.ts';
+import { applyCarEntry, type CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import { type ActiveOption, type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { type DealActions, dealActions, untouched, withMode } from './deal-actions.ts';
+import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
 import { derive } from './derive.ts';
 
 /** What the dealer charges on every car of its page. */
@@ -25,6 +26,8 @@ export type DealStore = {
   creditConsent: boolean;
   /** The vehicle type of the chosen model, for its drawing. */
   vehicleType: string;
+  /** What the dealer says of the chosen car: it fills lines, and offers others. */
+  carEntry: CarEntry;
   opened: ReadonlySet<SectionId>;
   today: IsoDate;
   rates: RateBook;
@@ -57,12 +60,14 @@ const dealersTexts = (state: DealState, prefill: DealerPrefill | null): FieldTex
  * @param beginning the day's rates, the buyer's day, the mode of the address, the dealer's own charges
  */
 export const createDealStore = ({ rates, today, activeOption, prefill }: Beginning): DealStoreApi => {
-  const filled = (state: DealState): DealState => applyPrefill(state, dealersTexts(state, prefill), 'dealer');
-  const first = filled(withMode(initialDealState(rates, today), activeOption, rates, today));
+  const filled = (state: DealState, carEntry: CarEntry): DealState =>
+    applyPrefill(applyCarEntry(state, carEntry), dealersTexts(state, prefill), 'dealer');
+  const first = filled(withMode(initialDealState(rates, today), activeOption, rates, today), noEntry);
   return createStore<DealStore>((set, get) => ({
     ...derive(first, rates, today),
     ...untouched,
     vehicleType: '',
+    carEntry: noEntry,
     opened: new Set<SectionId>(['vehicle']),
     today,
     rates,

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { CarEntry } from '#engine/form/car-entry.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
@@ -9,6 +10,7 @@ export type KeptDeal = {
   businessName: string;
   state: DealState;
   vehicleType: string;
+  carEntry: CarEntry;
   creditConsent: boolean;
 };
 

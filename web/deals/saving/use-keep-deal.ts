@@ -29,8 +29,9 @@ export const useKeepDeal = (businessName: string): KeptDeal | null => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      const { changed, state, vehicleType, creditConsent } = store.getState();
-      if (changed) useCalculationStore.getState().keep({ businessName, state, vehicleType, creditConsent });
+      const { changed, state, vehicleType, carEntry, creditConsent } = store.getState();
+      const deal = { businessName, state, vehicleType, carEntry, creditConsent };
+      if (changed) useCalculationStore.getState().keep(deal);
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts'
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { AmountField } from '../fields/AmountField.tsx';
+import { CarOffers } from '../fields/CarOffers.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
@@ -38,7 +39,10 @@ export function AmountSection({ id }: { id: SectionId }) {
           isHeader(name) ? (
             <HeaderTotal key={name} name={name} />
           ) : (
-            <AmountField key={name} name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
+            <div key={name}>
+              <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
+              <CarOffers name={name} />
+            </div>
           ),
         )}
       </div>

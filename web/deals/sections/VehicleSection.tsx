@@ -36,7 +36,7 @@ export function VehicleSection() {
   const pickTrim = (id: string) => {
     const entry = trims.data?.find((one) => one._id === id);
     // Without a mileage of its own a used trim takes that of the first one listed.
-    if (entry) chooseTrim({ ...entry, mileage: entry.mileage || (trims.data?.[0]?.mileage ?? '') });
+    if (entry) chooseTrim({ ...entry, mileage: entry.mileage || (trims.data?.[0]?.mileage ?? '') }, entry.details);
   };
   const trimChoices = trimsOf(trims.data ?? []);
   const chosenTrim = trimChoices.find((one) => one.trim === trim)?._id ?? '';

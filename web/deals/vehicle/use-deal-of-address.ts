@@ -41,7 +41,8 @@ const useChooseVehicle = () => {
     const trims = await queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model }));
     const chosenTrim = trimsOf(trims).find((one) => (trim ?? one.trim) === one.trim);
     if (!stillAsked() || !chosenTrim) return;
-    actions.chooseTrim({ ...chosenTrim, mileage: chosenTrim.mileage || (trims[0]?.mileage ?? '') });
+    const mileage = chosenTrim.mileage || (trims[0]?.mileage ?? '');
+    actions.chooseTrim({ ...chosenTrim, mileage }, chosenTrim.details);
   };
 };
 
