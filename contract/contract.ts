@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { appointments } from './appointments.ts';
 import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
@@ -15,6 +16,7 @@ import { profile } from './profile.ts';
 /** Every call of the product, once. */
 export const contract = {
   ...accounts,
+  ...appointments,
   ...catalogue,
   ...contact,
   ...content,

@@ -50,6 +50,14 @@ export const paths = {
   makeShareKey: { method: 'POST', path: '/api/enquiry/enquiry/:id/share' },
   revokeShareKeys: { method: 'DELETE', path: '/api/enquiry/enquiry/:id/share' },
 
+  bookAppointment: { method: 'POST', path: '/api/appoinment/book' },
+  listFreeSlots: { method: 'GET', path: '/api/appoinment/slots/:businessName' },
+  listAppointments: { method: 'GET', path: '/api/appoinment/user' },
+  moveAppointment: { method: 'PUT', path: '/api/appoinment/:id' },
+  cancelAppointment: { method: 'POST', path: '/api/appoinment/:id/cancel' },
+  readCalendarFile: { method: 'GET', path: '/api/appoinment/:id/calendar' },
+  listDealerAppointments: { method: 'GET', path: '/api/dealer/appointments' },
+
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;

@@ -100,6 +100,7 @@ export const layers: Readonly<Record<string, readonly { folder: string; mayUseSl
 export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     accounts: ['content', 'dealers'],
+    appointments: ['accounts', 'content', 'dealers', 'enquiries'],
     catalogue: ['content'],
     contact: ['accounts'],
     dealers: ['catalogue'],

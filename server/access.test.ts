@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
+import { appointments } from './appointments/tables.ts';
+import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
+import { newId } from './kit/secrets.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { buildWorld, type World } from './testing/world.ts';
@@ -34,6 +37,8 @@ beforeAll(async () => {
   app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
   const { userA, dealerA } = world;
+  const allDay = { opens: '00:00', closes: '24:00' };
+  await app.database.db.update(dealers).set({ openingHours: { tuesday: allDay } });
   const params = { businessName: dealerA.businessName };
   const sent = { token: userA.token, params, body: { ...financeDeal, ...accepted } };
   const lead = idIn(await app.call('saveAndShare', sent));
@@ -68,6 +73,30 @@ const newAddress = {
   ...{ address: '', city: '', state: '', zipcode: '', country: 'Canada' },
 };
 
+let timesGiven = 0;
+
+/** Another time of the dealer with each call that books one. */
+const freeTime = () => {
+  timesGiven += 1;
+  return `${String(Math.floor(timesGiven / 2)).padStart(2, '0')}:${timesGiven % 2 === 0 ? '00' : '30'}`;
+};
+
+/** The calls whose id is an appointment's: what stands for the lead is one of user A with dealer A. */
+const isAboutAppointment = (name: CallName) => hasId(name) && paths[name].path.startsWith('/api/appoinment/');
+
+/** What stands in the path, which is a new appointment each time because calls end or move it. */
+async function idFor(name: CallName, object: ObjectKind): Promise<string> {
+  if (!isAboutAppointment(name) || object !== 'lead') return ids[object];
+  const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, timesGiven))];
+  timesGiven += 1;
+  await app.database.db.insert(appointments).values({
+    ...{ id, userId: world.userA.id, dealerId: world.dealerA.id, startsAt, kind: 'phone', status: 'booked' },
+    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello', requestHash: new Uint8Array() },
+    createdAt: new Date(0),
+  });
+  return id;
+}
+
 /** A body that the call takes. */
 const bodies: Partial<Record<CallName, () => unknown>> = {
   registerUser: () => ({
@@ -82,6 +111,11 @@ const bodies: Partial<Record<CallName, () => unknown>> = {
   calculateDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,
+  bookAppointment: () => ({
+    ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
+    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
+  }),
+  moveAppointment: () => ({ date: '2026-12-08', time: '09:00' }),
   updateEnquiry: () => ({ ...financeDeal, withData: true }),
   askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
@@ -143,7 +177,9 @@ const mayRead = (actor: Actor, object: ObjectKind) =>
   object === 'live key' || (actor === 'userA' && isOf(object)) || (actor === 'dealerA' && object === 'lead');
 
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
-  name === 'markLeadViewed' ? actor === 'dealerA' && object === 'lead' : actor === 'userA' && isOf(object);
+  name === 'markLeadViewed'
+    ? actor === 'dealerA' && object === 'lead'
+    : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
 
 const isOf = (object: ObjectKind) => object === 'lead' || object === 'draft';
 
@@ -155,6 +191,7 @@ const rows = names.flatMap((name) =>
 /** The version to change, for those who may know it. */
 async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Promise<string | undefined> {
   if (!contract[name] || !('needsVersion' in contract[name])) return undefined;
+  if (isAboutAppointment(name)) return '"1"';
   const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
   return String(read.headers.etag ?? '"1"');
 }
@@ -175,7 +212,10 @@ describe('who may call what', () => {
   const inOrder = rows.toSorted((one, other) => turnOf(one) - turnOf(other));
 
   it.each(inOrder)('$name by $actor on $object', async ({ name, actor, object }) => {
-    const reply = await app.call(name, requestOf(name, actor, ids[object], await versionOf(name, actor, object)));
+    const reply = await app.call(
+      name,
+      requestOf(name, actor, await idFor(name, object), await versionOf(name, actor, object)),
+    );
     expect(reply.statusCode).toBe(expectedStatus(name, actor, object));
     if (reply.statusCode !== 404) return;
     const unknown = await app.call(name, requestOf(name, actor, ids.unknown, '"1"'));

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { sessionFinder } from './accounts/sessions.ts';
+import { implementAppointments } from './appointments/calls.ts';
 import { nameBackgroundWork } from './background.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
@@ -18,7 +19,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
-import type { Deliver } from './integrations/mail/deliver.ts';
+import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';
@@ -51,6 +52,8 @@ export type AppConfiguration = {
   readonly publicUrl: URL;
   /** Where messages to the operator go. */
   readonly contactAddress: string;
+  /** Who sends its mails. */
+  readonly mailFrom: Sender;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -100,10 +103,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function putCalls(app: FastifyInstance, options: AppOptions): void {
   const { database, jobs, clock, passwords, deliver, configuration } = options;
-  const { keys, publicUrl, contactAddress } = configuration;
+  const { keys, publicUrl, mailFrom, contactAddress } = configuration;
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
-  const services: Services = { db, jobs, clock, keys, publicUrl };
+  const services: Services = { db, jobs, clock, keys, publicUrl, mailFrom };
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);
@@ -112,7 +115,8 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   implementLeads(implement, services);
-  nameBackgroundWork({ jobs, clock, keys, publicUrl, deliver, log: app.log });
+  implementAppointments(implement, services);
+  nameBackgroundWork({ jobs, clock, keys, publicUrl, mailFrom, deliver, log: app.log });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {

@@ -1,9 +1,10 @@
 import { mailPasswordLink } from './accounts/forgotten-password.ts';
 import { removeOldSignIns } from './accounts/retention.ts';
+import { removeOldAppointments } from './appointments/retention.ts';
 import { removeOldMessages } from './contact/retention.ts';
 import type { Jobs } from './database/jobs.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
-import type { Deliver } from './integrations/mail/deliver.ts';
+import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import type { Clock } from './kit/clock.ts';
 import type { KeyRing } from './kit/key-ring.ts';
@@ -17,17 +18,19 @@ type Background = {
   readonly clock: Clock;
   readonly keys: KeyRing;
   readonly publicUrl: URL;
+  readonly mailFrom: Sender;
   readonly deliver: Deliver;
   readonly log: Log;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ jobs, clock, keys, publicUrl, deliver, log }: Background): void {
+export function nameBackgroundWork({ deliver, log, ...services }: Background): void {
+  const { jobs, clock, keys } = services;
   jobs.work('send-mail', async (sealed, { db }) => {
     const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
   });
-  jobs.work('password-link', (data, context) => mailPasswordLink({ jobs, clock, keys, publicUrl }, data, context));
+  jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
   jobs.work('lead-submitted', async ({ enquiryId, dealerId }) => {
     log.info({ enquiry: maskedAddress(enquiryId), dealer: maskedAddress(dealerId) }, 'lead submitted');
   });
@@ -35,6 +38,7 @@ export function nameBackgroundWork({ jobs, clock, keys, publicUrl, deliver, log 
     await removeOldSignIns(db, clock);
     await removeOldEnquiries(db, clock);
     await removeOldMessages(db, clock);
+    await removeOldAppointments(db, clock);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

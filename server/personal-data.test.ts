@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from './accounts/tables.ts';
+import { dealers } from './dealers/tables.ts';
 import { personalData } from './personal-data.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
 import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
@@ -68,7 +69,15 @@ async function livePerson() {
   await app.call('askForPasswordLink', { body: { account: 'user', email: planted.emailAddresses } });
   const contact = { name: planted.firstName, email: planted.emailAddresses, topic: 'question', message };
   await app.call('sendMessage', { token, body: contact });
-  await app.mails(before + 2);
+  const hours = { opens: '09:00', closes: '17:00' };
+  await db()
+    .update(dealers)
+    .set({ openingHours: { monday: hours } });
+  const visit = { date: '2026-11-23', time: '10:00', businessName: 'north-cars', appointmentType: 'storeVisit' };
+  const { firstName: name, emailAddresses: email, contactNumbers: phone } = planted;
+  const booked = await app.call('bookAppointment', { token, body: { ...visit, name, email, phone, message } });
+  expect(booked.statusCode).toBe(201);
+  await app.mails(before + 4);
   return { lead, won, draft, key };
 }
 

@@ -1,4 +1,5 @@
 import { accountData } from './accounts/personal-data.ts';
+import { appointmentData } from './appointments/personal-data.ts';
 import { contactData } from './contact/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
@@ -6,6 +7,6 @@ import type { PersonalDataMap } from './kit/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
-  entries: [...accountData, ...enquiryData, ...contactData],
+  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData],
   erasers: [eraseEnquiriesOf],
 };

@@ -40,3 +40,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** Whether a statement failed because another row holds what an index of this name allows once. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfIndex = error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
+  return isOfIndex || isUniqueViolation(error.cause, index);
+}

@@ -15,6 +15,8 @@ export const dealers = pgTable('dealers', {
   province: text('province').notNull(),
   zipcode: text('zipcode').notNull(),
   contactNumbers: text('contact_numbers').notNull(),
+  /** Where the dealer reads of shoppers; its owner's address where it is empty. */
+  leadEmail: text('lead_email').notNull().default(''),
   timeZone: text('time_zone').notNull(),
   openingHours: jsonb('opening_hours').notNull(),
   adminFeeCents: cents('admin_fee_cents'),

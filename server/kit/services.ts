@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
+import type { Sender } from '../integrations/mail/deliver.ts';
 import type { SealedMail } from '../integrations/mail/queue-mail.ts';
 import type { Clock } from './clock.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -24,4 +25,6 @@ export type Services = {
   readonly keys: KeyRing;
   /** Where the product is on the web, for links in mails. */
   readonly publicUrl: URL;
+  /** Who sends mails and invites to appointments. */
+  readonly mailFrom: Sender;
 };

@@ -47,6 +47,7 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
     province: dealer.provinceCode,
     zipcode: dealer.fsaCode,
     contactNumbers: dealer.phone,
+    leadEmail: dealer.leadEmail,
     createdAt: now,
     updatedAt: now,
   };

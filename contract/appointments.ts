@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
+
+export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
+export const appointmentStatuses = ['booked', 'cancelled'] as const;
+
+const fillAll = 'Please fill all the details to book an appointment.';
+
+const filled = (longest: number) => textOf(longest, fillAll).refine((value) => value.trim() !== '', fillAll);
+
+/** What may stand in the header of a mail or in a line of a calendar file. */
+const oneLine = (longest: number) =>
+  filled(longest).refine((value) => !/\p{Cc}/u.test(value), 'Write this on one line.');
+
+const day = filled(10).pipe(isoDate);
+const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM.'));
+
+/** Day and time are the dealer's, in its own zone. */
+const when = { date: day, time: timeOfDay };
+
+const booking = z.strictObject({
+  ...when,
+  name: oneLine(160),
+  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, 'Invalid email format.')),
+  phone: oneLine(40),
+  message: filled(1000),
+  appointmentType: filled(20).pipe(z.enum(appointmentTypes, { error: 'Choose e-mail, text, phone or a visit.' })),
+  /** The dealer; without it the one of the deal. */
+  businessName: textOf(80).optional(),
+  /** The person's own deal that this is about. */
+  enquiryId: anyId.optional(),
+});
+
+const appointmentView = z.object({
+  _id: z.string(),
+  version: z.int(),
+  status: z.enum(appointmentStatuses),
+  ...{ date: z.string(), time: z.string(), timeZone: z.string() },
+  startsAt: instant,
+  endsAt: instant,
+  appointmentType: z.enum(appointmentTypes),
+  ...{ name: z.string(), email: z.string(), phone: z.string(), message: z.string() },
+  enquiryId: z.string().nullable(),
+});
+
+const placeOfDealer = z.object({
+  ...{ businessName: z.string(), name: z.string(), contactNumbers: z.string() },
+  ...{ address: z.string(), city: z.string(), province: z.string(), zipcode: z.string() },
+});
+
+const ownAppointment = appointmentView.extend({ dealer: placeOfDealer });
+
+const byId = z.strictObject({ id: anyId });
+
+export const appointments = defineCalls({
+  bookAppointment: {
+    summary: 'Books a free time of a dealer, at most 5 in 24 hours.',
+    access: 'user',
+    limit: 'save',
+    body: booking,
+    takesIdempotencyKey: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: z.object({ data: ownAppointment }),
+  },
+  listFreeSlots: {
+    summary: 'The free times of a dealer from a day on, in its own zone, for at most 31 days and 90 days ahead.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ businessName: textOf(80) }),
+    query: z.strictObject({
+      from: isoDate.optional(),
+      days: z
+        .string()
+        .regex(/^([1-9]|[12]\d|3[01])$/, 'Send a number of days from 1 to 31.')
+        .optional(),
+    }),
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({
+      timeZone: z.string(),
+      minutes: z.int(),
+      /** The last day that may be booked. */
+      until: z.string(),
+      days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+    }),
+  },
+  listAppointments: {
+    summary: 'The person’s appointments: those to come, soonest first, then the others, latest first.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: z.array(ownAppointment) }),
+  },
+  moveAppointment: {
+    summary: 'Moves an appointment to another free time of its dealer.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    body: z.strictObject(when),
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: ownAppointment }),
+  },
+  cancelAppointment: {
+    summary: 'Cancels an appointment; its time is free again.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: ownAppointment }),
+  },
+  readCalendarFile: {
+    summary: 'The appointment as a calendar file (RFC 5545), cancelled where it is.',
+    access: 'user',
+    limit: 'account',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  listDealerAppointments: {
+    summary: 'The dealer’s appointments from a day on, in its own zone, soonest first.',
+    access: 'dealer',
+    limit: 'account',
+    query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
+    status: 200,
+    reply: z.object({ timeZone: z.string(), today: z.string(), data: z.array(appointmentView) }),
+  },
+});

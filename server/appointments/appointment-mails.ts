@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { leadAddressOf } from '../accounts/lead-address.ts';
+import { users } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Services } from '../kit/services.ts';
+import { calendarFile } from './calendar-file.ts';
+import { kindWords } from './kind-words.ts';
+import type { WithDealer } from './present-appointment.ts';
+
+export type AppointmentNews = 'booked' | 'moved' | 'cancelled';
+
+const language = 'en';
+
+/** Day, time and zone in words: Wednesday, November 25, 2026 at 10:00 a.m. EST. */
+const inWords = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(`${language}-CA`, {
+    ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+  }).format(instant);
+
+const factsOf = ({ appointment, dealer }: WithDealer) => ({
+  when: inWords(appointment.startsAt, dealer.timeZone),
+  kind: kindWords(appointment.kind),
+  message: appointment.message,
+  dealer: dealer.name,
+  dealerPhone: dealer.contactNumbers,
+  address: appointment.kind === 'storeVisit' ? `${dealer.address}, ${dealer.city}, ${dealer.province}` : '',
+  shopper: appointment.name,
+  shopperEmail: appointment.email,
+  shopperPhone: appointment.phone,
+});
+
+/** Tells shopper and dealer what became of an appointment, each with the entry for the own calendar. */
+export async function tellOfAppointment(
+  tx: Transaction,
+  services: Services,
+  subject: WithDealer,
+  news: AppointmentNews,
+): Promise<void> {
+  const { appointment, dealer } = subject;
+  const facts = factsOf(subject);
+  const [user] = await tx.select().from(users).where(eq(users.id, appointment.userId));
+  if (user) {
+    const guest = { name: appointment.name, address: user.email, meets: dealer.name };
+    await queueMail(tx, services, {
+      ...{ to: user.email, language, mail: `appointment-${news}` },
+      facts: { ...facts, firstName: user.firstName, actionPath: '/UserDashboard' },
+      calendar: calendarFile(services, subject, guest),
+    });
+  }
+  const address = await leadAddressOf(tx, dealer.id);
+  if (!address) return;
+  await queueMail(tx, services, {
+    ...{ to: address, language, mail: `dealer-appointment-${news}`, replyTo: appointment.email },
+    facts: { ...facts, actionPath: '/DealerDashboard' },
+    calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name }),
+  });
+}

@@ -1,0 +1,140 @@
+import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import { takeTurn } from '../enquiries/quotas.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { after, before, day } from '../kit/clock.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal, tooMany } from '../kit/refusal.ts';
+import { hashOf, newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import type { WallTime } from '../kit/zone-time.ts';
+import { tellOfAppointment } from './appointment-mails.ts';
+import { findOwn } from './find-appointment.ts';
+import { lastDay, openDealer, type Slot, slotsOfDay } from './free-slots.ts';
+import { presentToOwner, type WithDealer } from './present-appointment.ts';
+import { appointments } from './tables.ts';
+
+const mostInADay = 5;
+
+type Input = CallInput<'bookAppointment'>;
+type Dealer = typeof dealers.$inferSelect;
+
+/**
+ * Books a time: the appointment, the deal's status, the audit row and the mails in one transaction. An equal post under
+ * the same Idempotency-Key is answered with the appointment that is there.
+ */
+export function bookAppointment(services: Services): Handler<'bookAppointment'> {
+  return (input) =>
+    services.db.transaction(async (tx) => {
+      const { userId } = input.session;
+      await takeTurn(tx, userId);
+      const booked = (await bookedBefore(tx, input)) ?? (await book(tx, services, input));
+      return { data: presentToOwner(booked) };
+    });
+}
+
+const hashOfBody = ({ body }: Input) => hashOf(JSON.stringify(body));
+
+/** What the same post made when it came first. Throws where another one came under its key. */
+async function bookedBefore(tx: Transaction, input: Input): Promise<WithDealer | undefined> {
+  const { idempotencyKey, session } = input;
+  if (idempotencyKey === undefined) return undefined;
+  const [found] = await tx
+    .select({ id: appointments.id, requestHash: appointments.requestHash })
+    .from(appointments)
+    .where(and(eq(appointments.userId, session.userId), eq(appointments.idempotencyKey, idempotencyKey)));
+  if (!found) return undefined;
+  if (Buffer.from(found.requestHash).equals(hashOfBody(input))) return findOwn(tx, found.id, session.userId);
+  const reason = 'This Idempotency-Key was used for another request.';
+  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+}
+
+async function book(tx: Transaction, services: Services, input: Input): Promise<WithDealer> {
+  const { body, session, idempotencyKey } = input;
+  const { userId } = session;
+  const now = services.clock.now();
+  const enquiry = await ownEnquiry(tx, userId, body.enquiryId);
+  const dealer = await dealerOf(tx, body.businessName, enquiry?.dealerId ?? null);
+  const { startsAt } = slotOrRefuse(dealer, body, now);
+  await refuseTooMany(tx, userId, now);
+  const { name, email, phone, message, appointmentType: kind } = body;
+  const [appointment] = await tx
+    .insert(appointments)
+    .values({
+      ...{ id: newId(), userId, dealerId: dealer.id, enquiryId: enquiry?.id ?? null, startsAt },
+      ...{ kind, name, email: email.trim(), phone, message, status: 'booked' },
+      ...{ idempotencyKey: idempotencyKey ?? null, requestHash: hashOfBody(input), createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({
+      target: [appointments.dealerId, appointments.startsAt],
+      where: eq(appointments.status, 'booked'),
+    })
+    .returning();
+  if (!appointment) throw timeTaken();
+  if (enquiry) await showInDeal(tx, enquiry.id, now);
+  const action = { at: now, actorKind: 'user', actorId: userId, action: 'appointment booked' } as const;
+  await recordAction(tx, { ...action, objectId: appointment.id, details: { dealerId: dealer.id } });
+  await tellOfAppointment(tx, services, { appointment, dealer }, 'booked');
+  return { appointment, dealer };
+}
+
+export const timeTaken = () =>
+  new Refusal('conflict', 'That time has just been taken. Please choose another one.', { field: 'time' });
+
+/** The person's own deal, where the appointment is about one. */
+async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | undefined) {
+  if (!enquiryId) return undefined;
+  const [found] = await tx
+    .select({ id: enquiries.id, dealerId: enquiries.dealerId })
+    .from(enquiries)
+    .where(and(eq(enquiries.id, enquiryId), eq(enquiries.userId, userId)));
+  if (!found) throw invalidField('enquiryId', 'There is no such deal.');
+  return found;
+}
+
+/** The dealer that is named, else that of the deal; a deal that has one is not taken to another. */
+async function dealerOf(tx: Transaction, businessName: string | undefined, dealerId: string | null): Promise<Dealer> {
+  if (businessName) {
+    const dealer = await openDealer(tx, businessName);
+    if (!dealer) throw notFound();
+    if (dealerId !== null && dealer.id !== dealerId)
+      throw invalidField('enquiryId', 'This deal is with another dealer.');
+    return dealer;
+  }
+  if (dealerId === null) throw invalidField('businessName', 'Choose the dealer.');
+  const [dealer] = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.id, dealerId), eq(dealers.state, 'approved')));
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** A time at which the dealer is open, ahead and not too far ahead; whether it is free, the database says. */
+export function slotOrRefuse(dealer: Dealer, { date, time }: WallTime, now: Date): Slot {
+  if (date > lastDay(dealer, now)) throw invalidField('date', 'Choose a day within the next 90 days.');
+  const slot = slotsOfDay(dealer, date).find((each) => each.time === time);
+  if (!slot) throw invalidField('time', 'The dealer takes no appointments at that time.');
+  if (slot.startsAt <= now) throw invalidField('time', 'Choose a time that lies ahead.');
+  return slot;
+}
+
+async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ booked: count(), firstAt: min(appointments.createdAt) })
+    .from(appointments)
+    .where(and(eq(appointments.userId, userId), gt(appointments.createdAt, before(now, day))));
+  if ((found?.booked ?? 0) < mostInADay) return;
+  const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
+  throw tooMany(`You can book ${mostInADay} appointments within a day.`, free / 1000);
+}
+
+/** A deal that the dealer has, and has not got further with, stands at its appointment from now on. */
+async function showInDeal(tx: Transaction, enquiryId: string, now: Date): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({ status: 'appointment', statusChangedAt: now })
+    .where(and(eq(enquiries.id, enquiryId), inArray(enquiries.status, ['submitted', 'viewed', 'contacted'])));
+}

@@ -1,0 +1,107 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
+import { slotOrRefuse, timeTaken } from './book-appointment.ts';
+import { findOwn } from './find-appointment.ts';
+import { presentToOwner, type WithDealer } from './present-appointment.ts';
+import { appointments } from './tables.ts';
+
+/** Moves an appointment to another free time of its dealer. */
+export function moveAppointment(services: Services): Handler<'moveAppointment'> {
+  return async ({ params: { id }, body, session: { userId }, version }) => {
+    const now = services.clock.now();
+    const moved = await refusingTakenTimes(services.db, async (tx) => {
+      const found = await changeable(tx, { id, userId, version, now });
+      if (found.dealer.state !== 'approved')
+        throw new Refusal('conflict', 'This dealer takes no appointments right now.');
+      const { startsAt } = slotOrRefuse(found.dealer, body, now);
+      return change(tx, services, found, { news: 'moved', columns: { startsAt } });
+    });
+    return { data: presentToOwner(moved) };
+  };
+}
+
+/** Cancels an appointment. Its time is free from that moment on. */
+export function cancelAppointment(services: Services): Handler<'cancelAppointment'> {
+  return async ({ params: { id }, session: { userId }, version }) => {
+    const now = services.clock.now();
+    const cancelled = await services.db.transaction(async (tx) => {
+      const found = await changeable(tx, { id, userId, version, now });
+      const changed = await change(tx, services, found, { news: 'cancelled', columns: { status: 'cancelled' } });
+      await takeOutOfDeal(tx, changed.appointment.enquiryId, now);
+      return changed;
+    });
+    return { data: presentToOwner(cancelled) };
+  };
+}
+
+/** A deal that stood at an appointment and has none any more: the dealer was in contact, and no more is known. */
+async function takeOutOfDeal(tx: Transaction, enquiryId: string | null, now: Date): Promise<void> {
+  if (enquiryId === null) return;
+  const others = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.enquiryId, enquiryId), eq(appointments.status, 'booked')));
+  await tx
+    .update(enquiries)
+    .set({ status: 'contacted', statusChangedAt: now })
+    .where(and(eq(enquiries.id, enquiryId), eq(enquiries.status, 'appointment'), notExists(others)));
+}
+
+/** That somebody else has the time is for the database's own constraint to find; the whole work is undone then. */
+async function refusingTakenTimes<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error, 'appointments_slot')) throw timeTaken();
+    throw error;
+  }
+}
+
+type Wish = { readonly id: string; readonly userId: string; readonly version: number; readonly now: Date };
+
+/** An appointment of the person, as they saw it, that is still to come. */
+async function changeable(tx: Transaction, { id, userId, version, now }: Wish): Promise<WithDealer> {
+  const found = await findOwn(tx, id, userId);
+  const { appointment } = found;
+  if (appointment.version !== version) throw stale(appointment.version);
+  if (appointment.status === 'cancelled') throw new Refusal('conflict', 'This appointment is cancelled already.');
+  if (appointment.startsAt <= now) throw new Refusal('conflict', 'This appointment is over.');
+  return found;
+}
+
+const stale = (current: number) =>
+  new Refusal('stale', 'This appointment was changed meanwhile. Please look at it again.', {
+    headers: { etag: `"${current}"` },
+  });
+
+type Change = {
+  readonly news: Exclude<AppointmentNews, 'booked'>;
+  readonly columns: Partial<typeof appointments.$inferInsert>;
+};
+
+async function change(
+  tx: Transaction,
+  services: Services,
+  { appointment: { id, version, userId }, dealer }: WithDealer,
+  { news, columns }: Change,
+): Promise<WithDealer> {
+  const now = services.clock.now();
+  const [appointment] = await tx
+    .update(appointments)
+    .set({ ...columns, updatedAt: now, version: sql`${appointments.version} + 1` })
+    .where(and(eq(appointments.id, id), eq(appointments.version, version)))
+    .returning();
+  if (!appointment) throw stale(version + 1);
+  const action = { at: now, actorKind: 'user', actorId: userId, action: `appointment ${news}` } as const;
+  await recordAction(tx, { ...action, objectId: id });
+  const changed = { appointment, dealer };
+  await tellOfAppointment(tx, services, changed, news);
+  return changed;
+}

@@ -1,0 +1,86 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { after, day, minute } from '../kit/clock.ts';
+import { daysAfter, instantOf, type WallTime, wallTime } from '../kit/zone-time.ts';
+import { appointments } from './tables.ts';
+
+/** How long an appointment lasts, in minutes; they begin so far apart. */
+export const slotMinutes = 30;
+
+/** How many days ahead a time may be booked. */
+export const bookableDays = 90;
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const openingHours = z.partialRecord(z.enum(weekdays), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
+
+type Dealer = Pick<typeof dealers.$inferSelect, 'id' | 'openingHours' | 'timeZone'>;
+
+export type Slot = WallTime & { readonly startsAt: Date };
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Every time that a dealer is open for on a day of its own calendar, booked or not. */
+export function slotsOfDay({ openingHours: week, timeZone }: Dealer, date: string): Slot[] {
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  const hours = openingHours.parse(week)[weekday];
+  if (!hours) return [];
+  const slots: Slot[] = [];
+  for (let start = minutesOf(hours.opens); start + slotMinutes <= minutesOf(hours.closes); start += slotMinutes) {
+    const wall = { date, time: timeOf(start) };
+    const startsAt = instantOf(wall, timeZone);
+    if (startsAt) slots.push({ ...wall, startsAt });
+  }
+  return slots;
+}
+
+/** The last day that may be booked now. */
+export const lastDay = ({ timeZone }: Dealer, now: Date) => daysAfter(wallTime(now, timeZone).date, bookableDays);
+
+/** What is free on some days of a dealer's calendar: open, ahead, not too far ahead, and not booked. */
+export async function freeSlots(
+  queryable: Queryable,
+  dealer: Dealer,
+  { from, days, now }: { readonly from: string; readonly days: number; readonly now: Date },
+): Promise<{ date: string; slots: Slot[] }[]> {
+  const last = lastDay(dealer, now);
+  const dates = Array.from({ length: days }, (_, count) => daysAfter(from, count)).filter((date) => date <= last);
+  const taken = await takenTimes(queryable, dealer.id, from, days);
+  return dates.map((date) => ({
+    date,
+    slots: slotsOfDay(dealer, date).filter(({ startsAt }) => startsAt > now && !taken.has(startsAt.getTime())),
+  }));
+}
+
+/** A day of any zone begins within a day of the same day of UTC. */
+async function takenTimes(queryable: Queryable, dealerId: string, from: string, days: number): Promise<Set<number>> {
+  const start = after(new Date(`${from}T00:00:00Z`), -day);
+  const rows = await queryable
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.dealerId, dealerId),
+        eq(appointments.status, 'booked'),
+        gte(appointments.startsAt, start),
+        lt(appointments.startsAt, after(start, (days + 2) * day)),
+      ),
+    );
+  return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
+}
+
+/** When an appointment that begins then is over. */
+export const endOf = (startsAt: Date) => after(startsAt, slotMinutes * minute);
+
+/** A dealer that takes appointments. */
+export async function openDealer(queryable: Queryable, businessName: string) {
+  const [dealer] = await queryable
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+  return dealer;
+}

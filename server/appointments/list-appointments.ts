@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { dealers } from '../dealers/tables.ts';
+import { after, day } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { daysAfter, wallTime } from '../kit/zone-time.ts';
+import { calendarFile } from './calendar-file.ts';
+import { findOwn } from './find-appointment.ts';
+import { bookableDays, freeSlots, lastDay, openDealer, slotMinutes } from './free-slots.ts';
+import { presentAppointment, presentToOwner } from './present-appointment.ts';
+import { appointments } from './tables.ts';
+
+const usualDays = 14;
+const longestList = 100;
+
+/** The free times of a dealer, never of a day that is over. */
+export function listFreeSlots({ db, clock }: Services): Handler<'listFreeSlots'> {
+  return async ({ params: { businessName }, query }) => {
+    const dealer = await openDealer(db, businessName);
+    if (!dealer) throw notFound();
+    const now = clock.now();
+    const today = wallTime(now, dealer.timeZone).date;
+    const from = query.from && query.from > today ? query.from : today;
+    const days = await freeSlots(db, dealer, { from, days: Number(query.days ?? usualDays), now });
+    return {
+      timeZone: dealer.timeZone,
+      minutes: slotMinutes,
+      until: lastDay(dealer, now),
+      days: days.map(({ date, slots }) => ({ date, times: slots.map(({ time }) => time) })),
+    };
+  };
+}
+
+/** The person's own: those to come, soonest first, then what is over or cancelled, latest first. */
+export function listAppointments({ db, clock }: Services): Handler<'listAppointments'> {
+  return async ({ session: { userId } }) => {
+    const now = clock.now();
+    const isTheirs = eq(appointments.userId, userId);
+    const isComing = and(eq(appointments.status, 'booked'), gt(appointments.startsAt, now));
+    const isOver = or(eq(appointments.status, 'cancelled'), lte(appointments.startsAt, now));
+    const rows = () =>
+      db
+        .select({ appointment: appointments, dealer: dealers })
+        .from(appointments)
+        .innerJoin(dealers, eq(dealers.id, appointments.dealerId));
+    const coming = await rows().where(and(isTheirs, isComing)).orderBy(asc(appointments.startsAt)).limit(longestList);
+    const over = await rows().where(and(isTheirs, isOver)).orderBy(desc(appointments.startsAt)).limit(longestList);
+    return { data: [...coming, ...over].map(presentToOwner) };
+  };
+}
+
+/** The calendar file of a person's own appointment. */
+export function readCalendarFile(services: Services): Handler<'readCalendarFile'> {
+  return async ({ params: { id }, session: { userId } }) => {
+    const found = await findOwn(services.db, id, userId);
+    const { appointment, dealer } = found;
+    const guest = { name: appointment.name, address: appointment.email, meets: dealer.name };
+    const { text } = calendarFile(services, found, guest);
+    return { fileName: `${dealer.businessName}-${wallTime(appointment.startsAt, dealer.timeZone).date}.ics`, text };
+  };
+}
+
+/** The dealer's appointments of some days of its own calendar; from today on for as long as may be booked. */
+export function listDealerAppointments({ db, clock }: Services): Handler<'listDealerAppointments'> {
+  return async ({ session: { dealerId }, query }) => {
+    const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
+    if (!dealer) throw notFound();
+    const { timeZone } = dealer;
+    const today = wallTime(clock.now(), timeZone).date;
+    const from = query.from ?? today;
+    const to = query.to ?? daysAfter(from, bookableDays);
+    if (to < from) throw invalidField('to', 'Choose a last day that is not before the first one.');
+    const rows = await db
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.dealerId, dealerId),
+          gte(appointments.startsAt, after(new Date(`${from}T00:00:00Z`), -day)),
+          lte(appointments.startsAt, after(new Date(`${to}T00:00:00Z`), 2 * day)),
+        ),
+      )
+      .orderBy(asc(appointments.startsAt), asc(appointments.createdAt))
+      .limit(1000);
+    const data = rows.map((row) => presentAppointment(row, timeZone)).filter(({ date }) => date >= from && date <= to);
+    return { timeZone, today, data };
+  };
+}

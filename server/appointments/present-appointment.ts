@@ -1,0 +1,38 @@
+import type { CallReply } from '#contract/contract.ts';
+import { publicDealer } from '../dealers/public-dealer.ts';
+import type { dealers } from '../dealers/tables.ts';
+import { wallTime } from '../kit/zone-time.ts';
+import { endOf } from './free-slots.ts';
+import type { appointments } from './tables.ts';
+
+export type Appointment = typeof appointments.$inferSelect;
+type Dealer = typeof dealers.$inferSelect;
+
+/** An appointment with its dealer. */
+export type WithDealer = { readonly appointment: Appointment; readonly dealer: Dealer };
+
+type DealersView = CallReply<'listDealerAppointments'>['data'][number];
+type OwnersView = CallReply<'listAppointments'>['data'][number];
+
+/** An appointment in the time of its dealer. */
+export function presentAppointment(appointment: Appointment, timeZone: string): DealersView {
+  const { id, version, startsAt, name, email, phone, message, enquiryId } = appointment;
+  return {
+    _id: id,
+    version,
+    ...wallTime(startsAt, timeZone),
+    timeZone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endOf(startsAt).toISOString(),
+    // Both are written from the contract's own lists.
+    status: appointment.status as DealersView['status'],
+    appointmentType: appointment.kind as DealersView['appointmentType'],
+    ...{ name, email, phone, message, enquiryId },
+  };
+}
+
+/** The same with its dealer, for the person who made it. */
+export const presentToOwner = ({ appointment, dealer }: WithDealer): OwnersView => ({
+  ...presentAppointment(appointment, dealer.timeZone),
+  dealer: publicDealer(dealer),
+});

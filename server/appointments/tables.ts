@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+
+/** Times that shoppers have booked with dealers. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    /** The person's own deal that it is about. */
+    enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'set null' }),
+    startsAt: instant('starts_at').notNull(),
+    /** email, text, phone or storeVisit. */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message').notNull(),
+    /** booked or cancelled. */
+    status: text('status').notNull(),
+    /** Rises by one with each change; the calendar file's SEQUENCE is one less. */
+    version: integer('version').notNull().default(1),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytes('request_hash').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Two people never get the same time: the database itself refuses the second one.
+    uniqueIndex('appointments_slot').on(table.dealerId, table.startsAt).where(sql`status = 'booked'`),
+    uniqueIndex('appointments_idempotency').on(table.userId, table.idempotencyKey),
+    index('appointments_user').on(table.userId, table.startsAt),
+    index('appointments_enquiry').on(table.enquiryId),
+  ],
+);
