@@ -8,6 +8,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { fieldLabels } from '../form/field-labels.ts';
 import { offerLabels } from '../form/offer-labels.ts';
 import classes from './car-offers.module.css';
 
@@ -35,7 +36,7 @@ function Offer({ field, offer, isOnly }: OfferProps) {
   const text = useField(field);
   const { type } = useDealActions();
   const [isAdded, setAdded] = useState(false);
-  const what = i18n._(offerLabels[offer.name]);
+  const what = i18n._(offerLabels[offer.name] ?? fieldLabels[field]);
   if ('words' in offer) {
     return (
       <p className={classes.words}>
