@@ -22,7 +22,8 @@ export type LimitClass =
   | 'save'
   | 'update'
   | 'readEnquiry'
-  | 'account';
+  | 'account'
+  | 'assistant';
 
 export type Call = {
   readonly summary: string;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
+import { assistant } from './assistant.ts';
 import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
@@ -17,6 +18,7 @@ import { profile } from './profile.ts';
 export const contract = {
   ...accounts,
   ...appointments,
+  ...assistant,
   ...catalogue,
   ...contact,
   ...content,

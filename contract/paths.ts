@@ -38,6 +38,9 @@ export const paths = {
   helpForLease: { method: 'GET', path: '/api/popoverInfoLease' },
   readPage: { method: 'GET', path: '/api/pages/:slug' },
 
+  listFaqCategories: { method: 'GET', path: '/api/faqQuestions/categories-with-questions' },
+  askAssistant: { method: 'POST', path: '/api/chatbot' },
+
   calculateDeal: { method: 'POST', path: '/api/deal/calculate' },
   readRates: { method: 'GET', path: '/api/deal/rates' },
 

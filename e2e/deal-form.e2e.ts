@@ -64,10 +64,11 @@ test('help explains a section, leads further, and writes to the dealer', async (
   const popover = page.getByRole('dialog', { name: 'Other taxes and fees' });
   await expect(popover.getByText('Charges beside the price of the car.')).toBeVisible();
   await popover.getByRole('button', { name: 'Ask an expert' }).click();
-  const expert = page.getByRole('dialog', { name: 'Other taxes and fees, explained' });
-  await expect(expert.getByRole('heading', { name: 'Admin fee' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(expert).toHaveCount(0);
+  const assistant = page.getByRole('dialog', { name: "Hi there, i'm Ask iCarDeals" });
+  await expect(assistant.getByText('What is “Other taxes and fees”?')).toBeVisible();
+  await expect(assistant.getByText(/^Charges beside the price of the car\./)).toBeVisible();
+  await assistant.getByRole('button', { name: 'Close' }).click();
+  await expect(assistant).toHaveCount(0);
   await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
   await popover.getByRole('button', { name: 'Ask the dealer' }).click();
   await expect(page.getByLabel('Note to the dealer')).toBeFocused();

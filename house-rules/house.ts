@@ -101,6 +101,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   server: {
     accounts: ['content', 'dealers'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
+    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings'],
     catalogue: ['content'],
     contact: ['accounts'],
     dealers: ['catalogue'],
@@ -112,7 +113,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     accounts: ['content'],
     catalogue: ['deals'],
     dealers: ['deals'],
-    deals: ['accounts', 'content'],
+    deals: ['accounts', 'assistant', 'content'],
     enquiries: ['deals'],
     leads: ['deals', 'enquiries'],
   },

@@ -108,6 +108,7 @@ const bodies: Partial<Record<CallName, () => unknown>> = {
   }),
   signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
   signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
+  askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
   calculateDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,

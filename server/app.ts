@@ -12,6 +12,7 @@ import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { sessionFinder } from './accounts/sessions.ts';
 import { implementAppointments } from './appointments/calls.ts';
+import { implementAssistant } from './assistant/calls.ts';
 import { nameBackgroundWork } from './background.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
@@ -19,6 +20,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
+import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
@@ -54,6 +56,8 @@ export type AppConfiguration = {
   readonly contactAddress: string;
   /** Who sends its mails. */
   readonly mailFrom: Sender;
+  /** The model that words the assistant's answers; they are plain without one. */
+  readonly languageModel?: LanguageModelSettings | undefined;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -111,6 +115,8 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementContent(implement);
   implementDeals(implement, clock);
   implementListings(implement, db, clock);
+  const { languageModel: model } = configuration;
+  implementAssistant(implement, db, clock, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { looksLikeEmail } from '#contract/texts.ts';
 import { StartRefused } from './database/database-errors.ts';
+import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
+import { readModelSettings } from './integrations/language-model/read-settings.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
 
@@ -28,6 +30,8 @@ export type Configuration = {
   readonly mailFrom: Sender;
   /** Where messages to the operator go. */
   readonly contactAddress: string;
+  /** The model that words the assistant's answers. */
+  readonly languageModel: LanguageModelSettings | undefined;
   readonly logLevel: string;
 };
 
@@ -81,6 +85,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
     mailFrom,
     contactAddress: read('CONTACT_EMAIL', mailFrom.address, plainAddress, 'an e-mail address'),
+    languageModel: readModelSettings(environment, plainWebAddress, mistakes),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
   if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');
@@ -98,6 +103,12 @@ function webAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname)) ? url : undefined;
 }
+
+/** A web address without a query or a password in it. */
+const plainWebAddress = (text: string): URL | undefined => {
+  const url = webAddress(text);
+  return url && url.href === url.origin + url.pathname ? url : undefined;
+};
 
 /** An origin and nothing after it: mails are told paths. */
 function originOnly(text: string): URL | undefined {

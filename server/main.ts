@@ -63,7 +63,7 @@ type Parts = {
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
-  const { publicUrl, mailFrom, contactAddress } = configuration;
+  const { publicUrl, mailFrom, contactAddress, languageModel } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const pictures = cdnUrl ? { pictureOrigin: cdnUrl.origin } : {};
@@ -73,7 +73,7 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     deliver: deliveryOf(configuration, outbox),
     configuration: {
       ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
-      ...{ keys, publicUrl, mailFrom, contactAddress, log },
+      ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, log },
     },
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });

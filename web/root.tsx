@@ -9,6 +9,7 @@ import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Assistant } from './assistant/Assistant.tsx';
 import { reportFailure } from './kit/report.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
@@ -57,6 +58,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <EndedSessions />
       <Outlet />
+      <Assistant />
     </QueryClientProvider>
   );
 }

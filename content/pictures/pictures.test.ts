@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as simpleIcons from 'simple-icons';
 import { describe, expect, it } from 'vitest';
 import { parseBrands } from '../brands.ts';
+import { parseFaq } from '../faq/faq.ts';
 import { parseVehicleTypes } from '../vehicle-types.ts';
 import { initialsPicture, markPicture } from './brand-picture.ts';
 import { bannerPicture, vehiclePicture } from './vehicle-picture.ts';
@@ -55,6 +56,7 @@ describe('the pictures', () => {
     const used = new Set([
       ...brands.flatMap(({ pictures }) => Object.values(pictures)),
       ...parseVehicleTypes(textOf('../vehicle-types.yaml')).flatMap(({ pictures }) => Object.values(pictures)),
+      ...parseFaq((name) => textOf(`../faq/${name}`), 'en').map(({ icon }) => icon),
     ]);
     expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });

@@ -29,6 +29,10 @@ const windows: Record<LimitClass, readonly Window[]> = {
   update: [{ most: 30, length: minute }],
   readEnquiry: [{ most: 60, length: minute }],
   account: [{ most: 60, length: minute }],
+  assistant: [
+    { most: 10, length: minute },
+    { most: 100, length: day },
+  ],
 };
 
 /** Everything that comes from one address, before it is known who sends it. */

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SectionId } from '#engine/form/sections.ts';
+import { askAssistant } from '../../assistant/open-assistant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
-import { useDealActions } from '../form/deal-context.tsx';
 import { LookupFailed } from '../vehicle/LookupFailed.tsx';
-import { ExpertHelp } from './ExpertHelp.tsx';
 import classes from './help.module.css';
 import { useAskTheDealer } from './use-ask-the-dealer.ts';
 import { useHelp } from './use-help.ts';
@@ -22,50 +21,45 @@ type HelpPopoverProps = {
 
 /** What a section is about, in a few sentences, and two ways to ask further. */
 export default function HelpPopover({ section, title, open, onChange, children }: HelpPopoverProps) {
-  const [expert, setExpert] = useState(false);
+  const { t } = useLingui();
   const { text, failed, retry } = useHelp(section);
-  const { openSections } = useDealActions();
   const askTheDealer = useAskTheDealer();
   return (
-    <>
-      <Popover
-        opened={open}
-        onChange={onChange}
-        position="bottom-end"
-        width="min(360px, calc(100vw - 32px))"
-        trapFocus
-        returnFocus
-        shadow="md"
-        transitionProps={{ duration: 160, transition: 'fade' }}
-        classNames={{ dropdown: classes.popover ?? '' }}
-      >
-        <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown aria-label={title}>
-          <h4 className={classes.title}>{title}</h4>
-          {text && <SanitisedHtml html={text.html} />}
-          {failed && <LookupFailed retry={retry} />}
-          <div className={classes.ways}>
-            <Button
-              onClick={() => {
-                onChange(false);
-                openSections([section]);
-                setExpert(true);
-              }}
-            >
-              <Trans>Ask an expert</Trans>
-            </Button>
-            <Button
-              onClick={() => {
-                onChange(false);
-                askTheDealer(title);
-              }}
-            >
-              <Trans>Ask the dealer</Trans>
-            </Button>
-          </div>
-        </Popover.Dropdown>
-      </Popover>
-      {expert && <ExpertHelp section={section} title={title} onClose={() => setExpert(false)} />}
-    </>
+    <Popover
+      opened={open}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(360px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+      shadow="md"
+      transitionProps={{ duration: 160, transition: 'fade' }}
+      classNames={{ dropdown: classes.popover ?? '' }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={title}>
+        <h4 className={classes.title}>{title}</h4>
+        {text && <SanitisedHtml html={text.html} />}
+        {failed && <LookupFailed retry={retry} />}
+        <div className={classes.ways}>
+          <Button
+            onClick={() => {
+              onChange(false);
+              askAssistant(t`What is “${title}”?`);
+            }}
+          >
+            <Trans>Ask an expert</Trans>
+          </Button>
+          <Button
+            onClick={() => {
+              onChange(false);
+              askTheDealer(title);
+            }}
+          >
+            <Trans>Ask the dealer</Trans>
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

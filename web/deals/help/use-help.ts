@@ -9,17 +9,13 @@ const callOf = { [-1]: 'helpForFinance', 0: 'helpForCash', 1: 'helpForFinance', 
 
 type HelpText = CallReply<'helpForCash'>[number];
 
-/** The help of a section: its own text, and the texts of its lines. */
-export const useHelp = (
-  section: SectionId,
-): { text: HelpText | undefined; lines: HelpText[]; failed: boolean; retry: () => void } => {
+/** The help text of a section. */
+export const useHelp = (section: SectionId): { text: HelpText | undefined; failed: boolean; retry: () => void } => {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const { [activeOption]: call } = callOf;
   const texts = useQuery({ queryKey: ['help', call], queryFn: () => api(call, {}), staleTime: 3_600_000 });
-  const ofSection = (texts.data ?? []).filter((one) => one.sections.includes(section) || one.slug === section);
   return {
-    text: ofSection.find((one) => one.slug === section),
-    lines: ofSection.filter((one) => one.slug !== section),
+    text: texts.data?.find((one) => one.slug === section),
     failed: texts.isError,
     retry: () => void texts.refetch(),
   };

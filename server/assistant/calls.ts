@@ -1,0 +1,39 @@
+import type { Db } from '../database/db.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { LanguageModel } from '../integrations/language-model/language-model.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Implement } from '../kit/implement.ts';
+import { answerMessage, factsFrom } from './answer.ts';
+import { phraser } from './model/phrase.ts';
+import type { Answer } from './question.ts';
+import { faqCategories, knowledge, sourceOf } from './read-faq.ts';
+import { stockReader } from './stock.ts';
+
+/**
+ * Puts the questions and answers, and the assistant, on the server. Who asks is not looked at, and nothing that is
+ * asked is kept.
+ *
+ * @param model phrases the answers where there is one
+ */
+export function implementAssistant(implement: Implement, db: Db, clock: Clock, model: LanguageModel | undefined): void {
+  const readStock = stockReader(db, clock);
+  const phrase = model && phraser(model);
+  implement('listFaqCategories', async () => faqCategories(dayInOntario(clock)));
+  implement('askAssistant', async ({ body: { message }, log }) => {
+    const facts = factsFrom({ stock: await readStock(), knowledge, today: dayInOntario(clock), now: clock.now() });
+    const { answer, hasOrders } = answerMessage(message, facts);
+    return replyOf(phrase && !hasOrders ? await phrase(message, answer, facts, log) : answer);
+  });
+}
+
+function replyOf({ text, source, redirectUrl, banner }: Answer) {
+  return {
+    response: text,
+    ...(redirectUrl && mayLeadTo(redirectUrl) ? { redirectUrl } : {}),
+    ...(banner ? { bannerImage: { file: banner } } : {}),
+    ...sourceOf(source),
+  };
+}
+
+/** Own paths and secure addresses alone. */
+const mayLeadTo = (address: string): boolean => /^\/(?![/\\])/.test(address) || address.startsWith('https://');

@@ -1,0 +1,42 @@
+import { centroidOf, postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
+import { type Province, provinces } from '#reference/provinces/provinces.ts';
+import { fold } from './words.ts';
+
+/** Short names that people write for a province; the codes that are words (ON, NB …) only where they stand for a place. */
+const shortNames: readonly (readonly [RegExp, Province['code']])[] = [
+  [/\bb\.?c\.?(?![a-z])|\bbritish col\w*|\bc\.?-?b\.?(?![a-z])|\bvancouver\b/, 'BC'],
+  [/\balta?\b|\balberta\b|\bin ab\b/, 'AB'],
+  [/\bont(?:ario)?\b|\bin on\b|\bontario\b|,\s?on\b/, 'ON'],
+  [/\bque(?:bec)?\b|\bqc\b|\bp\.?q\.?\b/, 'QC'],
+  [/\bman(?:itoba)?\b|\bmb\b/, 'MB'],
+  [/\bsask(?:atchewan)?\b|\bsk\b/, 'SK'],
+  [/\bnova scotia\b|\bn\.?s\.?(?![a-z])/, 'NS'],
+  [/\bnew brunswick\b|\bn\.?b\.?(?![a-z])/, 'NB'],
+  [/\bnewfoundland\b|\blabrador\b|\bn\.?l\.?(?![a-z])|\bnfld\b/, 'NL'],
+  [/\bp\.?e\.?i\.?(?![a-z])|\bprince edward\b/, 'PE'],
+  [/\byukon\b|\byt\b/, 'YT'],
+  [/\bnunavut\b/, 'NU'],
+  [/\bnorthwest territor\w*|\bnwt\b/, 'NT'],
+];
+
+const provinceOfArea = new Map(
+  provinces.flatMap(({ code }) => postalAreasOf(code).map((area) => [area, code] as const)),
+);
+
+/** The province that a folded sentence names. */
+export function provinceIn(folded: string): Province | null {
+  const named = provinces.find(({ name, frenchName }) => [name, frenchName].some((one) => folded.includes(fold(one))));
+  const code = named?.code ?? shortNames.find(([pattern]) => pattern.test(folded))?.[1];
+  return provinces.find((province) => province.code === code) ?? null;
+}
+
+/** The postal area that a folded sentence names: `l6j`, or the beginning of `l6j 2x4`. Null where there is no such area. */
+export function postalAreaIn(
+  folded: string,
+): { readonly area: string; readonly provinceCode: Province['code'] } | null {
+  for (const [, area = ''] of folded.matchAll(/\b([a-z]\d[a-z])(?: ?\d[a-z]\d)?\b/g)) {
+    const provinceCode = provinceOfArea.get(area.toUpperCase());
+    if (provinceCode && centroidOf(area.toUpperCase())) return { area: area.toUpperCase(), provinceCode };
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import { asc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Condition } from '#engine/form/deal-fields.ts';
+import { makes } from '../catalogue/tables.ts';
+import type { Db } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { type Clock, minute } from '../kit/clock.ts';
+import { publicListings } from '../listings/tables.ts';
+
+/** A listed car with its price in cents. */
+export type ListedCar = {
+  readonly businessName: string;
+  readonly make: string;
+  readonly vehicleType: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly year: number;
+  readonly condition: Condition;
+  readonly mileageKm: number | null;
+  readonly priceCents: number;
+};
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const week = z.partialRecord(z.enum(weekdays), z.object({ opens: z.string(), closes: z.string() }).nullable());
+
+/** A dealer as the assistant knows it: what is public of it, and what it charges. */
+export type KnownDealer = {
+  readonly businessName: string;
+  readonly name: string;
+  readonly city: string;
+  readonly province: string;
+  readonly postalArea: string;
+  readonly phone: string;
+  readonly timeZone: string;
+  /** By weekday; null is closed, absent is not stated. */
+  readonly openingHours: z.output<typeof week>;
+  readonly adminFeeCents: number | null;
+  readonly freightCentsByMake: ReadonlyMap<string, number>;
+  readonly makes: ReadonlySet<string>;
+};
+
+/** What is for sale, and where. */
+export type Stock = {
+  readonly cars: readonly ListedCar[];
+  /** The dealers that list a car, by their slug. */
+  readonly dealers: ReadonlyMap<string, KnownDealer>;
+};
+
+/** Gives the stock as it stands, at most a minute old. */
+export type ReadStock = () => Promise<Stock>;
+
+const freshFor = minute;
+
+/** Keeps the stock for a minute, as the public lookups are kept; a failed reading is tried again with the next question. */
+export function stockReader(db: Db, clock: Clock): ReadStock {
+  let kept: { readonly stock: Promise<Stock>; readonly until: number } | undefined;
+  return async () => {
+    const now = clock.now().getTime();
+    if (kept && kept.until > now) return kept.stock;
+    const stock = loadStock(db);
+    kept = { stock, until: now + freshFor };
+    stock.catch(() => {
+      if (kept?.stock === stock) kept = undefined;
+    });
+    return stock;
+  };
+}
+
+async function loadStock(db: Db): Promise<Stock> {
+  const cars = await listedCars(db);
+  const makesOf = Map.groupBy(cars, ({ businessName }) => businessName);
+  const freight = Map.groupBy(await statedFreight(db), ({ dealerId }) => dealerId);
+  const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
+  const listing = rows.filter(({ businessName }) => makesOf.has(businessName));
+  const known = listing.map(
+    (row): KnownDealer => ({
+      businessName: row.businessName,
+      name: row.name,
+      city: row.city,
+      province: row.province,
+      postalArea: row.zipcode.slice(0, 3).toUpperCase(),
+      phone: row.contactNumbers,
+      timeZone: row.timeZone,
+      openingHours: week.safeParse(row.openingHours).data ?? {},
+      adminFeeCents: row.adminFeeCents,
+      freightCentsByMake: new Map(
+        (freight.get(row.id) ?? []).flatMap(({ make, cents }) => (cents === null ? [] : [[make, cents] as const])),
+      ),
+      makes: new Set((makesOf.get(row.businessName) ?? []).map(({ make }) => make)),
+    }),
+  );
+  return { cars, dealers: new Map(known.map((dealer) => [dealer.businessName, dealer])) };
+}
+
+const conditionOf = (text: string): Condition => (text === 'New' || text === 'CertifiedPreOwned' ? text : 'PreOwned');
+
+/** Every public car that has a price, the cheapest first. */
+async function listedCars(db: Db): Promise<ListedCar[]> {
+  const { businessName, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } = publicListings;
+  const rows = await db
+    .select({ businessName, make, vehicleType, model, trim, year, condition, mileageKm, priceCents: basePriceCents })
+    .from(publicListings)
+    .where(gt(basePriceCents, 0))
+    .orderBy(asc(basePriceCents), asc(make), asc(model), asc(trim), asc(businessName));
+  return rows.map(({ condition: text, priceCents, ...car }) => ({
+    ...car,
+    condition: conditionOf(text),
+    priceCents: priceCents ?? 0,
+  }));
+}
+
+function statedFreight(db: Db) {
+  return db
+    .select({ dealerId: dealerMakes.dealerId, make: makes.name, cents: dealerMakes.freightCents })
+    .from(dealerMakes)
+    .innerJoin(makes, eq(makes.id, dealerMakes.makeId));
+}

@@ -1,0 +1,84 @@
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import { applyPrefill } from '#engine/form/apply-prefill.ts';
+import { chooseCondition } from '#engine/form/choose-condition.ts';
+import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseProvince } from '#engine/form/choose-province.ts';
+import { chooseMake, chooseModel, chooseTrim, chooseYear } from '#engine/form/choose-vehicle.ts';
+import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
+import { typeField } from '#engine/form/type-field.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import type { KnownDealer, ListedCar } from '../stock.ts';
+
+/** A deal to work out; what is null is left to the calculator's own beginning. */
+export type DealToWorkOut = {
+  readonly mode: Mode;
+  readonly condition: Condition;
+  readonly car: ListedCar | null;
+  readonly dealer: KnownDealer | null;
+  readonly priceCents: number | null;
+  readonly provinceCode: string;
+  readonly termMonths: number | null;
+  readonly frequency: Frequency | null;
+  readonly ratePercent: string | null;
+  readonly residualPercent: string | null;
+  readonly downCents: number | null;
+  readonly tradeInCents: number | null;
+  readonly lienCents: number | null;
+  readonly discountCents: number | null;
+};
+
+/** A worked deal: the form that made it, and its figures. */
+export type WorkedDeal = { readonly state: DealState; readonly result: DealResult };
+
+const modeOptions = { Cash: 0, Finance: 1, Lease: 2 } as const;
+
+/** Fills the calculator's own form, as a person would, and lets the engine work it out. */
+export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
+  const begun = chooseMode(initialDealState(rateBook, today), modeOptions[deal.mode], rateBook, today);
+  const chosen = chooseCondition(begun, deal.condition, rateBook, today);
+  const withCar = deal.car ? chooseCar(chosen, deal.car, today) : chosen;
+  const withDealer = applyPrefill(withCar, textsOf(deal), 'dealer');
+  const withProvince = chooseProvince(withDealer, deal.provinceCode, rateBook, today);
+  const state = Object.entries(typedTexts(deal)).reduce(
+    // Object.entries forgets that the keys are field names.
+    (form, [name, text]) => typeField(form, name as DealFieldName, text, rateBook, today),
+    withProvince,
+  );
+  return { state, result: calculateDeal({ ...state.form, options: state.options }, rateBook, today) };
+}
+
+function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState {
+  const { make, model, condition, trim, year } = car;
+  const ofYear = chooseYear(chooseMake(state, make), String(year));
+  const ofModel = chooseModel(ofYear, { make, model, type: condition });
+  const mileage = car.mileageKm === null ? '' : String(car.mileageKm);
+  return chooseTrim(ofModel, { trim, basePrice: formatCents(car.priceCents), mileage }, rateBook, today);
+}
+
+const text = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? '' : formatCents(cents);
+
+function textsOf({ dealer, car }: DealToWorkOut): FieldTexts {
+  const freight = text(dealer?.freightCentsByMake.get(car?.make ?? ''));
+  return { adminFee: text(dealer?.adminFeeCents), freight, leaseFreight: freight };
+}
+
+/** What the sentence said, by the fields of its way to pay. */
+function typedTexts(deal: DealToWorkOut): FieldTexts {
+  const { mode, car, termMonths } = deal;
+  const isLease = mode === 'Lease';
+  const texts: FieldTexts = {
+    [isLease ? 'estimatedLeaseSalePrice' : 'estimatedSalesPrice']: car ? '' : text(deal.priceCents),
+    [isLease ? 'leaseDiscount' : 'discount']: text(deal.discountCents),
+    [isLease ? 'leaseDownpayment' : 'downpayment']: mode === 'Cash' ? '' : text(deal.downCents),
+    estimatedTradeValue: text(deal.tradeInCents),
+    tradeValueLien: text(deal.lienCents),
+    interestRate: deal.ratePercent ?? '',
+    residualPercentage: deal.residualPercent ?? '',
+    termsInYears: termMonths === null ? '' : String(termMonths / 12),
+    frequency: deal.frequency ?? '',
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+}

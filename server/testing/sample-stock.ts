@@ -1,0 +1,30 @@
+import type { KnownDealer, ListedCar, Stock } from '../assistant/stock.ts';
+import { furtherMakes } from '../seed/further-makes.ts';
+import { readCatalogue, readDemonstrationDealers } from '../seed/source-files.ts';
+import { stockOf } from '../seed/stock.ts';
+
+/** What the demonstration lists, as the assistant reads it from a database that has it. */
+export function sampleStock(): Stock {
+  const demonstration = readDemonstrationDealers();
+  const catalogue = readCatalogue();
+  const furtherMakesOf = furtherMakes(demonstration, catalogue);
+  const cars: ListedCar[] = [];
+  const dealers = new Map<string, KnownDealer>();
+  for (const dealer of demonstration) {
+    const { businessName, displayName, city, provinceCode, fsaCode, phone, timeZone, openingHours } = dealer;
+    const own = stockOf(dealer, furtherMakesOf(dealer), catalogue);
+    cars.push(
+      ...own.map(({ confidence: _, basePriceCents, ...car }) => ({ ...car, businessName, priceCents: basePriceCents })),
+    );
+    dealers.set(businessName, {
+      ...{ businessName, city, phone, timeZone, openingHours },
+      name: displayName,
+      province: provinceCode,
+      postalArea: fsaCode,
+      adminFeeCents: dealer.adminFeeCents,
+      freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),
+      makes: new Set(own.map(({ make }) => make)),
+    });
+  }
+  return { cars: cars.toSorted((one, other) => one.priceCents - other.priceCents), dealers };
+}

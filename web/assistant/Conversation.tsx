@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { picturePath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { AnswerLink } from './AnswerLink.tsx';
+import { ask, askAgain } from './ask.ts';
+import { type ChatMessage, useAssistantStore } from './assistant-store.ts';
+import classes from './conversation.module.css';
+
+/** What scrolls can be reached by the keyboard. */
+const reachable = { tabIndex: 0 } as const;
+
+/** The conversation, always scrolled to its end. */
+export function Conversation() {
+  const { t } = useLingui();
+  const messages = useAssistantStore((store) => store.messages);
+  const asked = useAssistantStore((store) => store.asked);
+  const list = useRef<HTMLDivElement>(null);
+  const changes = `${messages.length} ${asked?.id} ${asked?.failed}`;
+  useEffect(() => {
+    if (changes !== '') list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [changes]);
+  return (
+    <section ref={list} className={classes.list} aria-label={t`Conversation`} {...reachable}>
+      {messages.length === 0 && <Examples />}
+      <ol aria-live="polite" className={classes.messages}>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+      {asked && !asked.failed && (
+        <p role="status" className={classes.waiting}>
+          <Trans>Looking it up …</Trans>
+        </p>
+      )}
+      {asked?.failed && (
+        <p role="status" className={classes.failed}>
+          <Trans>Your message was not sent.</Trans>
+          <Button kind="quiet" onClick={askAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Message({ message: { sender, message, time, hasUrl, url, bannerImage, source } }: { message: ChatMessage }) {
+  return (
+    <li className={classes.message} data-sender={sender}>
+      <span className="visually-hidden">{sender === 'user' ? <Trans>You:</Trans> : <Trans>Assistant:</Trans>}</span>
+      {bannerImage && <img src={picturePath(bannerImage.file)} alt="" className={classes.banner} />}
+      <p className={classes.text}>{message}</p>
+      {hasUrl && (
+        <p className={classes.more}>
+          <Trans>For more details:</Trans> <AnswerLink url={url}>{linkWords(url)}</AnswerLink>
+        </p>
+      )}
+      {source && source.url !== url && (
+        <p className={classes.source}>
+          <Trans>Source:</Trans> <AnswerLink url={source.url ?? ''}>{source.title}</AnswerLink>
+        </p>
+      )}
+      {source && source.url === url && (
+        <p className={classes.source}>
+          <Trans>Source:</Trans> {source.title}
+        </p>
+      )}
+      <time className={classes.time}>{time}</time>
+    </li>
+  );
+}
+
+/** An address as people read it: without its query and its protocol. */
+const linkWords = (url: string): string => url.replace(/^https:\/\/(?:www\.)?/, '').replace(/[?#].*$/, '') || '/';
+
+/** What can be asked, for whoever does not know how to begin. */
+function Examples() {
+  const { t } = useLingui();
+  const examples = [
+    t`84 months bi-weekly on a Civic with 5,000 down in BC`,
+    t`SUV under 35,000`,
+    t`What is the OMVIC fee?`,
+  ];
+  return (
+    <div className={classes.examples}>
+      <p>
+        <Trans>Ask about prices, payments, taxes, fees or dealers near you. For example:</Trans>
+      </p>
+      {examples.map((example) => (
+        <button key={example} type="button" className={classes.example} onClick={() => ask(example)}>
+          {example}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { ownPathOr } from '../paths.ts';
+
+/** An address that an answer may lead to, an own path or a secure one, else nothing. */
+export const safeUrl = (url: string | undefined): string => {
+  if (url === undefined) return '';
+  if (!url.startsWith('https://')) return ownPathOr(url, '');
+  return URL.canParse(url) && new URL(url).username === '' ? url : '';
+};
+
+export const isOwnPath = (url: string): boolean => url.startsWith('/');
