@@ -73,6 +73,8 @@ const enquiryCard = z.object({
   updatedAt: instant,
   version: z.int(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  /** Until when the last of its share links works; null where none does. */
+  sharedUntil: instant.nullable(),
 });
 
 export const enquiries = defineCalls({
@@ -147,6 +149,16 @@ export const enquiries = defineCalls({
     status: 201,
     reply: z.object({ key: z.string(), expiresAt: instant }),
   },
+  renewShareKeys: {
+    summary:
+      'Lets every live share key of the enquiry live for 30 days from now; says until when, or null without one.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ expiresAt: instant.nullable() }),
+  },
   revokeShareKeys: {
     summary: 'Ends every share key of the enquiry.',
     access: 'user',
@@ -155,5 +167,34 @@ export const enquiries = defineCalls({
     refuses: ['notFound'],
     status: 200,
     reply: z.object({ revoked: z.int() }),
+  },
+  duplicateEnquiry: {
+    summary: 'Makes a draft of the same deal, without credit answers and acceptance, worked out anew.',
+    access: 'user',
+    limit: 'save',
+    params: byId,
+    takesIdempotencyKey: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: saved,
+  },
+  deleteEnquiry: {
+    summary: 'Deletes a draft, or withdraws a deal from its dealer, who keeps the figures without the person.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ status: z.enum(enquiryStatuses), undoUntil: instant }),
+  },
+  restoreEnquiry: {
+    summary: 'Takes a deletion back, for an hour: everything is as it was.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ status: z.enum(enquiryStatuses) }),
   },
 });

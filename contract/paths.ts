@@ -51,7 +51,11 @@ export const paths = {
   listSavedDeals: { method: 'GET', path: '/api/enquiry/enquiryWithShrtDetails/user' },
   listEnquiries: { method: 'GET', path: '/api/enquiry/enquiries/user' },
   makeShareKey: { method: 'POST', path: '/api/enquiry/enquiry/:id/share' },
+  renewShareKeys: { method: 'PUT', path: '/api/enquiry/enquiry/:id/share' },
   revokeShareKeys: { method: 'DELETE', path: '/api/enquiry/enquiry/:id/share' },
+  duplicateEnquiry: { method: 'POST', path: '/api/enquiry/enquiry/:id/duplicate' },
+  deleteEnquiry: { method: 'DELETE', path: '/api/enquiry/enquiry/:id' },
+  restoreEnquiry: { method: 'POST', path: '/api/enquiry/enquiry/:id/restore' },
 
   bookAppointment: { method: 'POST', path: '/api/appoinment/book' },
   listFreeSlots: { method: 'GET', path: '/api/appoinment/slots/:businessName' },

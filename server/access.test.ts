@@ -204,11 +204,12 @@ const withoutRequestId = ({ statusCode, body, headers }: LightMyRequestResponse)
 };
 
 describe('who may call what', () => {
-  // What ends keys or sessions comes last, the refused sign-outs before those that go well.
+  // What ends keys, deals or sessions comes last, the refused sign-outs before those that go well.
+  const lastOnes: CallName[] = ['revokeShareKeys', 'deleteEnquiry', 'restoreEnquiry', 'signOutUser', 'signOutDealer'];
   const turnOf = ({ name, actor, object }: (typeof rows)[number]) => {
-    if (name === 'revokeShareKeys') return 1;
-    if (name !== 'signOutUser' && name !== 'signOutDealer') return 0;
-    return expectedStatus(name, actor, object) === 200 ? 3 : 2;
+    const turn = lastOnes.indexOf(name) + 1;
+    const goesWell = expectedStatus(name, actor, object) === 200;
+    return turn > 3 ? (goesWell ? 5 : 4) : turn;
   };
   const inOrder = rows.toSorted((one, other) => turnOf(one) - turnOf(other));
 

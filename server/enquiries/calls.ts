@@ -1,11 +1,13 @@
 import type { Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import type { Services } from '../kit/services.ts';
+import { duplicateEnquiry } from './duplicate-enquiry.ts';
 import { listEnquiries, listSavedDeals } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
+import { deleteEnquiry, restoreEnquiry } from './remove-enquiry.ts';
 import { saveAndShare } from './save-and-share.ts';
 import { saveDraft } from './save-draft.ts';
-import { makeShareKey, revokeShareKeys } from './share-keys.ts';
+import { makeShareKey, renewShareKeys, revokeShareKeys } from './share-keys.ts';
 import { updateEnquiry } from './update-enquiry.ts';
 
 /** Puts the calls about saved deals on the server. */
@@ -15,7 +17,11 @@ export function implementEnquiries(implement: Implement, services: Services, lim
   implement('readEnquiry', readEnquiry(services, limits));
   implement('updateEnquiry', updateEnquiry(services));
   implement('listSavedDeals', listSavedDeals(services.db));
-  implement('listEnquiries', listEnquiries(services.db));
+  implement('listEnquiries', listEnquiries(services));
   implement('makeShareKey', makeShareKey(services));
+  implement('renewShareKeys', renewShareKeys(services));
   implement('revokeShareKeys', revokeShareKeys(services));
+  implement('duplicateEnquiry', duplicateEnquiry(services));
+  implement('deleteEnquiry', deleteEnquiry(services));
+  implement('restoreEnquiry', restoreEnquiry(services));
 }

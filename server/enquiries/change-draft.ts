@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
+import { isTheirOwn } from './own-enquiries.ts';
 import { enquiries } from './tables.ts';
 
 type DraftChange = {
@@ -16,7 +17,7 @@ type DraftChange = {
  * meanwhile, or was changed since they saw it.
  */
 export async function changeDraft(tx: Transaction, { draftId, userId, version, columns }: DraftChange): Promise<void> {
-  const isTheirs = and(eq(enquiries.id, draftId), eq(enquiries.userId, userId));
+  const isTheirs = isTheirOwn(draftId, userId);
   const [changed] = await tx
     .update(enquiries)
     .set({ ...columns, version: sql`${enquiries.version} + 1` })

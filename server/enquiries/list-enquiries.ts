@@ -1,11 +1,13 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, max } from 'drizzle-orm';
 import { pageSizes } from '#contract/paths.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
+import type { Services } from '../kit/services.ts';
+import { isTheirs } from './own-enquiries.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
-import { enquiries } from './tables.ts';
+import { enquiries, shareKeys } from './tables.ts';
 
 const pageLength = pageSizes.listEnquiries;
 const longestMenu = 500;
@@ -16,7 +18,7 @@ export function listSavedDeals(db: Db): Handler<'listSavedDeals'> {
     const rows = await db
       .select({ _id: enquiries.id, make: enquiries.make, vehicleType: enquiries.vehicleType })
       .from(enquiries)
-      .where(eq(enquiries.userId, userId))
+      .where(isTheirs(userId))
       .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))
       .limit(longestMenu);
     return { data: rows.map(({ make, ...row }) => ({ ...row, makeId: { name: make } })) };
@@ -40,27 +42,38 @@ export const carAndPayment = (row: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** Until when the last live share link of each enquiry works. */
+const liveLinks = (db: Db, now: Date) =>
+  db
+    .select({ enquiryId: shareKeys.enquiryId, until: max(shareKeys.expiresAt).as('until') })
+    .from(shareKeys)
+    .where(and(isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now)))
+    .groupBy(shareKeys.enquiryId)
+    .as('live');
+
 /** A page of the person's drafts and submitted deals, last changed first. */
-export function listEnquiries(db: Db): Handler<'listEnquiries'> {
+export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'> {
   return async ({ session: { userId }, query }) => {
-    const isTheirs = eq(enquiries.userId, userId);
     const page = Number(query.page ?? 1);
+    const live = liveLinks(db, clock.now());
     const rows = await db
-      .select({ enquiry: enquiries, dealer: dealers })
+      .select({ enquiry: enquiries, dealer: dealers, sharedUntil: live.until })
       .from(enquiries)
       .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
-      .where(isTheirs)
+      .leftJoin(live, eq(live.enquiryId, enquiries.id))
+      .where(isTheirs(userId))
       .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))
       .limit(pageLength)
       .offset((page - 1) * pageLength);
-    const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs);
-    const data = rows.map(({ enquiry, dealer }) => ({
+    const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
+    const data = rows.map(({ enquiry, dealer, sharedUntil }) => ({
       ...carAndPayment(enquiry),
       vehicleType: enquiry.vehicleType,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       createdAt: enquiry.createdAt.toISOString(),
       version: enquiry.version,
       dealer: dealerNames(dealer),
+      sharedUntil: sharedUntil?.toISOString() ?? null,
     }));
     return { data, total: all?.total ?? 0, page };
   };

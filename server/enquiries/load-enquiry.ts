@@ -1,8 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { creditAnswers, enquiries } from './tables.ts';
+import { hashOf } from '../kit/secrets.ts';
+import { creditAnswers, enquiries, shareKeys } from './tables.ts';
 
 /** An enquiry with everything that some view of it shows. */
 export type LoadedEnquiry = {
@@ -27,4 +28,13 @@ export async function loadEnquiry(
     .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
     .where(condition);
   return loaded;
+}
+
+/** Loads the enquiry that a share key opens; none for a key that is unknown, revoked or over. */
+export async function loadShared(queryable: Queryable, key: string, now: Date): Promise<LoadedEnquiry | undefined> {
+  const [share] = await queryable
+    .select({ enquiryId: shareKeys.enquiryId })
+    .from(shareKeys)
+    .where(and(eq(shareKeys.keyHash, hashOf(key)), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now)));
+  return share && loadEnquiry(queryable, and(eq(enquiries.id, share.enquiryId), isNull(enquiries.removedAt)));
 }

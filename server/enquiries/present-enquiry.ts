@@ -61,10 +61,16 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   };
 }
 
+/** What a dealer keeps of a withdrawn deal: the figures, and nothing that the person wrote. */
+function withoutNote({ note: _note, ...deal }: EnquiryView): EnquiryView {
+  return { ...deal, withData: false };
+}
+
 /** The deal, and the person and the credit answers while they are given with it. */
 export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
   const { creditPreApproval, ...deal } = baseOf(loaded);
+  if (enquiry.status === 'withdrawn') return withoutNote(deal);
   if (!enquiry.withData) return { ...deal, withData: false };
   const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
   const wish = creditPreApproval === undefined ? {} : { creditPreApproval };

@@ -3,6 +3,7 @@ import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { Refusal, tooMany } from '../kit/refusal.ts';
+import { isTheirs } from './own-enquiries.ts';
 import { enquiries } from './tables.ts';
 
 const mostDrafts = 50;
@@ -19,7 +20,7 @@ export async function refuseTooManyDrafts(tx: Transaction, userId: string): Prom
   const [found] = await tx
     .select({ drafts: count() })
     .from(enquiries)
-    .where(and(eq(enquiries.userId, userId), eq(enquiries.status, 'draft')));
+    .where(and(isTheirs(userId), eq(enquiries.status, 'draft')));
   if ((found?.drafts ?? 0) < mostDrafts) return;
   throw new Refusal('conflict', `You have ${mostDrafts} drafts. Please send or delete one first.`);
 }

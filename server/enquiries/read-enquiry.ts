@@ -1,14 +1,15 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound, signInFirst } from '../kit/refusal.ts';
-import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
+import { looksLikeToken, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
-import { loadEnquiry } from './load-enquiry.ts';
+import { loadEnquiry, loadShared } from './load-enquiry.ts';
+import { isTheirOwn } from './own-enquiries.ts';
 import { dealersView, ownersView, sharedView } from './present-enquiry.ts';
-import { enquiries, enquiryReads, shareKeys } from './tables.ts';
+import { enquiries, enquiryReads } from './tables.ts';
 
 type Found = CallReply<'readEnquiry'> | undefined;
 
@@ -32,7 +33,7 @@ type Reader = Parameters<Handler<'readEnquiry'>>[0]['session'];
 async function readOwn(services: Services, id: string, session: Reader): Promise<Found> {
   if (session === null || session === 'ended') return undefined;
   if (session.kind === 'dealer') return readLead(services, id, session);
-  const loaded = await loadEnquiry(services.db, and(eq(enquiries.id, id), eq(enquiries.userId, session.userId)));
+  const loaded = await loadEnquiry(services.db, isTheirOwn(id, session.userId));
   return loaded && { data: ownersView(loaded, services.keys) };
 }
 
@@ -52,10 +53,6 @@ async function readLead({ db, clock, keys }: Services, id: string, session: Deal
 }
 
 async function readShared({ db, clock }: Services, key: string): Promise<Found> {
-  const [share] = await db
-    .select({ enquiryId: shareKeys.enquiryId })
-    .from(shareKeys)
-    .where(and(eq(shareKeys.keyHash, hashOf(key)), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, clock.now())));
-  const loaded = share && (await loadEnquiry(db, eq(enquiries.id, share.enquiryId)));
+  const loaded = await loadShared(db, key, clock.now());
   return loaded && { data: sharedView(loaded) };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
+import { finishRemovals } from './finish-removals.ts';
 import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
 
 /** How long each thing is kept after its last activity, in milliseconds, as the privacy policy says. */
@@ -21,6 +22,7 @@ const lastActivity = sql<Date>`greatest(${enquiries.updatedAt}, ${enquiries.stat
 /** Removes saved deals, and what belongs to them, once they have been kept for long enough. */
 export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
+  await finishRemovals(db, now);
   const unchangedFor = (milliseconds: number) => sql`${lastActivity} < ${before(now, milliseconds)}`;
   const withOldAnswers = db
     .select({ id: enquiries.id })

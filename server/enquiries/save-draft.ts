@@ -16,10 +16,14 @@ import { dealColumns, writePersonalParts } from './write-enquiry.ts';
 
 type Draft = {
   readonly userId: string;
-  readonly businessName: string | undefined;
+  /** The dealer that it is made for; a draft that is saved over keeps its own where none is named. */
+  readonly dealerId: string | null;
   readonly deal: DealToSave;
-  readonly draftId: string | undefined;
-  readonly version: number | undefined;
+  /** The draft to save over, and the version of it that the person saw. */
+  readonly draftId?: string | undefined;
+  readonly version?: number | undefined;
+  /** What the record calls it. */
+  readonly action: string;
 };
 
 /** Saves a deal as a draft that no dealer sees, or over the draft that it was opened from. */
@@ -27,18 +31,20 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
   return async ({ body: { draftId, businessName, ...sent }, session: { userId }, version, idempotencyKey }) => {
     const deal = dealToSave(sent, services.clock);
     const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
-    const draft = { userId, deal, version, businessName: businessName || undefined, draftId: draftId || undefined };
+    const action = draftId ? 'draft changed' : 'draft saved';
+    const draft = { userId, deal, version, draftId: draftId || undefined, action };
     return answerOnce(services, post, {
-      save: (tx) => keepDraft(tx, services, draft),
+      save: async (tx) =>
+        keepDraft(tx, services, { ...draft, dealerId: businessName ? await namedDealer(tx, businessName) : null }),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
 }
 
-async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
-  const { userId, businessName, deal, draftId, version } = draft;
+/** Writes a draft and what belongs to it. Throws a refusal where the person has too many, or it is another one's. */
+export async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
+  const { userId, dealerId, deal, draftId, version, action } = draft;
   const now = services.clock.now();
-  const dealerId = businessName === undefined ? null : await namedDealer(tx, businessName);
   const columns = { ...(await dealColumns(tx, deal, dealerId)), updatedAt: now, ...(dealerId ? { dealerId } : {}) };
   const enquiryId = draftId ?? newId();
   await takeTurn(tx, userId);
@@ -50,7 +56,6 @@ async function keepDraft(tx: Transaction, services: Services, draft: Draft): Pro
     await tx.insert(enquiries).values({ ...own, ...columns });
   }
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: [] });
-  const action = draftId ? 'draft changed' : 'draft saved';
   await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: enquiryId });
   return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };
 }

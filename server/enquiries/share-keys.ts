@@ -1,22 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Transaction } from '../database/db.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import { notFound } from '../kit/refusal.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
-import { enquiries, shareKeys } from './tables.ts';
+import { refuseUnlessOwn } from './own-enquiries.ts';
+import { shareKeys } from './tables.ts';
 
 const lifetime = 30 * day;
 
-async function refuseUnlessOwn(tx: Transaction, enquiryId: string, userId: string): Promise<void> {
-  const [own] = await tx
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(and(eq(enquiries.id, enquiryId), eq(enquiries.userId, userId)));
-  if (!own) throw notFound();
-}
+/** The keys of an enquiry that still open it. */
+export const liveKeysOf = (enquiryId: string, now: Date) =>
+  and(eq(shareKeys.enquiryId, enquiryId), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now));
 
 /** Makes a key by which anyone may read the bare deal. It is shown this once; only its hash is kept. */
 export function makeShareKey({ db, clock }: Services): Handler<'makeShareKey'> {
@@ -32,6 +27,25 @@ export function makeShareKey({ db, clock }: Services): Handler<'makeShareKey'> {
     });
 }
 
+/** Lets every live key of a deal live on. A key is shown once only, so a link that people have is renewed as it is. */
+export function renewShareKeys({ db, clock }: Services): Handler<'renewShareKeys'> {
+  return ({ params: { id }, session: { userId } }) =>
+    db.transaction(async (tx) => {
+      await refuseUnlessOwn(tx, id, userId);
+      const now = clock.now();
+      const expiresAt = after(now, lifetime);
+      const renewed = await tx
+        .update(shareKeys)
+        .set({ expiresAt })
+        .where(liveKeysOf(id, now))
+        .returning({ enquiryId: shareKeys.enquiryId });
+      if (renewed.length === 0) return { expiresAt: null };
+      const action = { at: now, actorKind: 'user', actorId: userId, action: 'share keys renewed' } as const;
+      await recordAction(tx, { ...action, objectId: id });
+      return { expiresAt: expiresAt.toISOString() };
+    });
+}
+
 /** Ends every live key of a deal. */
 export function revokeShareKeys({ db, clock }: Services): Handler<'revokeShareKeys'> {
   return ({ params: { id }, session: { userId } }) =>
@@ -41,7 +55,7 @@ export function revokeShareKeys({ db, clock }: Services): Handler<'revokeShareKe
       const revoked = await tx
         .update(shareKeys)
         .set({ revokedAt: now })
-        .where(and(eq(shareKeys.enquiryId, id), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now)))
+        .where(liveKeysOf(id, now))
         .returning({ enquiryId: shareKeys.enquiryId });
       await recordAction(tx, {
         at: now,

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../database/db.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { notFound } from '../kit/refusal.ts';
 import { loadEnquiry } from './load-enquiry.ts';
+import { isTheirOwn } from './own-enquiries.ts';
 import { ownersView } from './present-enquiry.ts';
-import { enquiries } from './tables.ts';
 
 export type OwnersReply = CallReply<'readEnquiry'>;
 
@@ -16,7 +15,7 @@ export async function showToOwner(
   enquiryId: string,
   userId: string,
 ): Promise<OwnersReply> {
-  const loaded = await loadEnquiry(queryable, and(eq(enquiries.id, enquiryId), eq(enquiries.userId, userId)));
+  const loaded = await loadEnquiry(queryable, isTheirOwn(enquiryId, userId));
   if (!loaded) throw notFound();
   return { data: ownersView(loaded, keys) };
 }

@@ -4,6 +4,13 @@ import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
+/** How a submitted deal stood before its owner withdrew it. */
+export type BeforeRemoval = {
+  readonly status: string;
+  readonly statusChangedAt: string;
+  readonly withData: boolean;
+};
+
 /** Saved deals: drafts, and the enquiries that a dealer has as leads. */
 export const enquiries = pgTable(
   'enquiries',
@@ -42,6 +49,10 @@ export const enquiries = pgTable(
     calculatedOn: date('calculated_on', { mode: 'string' }).notNull(),
 
     submittedAt: instant('submitted_at'),
+    /** When its owner deleted it; from then on it is nobody's but for undoing that. */
+    removedAt: instant('removed_at'),
+    /** What withdrawing changed, for undoing it. */
+    beforeRemoval: jsonb('before_removal').$type<BeforeRemoval>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

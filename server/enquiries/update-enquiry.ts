@@ -5,6 +5,7 @@ import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
 import { staleVersion } from './change-draft.ts';
 import { dealToSave } from './deal-to-save.ts';
+import { isTheirOwn } from './own-enquiries.ts';
 import { showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
 import { dealColumns, writePersonalParts } from './write-enquiry.ts';
@@ -18,7 +19,7 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
   return async ({ params: { id }, body: { withData, ...sent }, session: { userId }, version }) => {
     const deal = dealToSave(sent, clock);
     return db.transaction(async (tx) => {
-      const isTheirs = and(eq(enquiries.id, id), eq(enquiries.userId, userId));
+      const isTheirs = isTheirOwn(id, userId);
       const [found] = await tx
         .select({ dealerId: enquiries.dealerId, version: enquiries.version })
         .from(enquiries)

@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/db.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { dealToSave } from './deal-to-save.ts';
+import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { isTheirOwn } from './own-enquiries.ts';
+import { keepDraft } from './save-draft.ts';
+import { type OwnersReply, showToOwner } from './show-to-owner.ts';
+import { enquiries } from './tables.ts';
+
+/** Makes a private draft of a saved deal, for the same dealer, with today's rates. */
+export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'> {
+  return ({ params: { id }, session: { userId }, idempotencyKey }) => {
+    const post = { userId, key: idempotencyKey, request: ['duplicateEnquiry', id] };
+    return answerOnce(services, post, {
+      save: (tx) => copy(tx, services, id, userId),
+      show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
+    });
+  };
+}
+
+async function copy(tx: Transaction, services: Services, id: string, userId: string): Promise<Saved<OwnersReply>> {
+  const [original] = await tx.select().from(enquiries).where(isTheirOwn(id, userId));
+  if (!original) throw notFound();
+  const { form, options, province, dealerId } = original;
+  // What was agreed to, and the wish for a credit check, were given for the one deal.
+  const { termsAndConditions: _terms, ageConfirmation: _age, creditPreApproval: _wish, ...fields } = form;
+  const sent = { ...fields, options, ...(province === null ? {} : { province }) };
+  const deal = dealToSave(sent, services.clock);
+  return keepDraft(tx, services, { userId, dealerId, deal, action: 'draft copied' });
+}

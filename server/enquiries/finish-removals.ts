@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { before } from '../kit/clock.ts';
+import { eraseCreditAnswers } from './credit-answers.ts';
+import { undoTime } from './remove-enquiry.ts';
+import { enquiries, idempotentAnswers, shareKeys } from './tables.ts';
+
+/**
+ * Makes deletions final that can no longer be undone: drafts go with all that belongs to them; of a withdrawn deal the
+ * dealer keeps the figures, without the person, the credit answers and the note.
+ */
+export async function finishRemovals(db: Db, now: Date): Promise<void> {
+  const isOver = lt(enquiries.removedAt, before(now, undoTime));
+  await db.delete(enquiries).where(and(eq(enquiries.status, 'draft'), isOver));
+  await db.transaction(async (tx) => {
+    const finished = await tx
+      .update(enquiries)
+      .set({ userId: null, beforeRemoval: null, form: sql`${enquiries.form} - 'note'` })
+      .where(and(isOver, isNotNull(enquiries.beforeRemoval)))
+      .returning({ id: enquiries.id });
+    if (finished.length === 0) return;
+    const ids = finished.map(({ id }) => id);
+    await eraseCreditAnswers(tx, ids);
+    await tx.delete(idempotentAnswers).where(inArray(idempotentAnswers.enquiryId, ids));
+    await tx.delete(shareKeys).where(inArray(shareKeys.enquiryId, ids));
+  });
+}
