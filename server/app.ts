@@ -20,6 +20,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
+import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
@@ -120,6 +121,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementAccounts(implement, services, passwords, personalData);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
+  serveSharePictures(app, services, limits);
   implementLeads(implement, services);
   implementAppointments(implement, services);
   nameBackgroundWork({ jobs, clock, keys, publicUrl, mailFrom, deliver, log: app.log });

@@ -41,6 +41,8 @@ export const carEditPath = (id: string) => `/DealerCarEdit/${segment(id)}`;
 export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
 export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;
 export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
+/** The picture that a messenger shows of a shared link. */
+export const sharePicturePath = (shareKey: string) => `${enquiryDetailsPath(shareKey)}/picture.png`;
 
 export const picturePath = (key: string) => `/images/${segment(key)}`;
 

@@ -7,6 +7,8 @@ export default [
   route('SignIn', 'accounts/sign-in.route.tsx'),
   route('DealerSignIn', 'accounts/dealer-sign-in.route.tsx'),
   route('UserDashboard', 'enquiries/user-dashboard.route.tsx'),
+  route('EnquiryDetails/:id', 'enquiries/enquiry-details.route.tsx'),
+  route('DataDetailsPage/:id', 'enquiries/data-details.route.tsx'),
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
   route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
   route('TermsConditions', 'content/terms-conditions.route.tsx'),

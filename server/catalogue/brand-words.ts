@@ -35,6 +35,12 @@ export function presentVehicleType(make: string, vehicleType: string) {
   };
 }
 
+/** The body that is drawn for a vehicle type: the name of a file of content/pictures/drawings. */
+export function bodyOf(vehicleType: string): string {
+  const [, body = 'suv'] = /^vehicle-([a-z]+)\.svg$/.exec(wordsOfTypes.get(vehicleType)?.pictures.icon ?? '') ?? [];
+  return body;
+}
+
 const orderOfTypes = [...wordsOfTypes.keys()];
 
 /** Vehicle types in the order of the content's file, those without words last. */

@@ -14,8 +14,17 @@ const always = {
 
 const inProduction = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** A page that is opened by a secret address does not tell it to where its links lead. */
-const openedBySecret = /^\/(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|api\/enquiry)\//;
+const secretAddress = /^\/(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|api\/enquiry)\//;
+
+/** Whether a page is opened by a secret address, which it does not tell to where its links lead. */
+export const openedBySecret = (url: string): boolean => secretAddress.test(url);
+
+/** Nobody keeps such a page, finds it in a search, or learns its address from it. */
+const ofSecretAddress = {
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const;
 
 /**
  * The headers that every answer carries. Outside production, only data get a content policy, because the development
@@ -27,7 +36,7 @@ export function securityHeaders(url: string, production: boolean): Record<string
     ...always,
     ...(production ? inProduction : {}),
     ...(production || isData ? { 'content-security-policy': policyOfData } : {}),
-    ...(openedBySecret.test(url) ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(openedBySecret(url) ? ofSecretAddress : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { openedBySecret } from '../kit/security-headers.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
@@ -16,8 +17,12 @@ export type PagesOptions = {
 const mostPages = 300;
 const maxAge = 30_000;
 
-/** Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. */
-const isCacheable = (url: URL): boolean => /^(\?activeOption=(-1|[012]))?$/.test(url.search);
+/**
+ * Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. What a
+ * secret address opens is kept nowhere.
+ */
+const isCacheable = (url: URL): boolean =>
+  /^(\?activeOption=(-1|[012]))?$/.test(url.search) && !openedBySecret(url.pathname);
 
 /** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
@@ -34,6 +39,12 @@ const transportInto = (app: FastifyInstance, request: FastifyRequest): Transport
     });
     return { status: reply.statusCode, text: reply.body };
   };
+};
+
+/** The address as the caller wrote it, for pages that name it in full; a host that is none names this machine. */
+const addressOf = ({ protocol, host, url }: FastifyRequest): URL => {
+  const origin = `${protocol}://${host}`;
+  return new URL(url, URL.canParse(origin) ? origin : 'http://localhost');
 };
 
 const webRequest = (request: FastifyRequest, url: URL): Request =>
@@ -60,14 +71,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     if (isPage && options.production) {
       headers['content-security-policy'] = contentSecurityPolicy(html.toString(), options.pictureOrigin);
     }
-    headers['cache-control'] ??= 'no-cache';
+    if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
     return { status: response.status, headers, html };
   };
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, 'http://localhost');
+    const url = addressOf(request);
     const key = url.pathname + url.search;
     const now = options.now().getTime();
     const kept = options.production ? cache.get(key, now) : undefined;

@@ -6,10 +6,10 @@ import classes from './enquiry-details.module.css';
 import { isPresent } from './format-detail.ts';
 
 /**
- * The car and finance details of one enquiry, group by group; a group without anything to show is left out. What is
- * handed in as children comes before them.
+ * The car and finance details of one enquiry, group by group; a group without anything to show is left out. An empty
+ * enquiry shows its rows without values. What is handed in as children comes before them.
  */
-export function EnquiryDetails({ enquiry, children }: { enquiry: Enquiry; children?: ReactNode }) {
+export function EnquiryDetails({ enquiry, children }: { enquiry: Partial<Enquiry>; children?: ReactNode }) {
   return (
     <div className={classes.groups}>
       {children}
@@ -20,7 +20,7 @@ export function EnquiryDetails({ enquiry, children }: { enquiry: Enquiry; childr
   );
 }
 
-function Group({ group, enquiry }: { group: DetailGroup; enquiry: Enquiry }) {
+function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquiry> }) {
   const { i18n } = useLingui();
   const shown = group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(enquiry[field], format));
   if (shown.length === 0) return null;
@@ -29,7 +29,9 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Enquiry }) {
       heading={i18n._(group.heading)}
       details={shown.map(({ field, label, format }) => ({ label: i18n._(label), value: enquiry[field], format }))}
       aside={
-        group.mode && group.mode !== enquiry.cashFinanceLease ? <Trans>This deal is not a lease.</Trans> : undefined
+        group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease ? (
+          <Trans>This deal is not a lease.</Trans>
+        ) : undefined
       }
     />
   );

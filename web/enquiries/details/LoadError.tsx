@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Refused } from '../../kit/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
+type LoadErrorProps = {
+  error: Error;
+  onRetry: () => void;
+  busy: boolean;
+  /** What else may help. */
+  children?: ReactNode;
+};
+
 /** What is said of a deal that could not be fetched, whatever the server's reason: a foreign one looks like an unknown. */
-export function LoadError({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+export function LoadError({ error, onRetry, busy, children }: LoadErrorProps) {
   const { t } = useLingui();
   const answered = error instanceof Refused && error.status > 0;
   const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
@@ -16,6 +25,7 @@ export function LoadError({ error, onRetry, busy }: { error: Error; onRetry: () 
       <Button onClick={onRetry} busy={busy}>
         <Trans>Try again</Trans>
       </Button>
+      {children}
     </Notice>
   );
 }

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseVehicleTypes } from '#content/vehicle-types.ts';
+import { bodyOf } from '../../catalogue/brand-words.ts';
+import { readContentText } from '../../content/content-files.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
+import { buildWorld, type World } from '../../testing/world.ts';
+import { shareKeys } from '../tables.ts';
+import { flatDrawing } from './flat-drawing.ts';
+import { Lettering } from './lettering.ts';
+import { mixColours } from './mix-colours.ts';
+import { sharePictureSvg } from './share-picture.ts';
+
+const words = {
+  car: '2026 ACURA MDX A-Spec',
+  vehicleType: 'SUV',
+  mode: 'Finance',
+  amount: '$1,202.16',
+  terms: 'monthly, 84 payments at 6.99%',
+};
+
+describe('the picture of a shared link', () => {
+  let app: TestApp;
+  let world: World;
+  let id: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.database.empty();
+    world = await buildWorld(app.database.db, app.clock);
+    const body = { ...financeDeal, ...accepted, ...creditApplication };
+    id = (await own('saveAndShare', { params: { businessName: 'north-cars' }, body })).json().data._id;
+  });
+
+  const own = (name: Parameters<TestApp['call']>[0], request = {}) =>
+    app.call(name, { token: world.userA.token, ...request });
+  const makeKey = async (): Promise<string> => (await own('makeShareKey', { params: { id } })).json().key;
+  const picture = (key: string, headers = {}) => app.inject({ url: `/EnquiryDetails/${key}/picture.png`, headers });
+  const digest = ({ rawPayload }: { rawPayload: Buffer }) => createHash('sha256').update(rawPayload).digest('hex');
+
+  it('is a PNG of 1200 by 630 that nobody keeps', async () => {
+    const reply = await picture(await makeKey());
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(reply.rawPayload.length).toBeLessThan(150_000);
+  });
+
+  it('changes with the deal, and is the same for every key of it', async () => {
+    const [one, other] = [await makeKey(), await makeKey()];
+    const before = digest(await picture(one));
+    expect(digest(await picture(other))).toBe(before);
+    const body = { ...financeDeal, termsInYears: 5, withData: false };
+    await own('updateEnquiry', { params: { id }, headers: { 'if-match': '"1"' }, body });
+    expect(digest(await picture(one))).not.toBe(before);
+  });
+
+  it('is refused alike for every key that opens nothing, and for the owner’s own id', async () => {
+    const revoked = await makeKey();
+    await own('revokeShareKeys', { params: { id } });
+    const expired = await makeKey();
+    await app.database.db.update(shareKeys).set({ expiresAt: app.clock.now() });
+    const headers = { authorization: `Bearer ${world.userA.token}` };
+    const replies = [
+      await picture('A'.repeat(43)),
+      await picture(revoked),
+      await picture(expired),
+      await picture(id),
+      await picture(id, headers),
+      await picture('nothing'),
+    ];
+    const said = replies.map(({ statusCode, headers: { 'content-type': type }, body }) => [
+      statusCode,
+      type,
+      body.replace(/"requestId":"[^"]*"/, ''),
+    ]);
+    expect(new Set(said.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(said[0]?.[0]).toBe(404);
+  });
+
+  it('goes with the deal', async () => {
+    const key = await makeKey();
+    expect((await picture(key)).statusCode).toBe(200);
+    await own('deleteEnquiry', { params: { id } });
+    expect((await picture(key)).statusCode).toBe(404);
+  });
+});
+
+it('stops whoever tries out keys', async () => {
+  const strict = await openTestApp({ rateLimitFactor: 1 });
+  const statuses = [];
+  for (let tried = 0; tried < 21; tried += 1) {
+    statuses.push((await strict.inject({ url: `/EnquiryDetails/${'B'.repeat(43)}/picture.png` })).statusCode);
+  }
+  expect([statuses[19], statuses[20]]).toEqual([404, 429]);
+  await strict.close();
+});
+
+describe('what is drawn', () => {
+  it('has every text as outlines, however long it is', () => {
+    const long = { ...words, car: `${'Édition spéciale '.repeat(20)}Ő` };
+    for (const picture of [sharePictureSvg(words), sharePictureSvg(long)]) {
+      expect(picture).not.toMatch(/<text|NaN|undefined|var\(|color-mix|http:\/\/(?!www\.w3\.org)/);
+    }
+  });
+
+  it('has no outline for letters that the typeface does not have', () => {
+    const lettering = new Lettering();
+    expect(lettering.outlineOf('汽', { size: 20, x: 0, y: 20 })).toBe('');
+    expect(lettering.outlineOf('ő', { size: 20, x: 0, y: 20 })).not.toBe('');
+    expect(lettering.widthOf('AA', { size: 20 })).toBeGreaterThan(lettering.widthOf('A', { size: 20 }));
+  });
+
+  it('cuts a text where its room ends', () => {
+    const lettering = new Lettering();
+    const style = { size: 30 };
+    const cut = lettering.shortened('A car with a very long name', style, 200);
+    expect(cut).toMatch(/^A car.*…$/);
+    expect(lettering.widthOf(cut, style)).toBeLessThanOrEqual(200);
+    expect(lettering.shortened('A car', style, 200)).toBe('A car');
+  });
+
+  it.each(
+    readdirSync(join(import.meta.dirname, '../../../content/pictures/drawings')).filter((name) => /svg$/.test(name)),
+  )('has %s in plain colours', (name) => {
+    const flat = flatDrawing(readContentText(`pictures/drawings/${name}`), { '--paint': '#2b6450' });
+    expect(flat).toContain('#2b6450');
+    expect(flat).not.toMatch(/var\(|color-mix/);
+  });
+
+  it('has a body for every vehicle type', () => {
+    const bodies = parseVehicleTypes(readContentText('vehicle-types.yaml')).map(({ vehicleType }) =>
+      bodyOf(vehicleType),
+    );
+    expect(new Set(bodies).size).toBeGreaterThan(5);
+    expect([bodyOf('Truck'), bodyOf('Sedan'), bodyOf('anything else')]).toEqual(['pickup', 'sedan', 'suv']);
+  });
+
+  // Worked out by Chromium for the same words of CSS.
+  it.each([
+    ['#000', '#fff', 0.5, '#636363'],
+    ['#2b6450', '#fff', 0.11, '#437461'],
+    ['#ff0000', '#0000ff', 0.5, '#8c53a2'],
+  ])('mixes %s with %s', (one, other, share, mixed) => {
+    expect(mixColours(one, other, share)).toBe(mixed);
+  });
+});

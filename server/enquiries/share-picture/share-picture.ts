@@ -1,0 +1,71 @@
+import { bodyOf } from '../../catalogue/brand-words.ts';
+import { readContentText } from '../../content/content-files.ts';
+import { flatDrawing } from './flat-drawing.ts';
+import { Lettering } from './lettering.ts';
+import type { PictureWords } from './picture-words.ts';
+
+/** The size that messengers ask for, in pixels. */
+const width = 1200;
+const height = 630;
+const margin = 72;
+
+const ink = '#16201b';
+const quiet = '#4c5751';
+const pine = '#0e4a38';
+const modeColours: Readonly<Record<string, string>> = { Cash: pine, Finance: '#1c47b8', Lease: '#782a63' };
+
+/** The product's mark on its square of 34 units, as in web/theme/mark.svg. */
+const mark =
+  'M3 17.2c2.7-5.9 6.5-9.7 12.7-9.7 6.6 0 9.7 3.6 13.3 9.7zM2.500 20.200h29a1.500 1.500 0 0 1 1.500 1.500v3.300a1.500 1.500 0 0 1-1.500 1.500h-2.200a4.300 4.300 0 0 0-8.400 0h-8.200a4.300 4.300 0 0 0-8.400 0H2.500A1.500 1.500 0 0 1 1 25v-3.300a1.500 1.500 0 0 1 1.500-1.500z';
+
+let letters: Lettering | undefined;
+
+/** The picture of a shared deal as SVG, with its text as outlines. */
+export function sharePictureSvg({ car, vehicleType, mode, amount, terms }: PictureWords): string {
+  letters ??= new Lettering();
+  const lettering = letters;
+  const colour = modeColours[mode] ?? pine;
+  const line = (text: string, fill: string, style: Parameters<Lettering['outlineOf']>[1], longest: number) => {
+    const shown = lettering.shortened(text, style, longest);
+    return `<path fill="${fill}" d="${lettering.outlineOf(shown, style)}"/>`;
+  };
+  const whole = width - 2 * margin;
+  const amountSize = Math.min(104, (104 * 520) / lettering.widthOf(amount, { size: 104, bold: true }));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="#f7f6f2"/>`,
+    `<path fill="${pine}" fill-rule="evenodd" transform="translate(${margin} 52) scale(1.5)" d="${mark}"/>`,
+    line('iCarDeals', ink, { size: 34, bold: true, x: margin + 66, y: 90 }, whole),
+    ...titleLines(lettering, car, whole).map((text, place) =>
+      line(text, ink, { size: 58, bold: true, x: margin, y: 196 + place * 68 }, whole),
+    ),
+    `<rect x="${margin}" y="355" width="18" height="18" rx="4" fill="${colour}"/>`,
+    line(mode, ink, { size: 30, x: margin + 32, y: 374 }, 300),
+    line(amount, ink, { size: amountSize, bold: true, x: margin - 4, y: 480 }, 600),
+    line(terms, quiet, { size: 30, x: margin, y: 530 }, 600),
+    `<rect y="570" width="${width}" height="60" fill="${colour}"/>`,
+    line('Every line of the deal, to look through', '#ffffff', { size: 25, x: margin, y: 609 }, whole),
+    carIn(vehicleType, { x: 604, y: 291, width: 560 }),
+    '</svg>',
+  ].join('');
+}
+
+/** The car's name in one line or two. */
+function titleLines(lettering: Lettering, car: string, longest: number): string[] {
+  const style = { size: 58, bold: true };
+  const lines = [''];
+  for (const word of car.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    const longer = last === '' ? word : `${last} ${word}`;
+    const isFull = lettering.widthOf(longer, style) > longest && last !== '' && lines.length < 2;
+    if (isFull) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+function carIn(vehicleType: string, place: { x: number; y: number; width: number }): string {
+  const drawing = readContentText(`pictures/drawings/${bodyOf(vehicleType)}.svg`);
+  const size = `x="${place.x}" y="${place.y}" width="${place.width}" height="${(place.width * 264) / 580}"`;
+  return flatDrawing(drawing, { '--paint': '#2b6450' }).replace('<svg ', `<svg ${size} `);
+}

@@ -1,0 +1,38 @@
+import { BoundedQueue } from '../../kit/bounded-queue.ts';
+import type { PictureWords } from './picture-words.ts';
+import { sharePictureSvg } from './share-picture.ts';
+
+const mostKept = 100;
+
+/** Draws the pictures of shared deals, one at a time, and keeps those asked for last. */
+export class SharePictures {
+  readonly #queue = new BoundedQueue(1, 16);
+  /** By what they say, so that a deal that was changed gets another picture, and equal ones share theirs. */
+  readonly #kept = new Map<string, Promise<Buffer>>();
+
+  /** The picture as PNG. Throws a refusal with the seconds to wait where too many are asked for at once. */
+  async pngOf(words: PictureWords): Promise<Buffer> {
+    const key = JSON.stringify(words);
+    const png = this.#kept.get(key) ?? this.#queue.run(() => draw(words));
+    this.#kept.delete(key);
+    this.#kept.set(key, png);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) break;
+      this.#kept.delete(oldest);
+    }
+    try {
+      return await png;
+    } catch (error) {
+      if (this.#kept.get(key) === png) this.#kept.delete(key);
+      throw error;
+    }
+  }
+}
+
+/** The renderer is brought in with the first picture: most servers' days never see one. */
+async function draw(words: PictureWords): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(sharePictureSvg(words)))
+    .png({ palette: true, colours: 128 })
+    .toBuffer();
+}

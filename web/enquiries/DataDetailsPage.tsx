@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { DealHeadline } from './details/DealHeadline.tsx';
+import { EnquiryDetails } from './details/EnquiryDetails.tsx';
+import { PrintButton } from './details/PrintButton.tsx';
+import { WorkedOut } from './details/WorkedOut.tsx';
+import classes from './details-page.module.css';
+import { useEnquiry } from './use-enquiry.ts';
+
+/** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
+export function DataDetailsPage({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { query, enquiry } = useEnquiry(id);
+  return (
+    <Page className={classes.page}>
+      <Link to={paths.userDashboard} className={classes.link}>
+        <Trans>Back to your deals</Trans>
+      </Link>
+      <div className={classes.title}>
+        <h1>
+          <Trans>Saved deal</Trans>
+        </h1>
+        {enquiry && <PrintButton />}
+      </div>
+      {enquiry ? (
+        <>
+          <DealHeadline enquiry={enquiry} />
+          <EnquiryDetails enquiry={enquiry} />
+          <WorkedOut enquiry={enquiry} />
+        </>
+      ) : query.isError ? (
+        <>
+          <p role="status" className={classes.quiet}>
+            <Trans>This deal could not be loaded.</Trans>
+            <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+          <EnquiryDetails enquiry={{}} />
+        </>
+      ) : (
+        <Spinner label={t`Loading the deal…`} />
+      )}
+      <p className={classes.rules}>
+        <Trans>
+          What holds for saved deals stands in the <Link to={paths.termsConditions}>Terms</Link> and in the{' '}
+          <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+        </Trans>
+      </p>
+    </Page>
+  );
+}

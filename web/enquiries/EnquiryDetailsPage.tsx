@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { productName } from '../kit/product.ts';
+import { signInAddress } from '../kit/sign-in-address.ts';
+import { paths } from '../paths.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { DealHeadline } from './details/DealHeadline.tsx';
+import type { Enquiry } from './details/detail-groups.ts';
+import { EnquiryDetails } from './details/EnquiryDetails.tsx';
+import { LoadError } from './details/LoadError.tsx';
+import { PrintButton } from './details/PrintButton.tsx';
+import { WorkedOut } from './details/WorkedOut.tsx';
+import classes from './details-page.module.css';
+import { useEnquiry } from './use-enquiry.ts';
+
+/** One deal in full, by itself: for its owner, and for whoever was given its link. */
+export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null }) {
+  const { t } = useLingui();
+  const location = useLocation();
+  const { query, enquiry, mayBeOwn } = useEnquiry(id, shared);
+  return (
+    <main className={`wrap ${classes.alone}`}>
+      <div className={classes.title}>
+        <h1>
+          <Trans>Enquiry Details Page</Trans>
+        </h1>
+        {enquiry && <PrintButton />}
+      </div>
+      {enquiry ? (
+        <>
+          <DealHeadline enquiry={enquiry} />
+          <EnquiryDetails enquiry={enquiry} />
+          <WorkedOut enquiry={enquiry} />
+        </>
+      ) : query.isError ? (
+        <LoadError error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {mayBeOwn && (
+            <Link to={signInAddress('user', location)} className={classes.link}>
+              <Trans>Log in to see a deal of your own</Trans>
+            </Link>
+          )}
+        </LoadError>
+      ) : (
+        <Spinner label={t`Loading the deal…`} />
+      )}
+      <p className={classes.maker}>
+        <Link to={paths.home} className={classes.link}>
+          <Trans>Work out a deal of your own on {productName}</Trans>
+        </Link>
+      </p>
+    </main>
+  );
+}
