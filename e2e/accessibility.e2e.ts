@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -75,6 +77,29 @@ for (const scheme of ['light', 'dark'] as const) {
       await openSection(page, 'Credit pre-approval');
       await page.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
       expect(await findings(page)).toEqual([]);
+    });
+
+    test('on saved deals, side by side, alone and with their link', async ({ page, request }) => {
+      const shopper = await registerShopper(request);
+      const [one, other] = [await shareDeal(request, shopper), await shareDeal(request, shopper, { trim: '' })];
+      await signInUser(page, shopper.person);
+      await page.getByRole('checkbox', { name: 'Compare' }).first().check();
+      await page.getByRole('article').last().getByRole('button', { name: 'Withdraw' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('article').last().getByRole('button', { name: 'Share link' }).click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByLabel('Link', { exact: true }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`/UserDashboard?compare=${one._id},${other._id}`);
+      await page.getByRole('table').waitFor();
+      expect(await findings(page)).toEqual([]);
+      for (const address of [`/EnquiryDetails/${one._id}`, `/DataDetailsPage/${one._id}`]) {
+        await page.goto(address);
+        await page.getByRole('heading', { name: 'Fees and taxes' }).waitFor();
+        expect(await findings(page)).toEqual([]);
+      }
     });
 
     test('on the dashboards', async ({ page }) => {

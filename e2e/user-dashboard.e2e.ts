@@ -1,6 +1,6 @@
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 test('the dashboard of somebody new says what it is for', async ({ page, request }) => {
@@ -57,4 +57,76 @@ test('deals that could not be loaded are fetched again', async ({ page, request,
   await page.unroute('**/api/enquiry/enquiries/user*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No saved deals yet')).toBeVisible();
+});
+
+test('a deleted draft keeps its place until the page is left, and comes back', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await saveDraft(request, shopper, dealer.businessName);
+  await signInUser(page, shopper.person);
+  const card = page.getByRole('article', { name: '2026 ACURA RDX A-Spec' });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('This draft is deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('This draft is deleted.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No saved deals yet')).toBeVisible();
+});
+
+test('a deal that is withdrawn leaves the dealer its figures alone, and is whole again when that is undone', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(/The dealer keeps the figures, without your name/)).toBeVisible();
+
+  const atTheDealer = await newVisitor();
+  await signInDealer(atTheDealer);
+  await atTheDealer.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  const lead = atTheDealer.getByRole('main');
+  await expect(lead.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+  await expect(lead.getByText(shopper.person.lastName)).toBeHidden();
+  await expect(lead.getByText('Is it there in')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article')).toContainText('Sent to the dealer');
+  await atTheDealer.reload();
+  await expect(lead.getByText(shopper.person.lastName).first()).toBeVisible();
+});
+
+test('a copy is a draft of its own', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('The copy is your newest draft.')).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Draft, last changed');
+  await expect(cards.first()).toContainText(dollars(sent.monthlyPayment));
+  await expect(cards.last()).toContainText('Sent to the dealer');
+});
+
+test('what could not be done is said, and the deal stays', async ({ page, request, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  const shopper = await registerShopper(request);
+  await saveDraft(request, shopper, dealer.businessName);
+  await signInUser(page, shopper.person);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.route('**/api/enquiry/enquiry/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('The deal could not be deleted.');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('That did not work.');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -99,7 +99,12 @@ describe('what is served', () => {
     const further = served.filter(
       (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
     );
-    expect(further).toEqual(['GET /health/live', 'GET /health/ready', 'GET /api/openapi.json']);
+    expect(further).toEqual([
+      'GET /health/live',
+      'GET /health/ready',
+      'GET /api/openapi.json',
+      'GET /EnquiryDetails/:key/picture.png',
+    ]);
   });
 
   it('is found under its path and method alone', async () => {

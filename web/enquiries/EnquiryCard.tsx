@@ -1,78 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
-import type { CallReply } from '#contract/contract.ts';
-import { frequencyWords } from '../deals/form/option-labels.ts';
-import { formatInstant, formatMoney } from '../kit/format.ts';
-import { useEditStore } from '../kit/stores.ts';
-import { calculationBlock, dealerPath, paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
+import { Link } from 'react-router';
+import { formatInstant } from '../kit/format.ts';
+import { dataDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { CardPayment } from './CardPayment.tsx';
+import { ContinueDeal } from './ContinueDeal.tsx';
+import { DealActions } from './DealActions.tsx';
 import classes from './enquiry-card.module.css';
+import { PickDeal } from './PickDeal.tsx';
 import { statusWords } from './status-words.ts';
+import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
-type Enquiry = CallReply<'listEnquiries'>['data'][number];
+type EnquiryCardProps = { enquiry: EnquiryRow; token: string | undefined; onRemove: () => Promise<void> };
 
-/** One saved deal: the car, what it costs, what became of it, and the way back into it. */
-export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
+/** One saved deal: the car, what it costs, what became of it, and everything that its owner can do with it. */
+export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
   const { i18n } = useLingui();
   const title = useId();
+  const instant = (text: string) => formatInstant(text, i18n.locale);
   return (
     <li>
       <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
-        <p className={classes.mode}>
+        <div className={classes.top}>
           <ModeMark mode={enquiry.cashFinanceLease} />
-        </p>
-        <h2 id={title}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</h2>
-        <Payment enquiry={enquiry} />
+          <PickDeal id={enquiry._id} titleId={title} />
+        </div>
+        <h2 id={title}>
+          <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
+        </h2>
+        <CardPayment enquiry={enquiry} />
         <p className={classes.dealer}>{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
         <p className={classes.status}>
-          {i18n._(statusWords(enquiry, (instant) => formatInstant(instant, i18n.locale)))}
+          {i18n._(statusWords(enquiry, instant))}
+          <br />
+          <Trans>Saved {instant(enquiry.createdAt)}</Trans>
+          {enquiry.sharedUntil && (
+            <>
+              <br />
+              <Trans>Share link on until {instant(enquiry.sharedUntil)}</Trans>
+            </>
+          )}
         </p>
-        <Continue enquiry={enquiry} titleId={title} />
+        <ContinueDeal enquiry={enquiry} titleId={title} />
+        <DealActions enquiry={enquiry} token={token} titleId={title} onRemove={onRemove} />
       </article>
     </li>
-  );
-}
-
-function Payment({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
-  const frequency = frequencyWords[enquiry.frequency];
-  const total = formatMoney(enquiry.totalPurchasePrice, i18n.locale);
-  if (enquiry.cashFinanceLease === 'Cash') {
-    return (
-      <p className={classes.payment}>
-        <strong>{total}</strong>{' '}
-        <span>
-          <Trans>total price</Trans>
-        </span>
-      </p>
-    );
-  }
-  return (
-    <p className={classes.payment}>
-      <strong>{formatMoney(enquiry.payment, i18n.locale)}</strong> <span>{frequency && i18n._(frequency)}</span>
-    </p>
-  );
-}
-
-/** Opens the deal for changes where it was made: on its dealer's page or, without a dealer, at home. */
-function Continue({ enquiry, titleId }: { enquiry: Enquiry; titleId: string }) {
-  const navigate = useNavigate();
-  const startEditing = useEditStore((store) => store.startEditing);
-  const { dealer } = enquiry;
-  const open = () => {
-    startEditing(enquiry._id);
-    void navigate({ pathname: dealer ? dealerPath(dealer.businessName) : paths.home, hash: calculationBlock });
-  };
-  return (
-    <div className={classes.action}>
-      <Button onClick={open} aria-describedby={titleId}>
-        <Trans>Continue</Trans>
-      </Button>
-    </div>
   );
 }
 

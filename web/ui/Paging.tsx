@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import classes from './paging.module.css';
 
 type PagingProps = { page: number; rows: number; total: number; pageSize: number };
 
-const addressOf = (page: number) => (page === 1 ? '?' : `?page=${page}`);
+/** The same address on another page of the list. */
+const addressOf = (search: URLSearchParams, page: number): string => {
+  const other = new URLSearchParams(search);
+  if (page === 1) other.delete('page');
+  else other.set('page', String(page));
+  return `?${other.toString().replaceAll('%2C', ',')}`;
+};
 
 /** Which rows are shown out of how many, and the ways to the pages beside. */
 export function Paging({ page, rows, total, pageSize }: PagingProps) {
   const { t } = useLingui();
+  const [search] = useSearchParams();
   const before = (page - 1) * pageSize;
   const first = before + 1;
   const last = before + rows;
@@ -24,12 +31,12 @@ export function Paging({ page, rows, total, pageSize }: PagingProps) {
         )}
       </p>
       {page > 1 && (
-        <Link to={addressOf(page - 1)} rel="prev">
+        <Link to={addressOf(search, page - 1)} rel="prev">
           <Trans>Previous page</Trans>
         </Link>
       )}
       {last < total && rows > 0 && (
-        <Link to={addressOf(page + 1)} rel="next">
+        <Link to={addressOf(search, page + 1)} rel="next">
           <Trans>Next page</Trans>
         </Link>
       )}

@@ -8,6 +8,7 @@ import type { DealStore } from '../form/deal-store.ts';
 import { useSeller } from '../form/seller.ts';
 import type { SaveProps } from './SaveButtons.tsx';
 import { saveBody } from './save-body.ts';
+import { sentState } from './sent-deal.ts';
 import type { Saving } from './use-save-deal.ts';
 
 /** Of use only on the page over all dealers. */
@@ -41,6 +42,7 @@ export function SaveAndShareButton({ save, busy, draftId }: SaveProps & { draftI
   const notAccepted = t`Please agree to Terms and Conditions and Age Confirmation.`;
   const savingTo = (businessName: string): Saving => ({
     words: t`Form data submitted successfully`,
+    leaves: ({ data }) => sentState(data._id),
     call: (deal, token, keyFor) => {
       const body = { ...saveBody(deal), ...acceptance(deal, notAccepted), ...(draftId && { draftId }) };
       return api(

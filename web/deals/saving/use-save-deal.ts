@@ -18,6 +18,8 @@ type Saved = CallReply<'saveDraft'>;
 /** One way of saving: makes its call, and says what the toast says. */
 export type Saving = {
   words: string;
+  /** Says of the deal that was sent what the dashboard is told. */
+  leaves?: (saved: Saved) => unknown;
   call: (deal: DealStore, token: string, keyFor: (body: unknown) => string) => Promise<Saved>;
 };
 
@@ -37,16 +39,16 @@ export const useSaveDeal = (): { save: (saving: Saving) => Promise<void>; busy: 
   const keyFor = useRef(attemptKeys()).current;
   const [busy, setBusy] = useState(false);
 
-  const finish = (words: string): void => {
+  const finish = (words: string, state: unknown): void => {
     store.getState().actions.reset();
     useCalculationStore.getState().forget();
     useEditStore.getState().stopEditing();
     void queries.invalidateQueries({ queryKey: ['user'] });
     showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });
-    void navigate(paths.userDashboard);
+    void navigate(paths.userDashboard, { state });
   };
 
-  const save = async ({ words, call }: Saving): Promise<void> => {
+  const save = async ({ words, call, leaves }: Saving): Promise<void> => {
     const { token } = useLoginStore.getState();
     if (!token) return void navigate(signInAddress('user', location));
     if (store.getState().state.activeOption === -1) {
@@ -54,8 +56,8 @@ export const useSaveDeal = (): { save: (saving: Saving) => Promise<void>; busy: 
     }
     setBusy(true);
     try {
-      await call(store.getState(), token, keyFor);
-      finish(words);
+      const saved = await call(store.getState(), token, keyFor);
+      finish(words, leaves?.(saved));
     } catch (error) {
       showRefusal(error, token);
     } finally {

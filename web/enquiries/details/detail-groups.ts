@@ -42,8 +42,8 @@ const ifPresent =
 const money = always('money');
 const moneyIfPresent = ifPresent('money');
 
-/** Every detail of an enquiry that its reader sees, in the order of the page. */
-export const detailGroups: readonly DetailGroup[] = [
+/** The details of the deal itself, in the order of the page. */
+export const dealGroups: readonly DetailGroup[] = [
   {
     heading: msg`Vehicle`,
     details: [
@@ -124,6 +124,11 @@ export const detailGroups: readonly DetailGroup[] = [
     ],
   },
   { heading: msg`Notes`, details: always('text')('note') },
+];
+
+/** Every detail of an enquiry that its reader sees, in the order of the page. */
+export const detailGroups: readonly DetailGroup[] = [
+  ...dealGroups,
   {
     heading: msg`Credit application`,
     details: [

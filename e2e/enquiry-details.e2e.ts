@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fillSignIn, signInUser } from './signed-in.ts';
+import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
+
+const detail = (page: Page, group: string, label: string) =>
+  page
+    .getByRole('region', { name: group })
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) });
+
+test('the owner reads a deal by itself: no header, no user block, N/A where nothing is', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.goto(`/EnquiryDetails/${sent._id}`);
+  await expect(page).toHaveTitle(/^Enquiry Details Page/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiry Details Page' })).toBeVisible();
+  await expect(detail(page, 'Payment', 'Payment').first()).toContainText(dollars(sent.monthlyPayment));
+  await expect(page.getByText('Is it there in <b>white</b>?')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Shopper' })).toBeHidden();
+  await expect(page.getByText('Mileage')).toBeHidden();
+});
+
+test('the mileage stands where there is one, and the rest reads N/A', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, { type: 'PreOwned', mileage: '41000', trim: '', note: '' });
+  await signInUser(page, shopper.person);
+  await page.goto(`/EnquiryDetails/${sent._id}`);
+  await expect(detail(page, 'Vehicle', 'Mileage')).toContainText('41,000 km');
+  await expect(detail(page, 'Vehicle', 'Trim')).toContainText('N/A');
+  await expect(detail(page, 'Notes', 'Note to the dealer')).toContainText('N/A');
+});
+
+test('a visitor is told that nothing came, and may log in for a deal of their own', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await page.goto(`/EnquiryDetails/${sent._id}`);
+  await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
+  await page.getByRole('link', { name: 'Log in to see a deal of your own' }).click();
+  await fillSignIn(page, shopper.person);
+  await expect(page).toHaveURL(`/EnquiryDetails/${sent._id}`);
+  await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+});
+
+test('a deal that did not arrive is fetched again', async ({ page, request, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.route('**/api/enquiry/enquiry/*', (route) => route.abort());
+  await page.goto(`/EnquiryDetails/${sent._id}`);
+  await expect(page.getByRole('alert')).toContainText('Error: The server could not be reached');
+  await page.unroute('**/api/enquiry/enquiry/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+});
+
+test('the listing of a saved deal leads back to the dashboard and to the two policies', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.getByRole('link', { name: '2026 ACURA RDX A-Spec' }).click();
+  await expect(page).toHaveURL(`/DataDetailsPage/${sent._id}`);
+  await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/TermsConditions');
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/PrivacyPolicy');
+  await main.getByRole('link', { name: 'Back to your deals' }).click();
+  await expect(page).toHaveURL('/UserDashboard');
+});
+
+test('a listing that could not be loaded shows its rows without values, and a quiet way to try again', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await page.goto('/DataDetailsPage/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByText('This deal could not be loaded.')).toBeVisible();
+  await expect(detail(page, 'Vehicle', 'Make')).toContainText('N/A');
+  await expect(detail(page, 'Payment', 'Amount financed')).toContainText('N/A');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This deal could not be loaded.')).toBeVisible();
+
+  const headers = { authorization: `Bearer ${shopper.token}` };
+  const { key } = await (await request.post(`/api/enquiry/enquiry/${sent._id}/share`, { headers })).json();
+  await page.goto(`/DataDetailsPage/${key}`);
+  await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+});
+
+test('a deal prints as one sheet', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  for (const address of [`/EnquiryDetails/${sent._id}`, `/DataDetailsPage/${sent._id}`]) {
+    await page.goto(address);
+    await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share link' });
+
+/** Opens the sheet of the only card and makes a link; gives its address. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
+  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+  return sheet(page).getByLabel('Link', { exact: true }).inputValue();
+}
+
+/** What a messenger finds in a page: the content of each tag by its property or name. */
+const tagsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  );
+
+test('a link shows the bare deal to anybody, and no longer once it is switched off', async ({
+  page,
+  request,
+  context,
+  newVisitor,
+  expectConsole,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  const address = await makeLink(page);
+  expect(address).toMatch(/\/EnquiryDetails\/[A-Za-z0-9_-]{43}$/);
+  await expect(sheet(page).getByText(/It works until/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(sheet(page).getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const friend = await newVisitor();
+  await friend.goto(address);
+  await expect(friend.getByRole('heading', { name: 'Enquiry Details Page' })).toBeVisible();
+  await expect(friend.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+  await expect(friend.getByText('Is it there in')).toBeHidden();
+  await expect(friend.getByText(shopper.person.lastName)).toBeHidden();
+  await expect(friend.getByRole('banner')).toBeHidden();
+
+  await sheet(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  expectConsole(/404/);
+  await friend.reload();
+  await expect(friend.getByRole('alert')).toContainText('Error: Network response was not ok');
+});
+
+test('a link that is on is renewed and replaced, though its address is kept nowhere', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  const first = await makeLink(page);
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('article').getByText(/Share link on until/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
+  await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
+  await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Make another link' }).click();
+  const second = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
+  expect(second).not.toBe(first);
+  for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
+});
+
+test('a messenger finds a title, the payment and a picture, and nothing of the person', async ({ request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  const headers = { authorization: `Bearer ${shopper.token}` };
+  const made = await request.post(`/api/enquiry/enquiry/${sent._id}/share`, { headers });
+  const { key } = await made.json();
+  const page = await request.get(`/EnquiryDetails/${key}`);
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  });
+  const html = await page.text();
+  const tags = tagsOf(html);
+  expect(tags).toMatchObject({
+    'og:title': `2026 ACURA RDX A-Spec: ${dollars(sent.monthlyPayment)} monthly`,
+    'twitter:card': 'summary_large_image',
+    robots: 'noindex, nofollow',
+  });
+  expect(tags['og:image']).toBe(`${new URL(page.url()).origin}/EnquiryDetails/${key}/picture.png`);
+  const secrets = [shopper.person.firstName, shopper.person.lastName, shopper.person.email, 'Is it there'];
+  expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+  const picture = await request.get(tags['og:image'] ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+
+  for (const id of [sent._id, 'A'.repeat(43)]) {
+    const other = tagsOf(await (await request.get(`/EnquiryDetails/${id}`)).text());
+    expect(Object.keys(other).filter((name) => /^(og|twitter):/.test(name))).toEqual([]);
+    expect((await request.get(`/EnquiryDetails/${id}/picture.png`)).status()).toBe(404);
+  }
+
+  await request.delete(`/api/enquiry/enquiry/${sent._id}/share`, { headers });
+  const revoked = await request.get(`/EnquiryDetails/${key}`);
+  expect(Object.keys(tagsOf(await revoked.text())).filter((name) => /^og:/.test(name))).toEqual([]);
+  expect((await request.get(`/EnquiryDetails/${key}/picture.png`)).status()).toBe(404);
+});

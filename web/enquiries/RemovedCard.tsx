@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import classes from './enquiry-card.module.css';
+import type { EnquiryRow } from './use-removals.ts';
+import { vehicleName } from './vehicle-name.ts';
+
+/** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
+export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  const bringBack = () => {
+    setBusy(true);
+    void onUndo().finally(() => setBusy(false));
+  };
+  return (
+    <li className={classes.removed}>
+      <div role="status">
+        <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
+        <p>
+          {enquiry.status === 'draft' ? (
+            <Trans>This draft is deleted.</Trans>
+          ) : (
+            <Trans>
+              This deal is withdrawn. The dealer keeps the figures, without your name, your answers and your note.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Button ref={undo} onClick={bringBack} busy={busy}>
+        <Trans>Undo</Trans>
+      </Button>
+      <p className={classes.why}>
+        <Trans>You can undo this here, within an hour.</Trans>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { searchText, withIds } from '../picked-deals.ts';
+import { CompareTable } from './CompareTable.tsx';
+import classes from './compare.module.css';
+
+/** Two or three saved deals side by side, line by line. The address says which. */
+export default function CompareDeals({ ids, token }: { ids: readonly string[]; token: string | undefined }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const deals = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['user', 'enquiry-details', id, token],
+      queryFn: () => api('readEnquiry', { params: { id } }, token),
+      enabled: token !== undefined,
+    })),
+  });
+  const loaded = deals.flatMap(({ data }) => (data ? [data.data] : []));
+  const retry = () => {
+    for (const deal of deals) if (deal.isError) void deal.refetch();
+  };
+  return (
+    <>
+      <Link to={searchText(withIds(search, 'compare', []))} className={classes.back}>
+        <Trans>Back to your deals</Trans>
+      </Link>
+      <h1 className={classes.title}>
+        <Trans>Deals side by side</Trans>
+      </h1>
+      {loaded.length === ids.length ? (
+        <CompareTable deals={loaded} />
+      ) : deals.some(({ isError }) => isError) ? (
+        <LoadFailed
+          title={t`One of these deals could not be loaded. It may have been deleted.`}
+          onRetry={retry}
+          busy={deals.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <Spinner label={t`Loading the deals…`} />
+      )}
+    </>
+  );
+}

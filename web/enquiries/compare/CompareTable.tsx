@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cheapestToOwn } from '#engine/compare/compare-saved.ts';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import { dataDetailsPath } from '../../paths.ts';
+import { ModeMark } from '../../ui/ModeMark.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { vehicleName } from '../vehicle-name.ts';
+import classes from './compare.module.css';
+import { type CompareGroup, type CompareRow, compareRows, figuresOf } from './compare-rows.ts';
+
+/** What differs comes first; what is the same in each deal follows. */
+export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
+  const { i18n } = useLingui();
+  const { changed, same } = compareRows(deals, i18n.locale);
+  return (
+    <>
+      <CheapestToOwn deals={deals} />
+      <table className={classes.table}>
+        <caption className="visually-hidden">
+          <Trans>Deals side by side</Trans>
+        </caption>
+        <thead className={classes.deals}>
+          <tr>
+            <td />
+            {deals.map((deal) => (
+              <th key={deal._id} scope="col">
+                <Link to={dataDetailsPath(deal._id)}>{vehicleName(deal) || <Trans>No vehicle chosen yet</Trans>}</Link>
+                <ModeMark mode={deal.cashFinanceLease ?? ''} />
+                <span className={classes.dealer}>{deal.dealer?.name ?? <Trans>No dealer yet</Trans>}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} columns={deals.length} />}
+        {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} columns={deals.length} quiet />}
+      </table>
+      {changed.length === 0 && (
+        <p className={classes.remark}>
+          <Trans>These deals are the same in every line.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+type PartProps = { title: ReactNode; groups: readonly CompareGroup[]; columns: number; quiet?: boolean };
+
+function Part({ title, groups, columns, quiet = false }: PartProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <tbody className={classes.part}>
+        <tr>
+          <th colSpan={columns + 1} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+      </tbody>
+      {groups.map(({ heading, rows }) => (
+        <tbody key={heading.id} data-quiet={quiet}>
+          <tr className={classes.group}>
+            <th colSpan={columns + 1} scope="rowgroup">
+              {i18n._(heading)}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Line key={row.field} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </>
+  );
+}
+
+function Line({ row: { field, label, format, texts } }: { row: CompareRow }) {
+  const { i18n } = useLingui();
+  const words = (text: string) => {
+    const option = format === 'option' ? optionLabels[text] : undefined;
+    return option ? i18n._(option) : text;
+  };
+  return (
+    <tr className={classes.line} data-field={field}>
+      <th scope="row">{i18n._(label)}</th>
+      {texts.map((text, place) => (
+        // The columns are the deals in their order, and never change their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+        <td key={place}>{text === undefined ? '–' : <bdi>{words(text)}</bdi>}</td>
+      ))}
+    </tr>
+  );
+}
+
+function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
+  const costs = deals.map(figuresOf);
+  const cheapest = deals[cheapestToOwn(costs)];
+  const isAlone = new Set(costs.map(({ totalCostToOwn }) => totalCostToOwn)).size > 1;
+  if (!cheapest || !isAlone) return null;
+  const place = deals.indexOf(cheapest) + 1;
+  const name = vehicleName(cheapest);
+  return (
+    <p className={classes.remark}>
+      <Trans>
+        Deal {place}, {name}, costs least to own with these figures. A leased vehicle goes back at the end unless you
+        buy it.
+      </Trans>
+    </p>
+  );
+}

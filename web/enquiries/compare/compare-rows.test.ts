@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { calculateDeal } from '#engine/deal.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { compareRows } from './compare-rows.ts';
+
+const finance = {
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  make: 'ACURA',
+  model: 'MDX',
+  estimatedSalesPrice: '40000.00',
+  adminFee: '499.00',
+  tax: 'HST',
+  taxRate: '13',
+  termsInYears: '7',
+  interestRate: '6.99',
+  frequency: 'Monthly',
+};
+
+const saved = (changes: Record<string, string> = {}): Enquiry => {
+  const form = { ...finance, ...changes };
+  const outputs = dealOutputs(calculateDeal(form, rateBook, '2026-11-20'));
+  return {
+    ...{ ...form, ...outputs, warnings: [...outputs.warnings], options: {}, _id: 'x', version: 1, status: 'draft' },
+    ...{ statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: '2026-11-20', makeId: { name: 'ACURA' } },
+    ...{ vehicleType: 'SUV', dealer: null, userId: null },
+  };
+};
+
+const fields = (groups: ReturnType<typeof compareRows>['changed']) =>
+  groups.flatMap(({ rows }) => rows.map((r) => r.field));
+
+describe('two deals side by side', () => {
+  it('differ in the lines that changed and in what these bring, and in no other', () => {
+    const { changed, same } = compareRows([saved(), saved({ termsInYears: '5' })], 'en');
+    expect(fields(changed)).toEqual([
+      'monthlyPayment',
+      'numberOfPayments',
+      'averageMonth',
+      'costOfBorrowing',
+      'totalOutlay',
+      'totalCostToOwn',
+      'termsInYears',
+      'totalOfPayments',
+    ]);
+    expect(fields(same)).toEqual(expect.arrayContaining(['make', 'adminFee', 'interestRate', 'totalPurchasePrice']));
+    expect(new Set([...fields(changed), ...fields(same)]).size).toBe(fields(changed).length + fields(same).length);
+  });
+
+  it('differ in nothing where they are the same', () => {
+    expect(compareRows([saved(), saved(), saved()], 'en').changed).toEqual([]);
+  });
+
+  it('leave out what neither fills, and leave empty what one does not', () => {
+    const { changed, same } = compareRows([saved(), saved({ discount: '500.00' })], 'en');
+    const discount = changed.flatMap(({ rows }) => rows).find(({ field }) => field === 'discount');
+    expect(discount?.texts).toEqual([undefined, '$500.00']);
+    expect([...fields(changed), ...fields(same)]).not.toContain('rebate');
+  });
+
+  it('show nothing that was typed but does not count in the way to pay', () => {
+    const { changed } = compareRows([saved(), saved({ cashFinanceLease: 'Cash' })], 'en');
+    const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;
+    expect([texts('frequency'), texts('interestRate')]).toEqual([
+      ['Monthly', undefined],
+      ['6.99%', undefined],
+    ]);
+  });
+
+  it('never show credit answers', () => {
+    const person = { firstName: 'Ann', grossIncome: '5000.00', creditPreApproval: 'Yes' };
+    const { changed, same } = compareRows([saved(person), saved()], 'en');
+    expect(JSON.stringify([changed, same])).not.toMatch(/Ann|5,000/);
+  });
+
+  it('show payments of different rhythms by the month as well', () => {
+    const { changed } = compareRows([saved(), saved({ frequency: 'Weekly' })], 'en');
+    const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;
+    expect(texts('frequency')).toEqual(['Monthly', 'Weekly']);
+    const [monthly = '', weekly = ''] = texts('averageMonth') ?? [];
+    expect(monthly).toBe(texts('monthlyPayment')?.[0]);
+    expect(Math.abs(Number(monthly.replace(/[$,]/g, '')) - Number(weekly.replace(/[$,]/g, '')))).toBeLessThan(5);
+  });
+});

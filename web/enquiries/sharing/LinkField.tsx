@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from './sharing.module.css';
+
+/** The link itself, to copy or to hand to the device's own share sheet where there is one. */
+export function LinkField({ address }: { address: string }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      field.current?.select();
+      setCopied('by hand');
+    }
+  };
+  // Who closes the device's sheet has decided not to share; that is no failure.
+  const share = () => void navigator.share({ url: address }).catch(() => undefined);
+  return (
+    <div className={classes.link}>
+      <TextField ref={field} label={t`Link`} value={address} readOnly onFocus={() => field.current?.select()} />
+      <div className={classes.buttons}>
+        <Button kind="primary" onClick={() => void copy()}>
+          {copied === 'yes' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
+          <Trans>Copy link</Trans>
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={share}>
+            <IconShare2 aria-hidden="true" />
+            <Trans>Share…</Trans>
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.note}>
+        {copied === 'yes' && <Trans>Copied.</Trans>}
+        {copied === 'by hand' && <Trans>The link is selected; copy it with your device’s own command.</Trans>}
+      </p>
+    </div>
+  );
+}
