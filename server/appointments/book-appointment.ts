@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { isTheirOwn } from '../enquiries/own-enquiries.ts';
 import { takeTurn } from '../enquiries/quotas.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
@@ -89,7 +90,7 @@ async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | u
   const [found] = await tx
     .select({ id: enquiries.id, dealerId: enquiries.dealerId })
     .from(enquiries)
-    .where(and(eq(enquiries.id, enquiryId), eq(enquiries.userId, userId)));
+    .where(isTheirOwn(enquiryId, userId));
   if (!found) throw invalidField('enquiryId', 'There is no such deal.');
   return found;
 }

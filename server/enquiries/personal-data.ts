@@ -46,6 +46,8 @@ export const enquiryData: readonly PersonalData[] = [
       figures: 'figures',
       calculatedOn: 'calculatedOn',
       submittedAt: 'submittedAt',
+      removedAt: 'deletedAt',
+      beforeRemoval: 'beforeDeletion',
       createdAt: 'createdAt',
       updatedAt: 'updatedAt',
     },

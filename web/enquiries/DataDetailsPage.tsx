@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
-import { Button } from '../ui/Button.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
@@ -34,12 +34,9 @@ export function DataDetailsPage({ id }: { id: string }) {
         </>
       ) : query.isError ? (
         <>
-          <p role="status" className={classes.quiet}>
+          <QuietRetry retry={() => void query.refetch()} busy={query.isFetching}>
             <Trans>This deal could not be loaded.</Trans>
-            <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
+          </QuietRetry>
           <EnquiryDetails enquiry={{}} />
         </>
       ) : (
