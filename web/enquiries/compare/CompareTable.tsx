@@ -33,8 +33,8 @@ export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
             ))}
           </tr>
         </thead>
-        {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} columns={deals.length} />}
-        {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} columns={deals.length} quiet />}
+        {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} deals={deals} />}
+        {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} deals={deals} quiet />}
       </table>
       {changed.length === 0 && (
         <p className={classes.remark}>
@@ -45,15 +45,15 @@ export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
   );
 }
 
-type PartProps = { title: ReactNode; groups: readonly CompareGroup[]; columns: number; quiet?: boolean };
+type PartProps = { title: ReactNode; groups: readonly CompareGroup[]; deals: readonly Enquiry[]; quiet?: boolean };
 
-function Part({ title, groups, columns, quiet = false }: PartProps) {
+function Part({ title, groups, deals, quiet = false }: PartProps) {
   const { i18n } = useLingui();
   return (
     <>
       <tbody className={classes.part}>
         <tr>
-          <th colSpan={columns + 1} scope="rowgroup">
+          <th colSpan={deals.length + 1} scope="rowgroup">
             {title}
           </th>
         </tr>
@@ -61,12 +61,12 @@ function Part({ title, groups, columns, quiet = false }: PartProps) {
       {groups.map(({ heading, rows }) => (
         <tbody key={heading.id} data-quiet={quiet}>
           <tr className={classes.group}>
-            <th colSpan={columns + 1} scope="rowgroup">
+            <th colSpan={deals.length + 1} scope="rowgroup">
               {i18n._(heading)}
             </th>
           </tr>
           {rows.map((row) => (
-            <Line key={row.field} row={row} />
+            <Line key={row.field} row={row} deals={deals} />
           ))}
         </tbody>
       ))}
@@ -74,7 +74,7 @@ function Part({ title, groups, columns, quiet = false }: PartProps) {
   );
 }
 
-function Line({ row: { field, label, format, texts } }: { row: CompareRow }) {
+function Line({ row: { field, label, format, texts }, deals }: { row: CompareRow; deals: readonly Enquiry[] }) {
   const { i18n } = useLingui();
   const words = (text: string) => {
     const option = format === 'option' ? optionLabels[text] : undefined;
@@ -84,9 +84,7 @@ function Line({ row: { field, label, format, texts } }: { row: CompareRow }) {
     <tr className={classes.line} data-field={field}>
       <th scope="row">{i18n._(label)}</th>
       {texts.map((text, place) => (
-        // The columns are the deals in their order, and never change their places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said above
-        <td key={place}>{text === undefined ? '–' : <bdi>{words(text)}</bdi>}</td>
+        <td key={deals[place]?._id}>{text === undefined ? '–' : <bdi>{words(text)}</bdi>}</td>
       ))}
     </tr>
   );
