@@ -22,7 +22,13 @@ describe('the content files', () => {
   it('link within the site only to the pages that stand beside them', () => {
     const links = files.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href));
     const own = new Set(links.filter((href) => href.startsWith('/')));
-    expect([...own].toSorted()).toEqual(['/ContactUs', '/ForgotPassword', '/PrivacyPolicy', '/TermsConditions']);
+    expect([...own].toSorted()).toEqual([
+      '/ContactUs',
+      '/ForgotPassword',
+      '/PrivacyPolicy',
+      '/Profile',
+      '/TermsConditions',
+    ]);
     expect(links.filter((href) => !href.startsWith('/') && !href.startsWith('https://'))).toEqual([]);
   });
 

@@ -30,7 +30,18 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe-core finds nothing, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
 
-    for (const address of ['/', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy']) {
+    for (const address of [
+      '/',
+      '/SignIn',
+      '/DealerSignIn',
+      '/SignUp/User',
+      '/DealerSignUp',
+      '/ForgotPassword',
+      '/AboutUs',
+      '/ContactUs',
+      '/TermsConditions',
+      '/PrivacyPolicy',
+    ]) {
       test(`on ${address}`, async ({ page }) => {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,6 +110,24 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto(address);
         await page.getByRole('heading', { name: 'Fees and taxes' }).waitFor();
         expect(await findings(page)).toEqual([]);
+      }
+    });
+
+    test('on the pages of the account, with their sheets and errors', async ({ page }) => {
+      await signInUser(page, demoSignIns().user);
+      await page.goto('/ChangePassword');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Password is required.')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.goto('/Profile');
+      await page.getByLabel('E-mail address').fill('other@example.com');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      expect(await findings(page)).toEqual([]);
+      for (const name of ['Download my data', 'Delete my account']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        expect(await findings(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
       }
     });
 

@@ -72,11 +72,15 @@ test('a session that the server has forgotten ends, says so, and goes on after s
   await expect(page).toHaveURL('/UserDashboard?page=1');
 });
 
-test('somebody new registers at the sign-in and goes on where they were', async ({ page, expectConsole }) => {
+test('somebody new signs up from the sign-in and goes on where they were', async ({ page, expectConsole }) => {
   expectConsole(/400 \(Bad Request\)/);
   const person = newPerson();
   await page.goto('/SignIn?next=/TermsConditions');
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/SignUp/User?next=%2FTermsConditions');
+  await page.getByRole('link', { name: 'I have an account: Log In' }).click();
+  await expect(page).toHaveURL('/SignIn?next=%2FTermsConditions');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   const form = page.getByRole('form', { name: 'Registration' });
   const register = form.getByRole('button', { name: 'Register' });
 

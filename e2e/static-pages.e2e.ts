@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 const pages = [
   { path: '/TermsConditions', title: 'Terms & Conditions', heading: 'Figures are estimates' },
   { path: '/PrivacyPolicy', title: 'Privacy Policy', heading: 'Who is accountable' },
+  { path: '/AboutUs', title: 'About Us', heading: 'Where the figures come from' },
 ];
 
 for (const { path, title, heading } of pages) {
@@ -24,6 +25,16 @@ for (const { path, title, heading } of pages) {
     await expect(page).toHaveTitle(`${title} | iCarDeals`);
   });
 }
+
+test('About Us stands at both of its addresses, which name the one', async ({ page, baseURL }) => {
+  for (const path of ['/AboutUs', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', '/AboutUs');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(`${baseURL}/ContactUs`);
+});
 
 test('markup in a text is sanitised in the browser too', async ({ page }) => {
   const planted = [

@@ -112,6 +112,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   web: {
     accounts: ['content'],
     catalogue: ['deals'],
+    contact: ['content'],
     dealers: ['deals'],
     deals: ['accounts', 'assistant', 'content'],
     enquiries: ['deals'],

@@ -84,7 +84,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
     mailFrom,
-    contactAddress: read('CONTACT_EMAIL', mailFrom.address, plainAddress, 'an e-mail address'),
+    contactAddress: read('CONTACT_EMAIL', addressIn(mailFrom), plainAddress, 'an e-mail address'),
     languageModel: readModelSettings(environment, plainWebAddress, mistakes),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
@@ -133,6 +133,9 @@ function isDecodable(text: string): boolean {
 const senderAt = ({ hostname }: URL): Sender => ({ name: 'iCarDeals', address: `mail@${hostname}` });
 
 const plainAddress = (text: string) => (looksLikeEmail(text) && /^[\w.+%@-]+$/.test(text) ? text : undefined);
+
+/** The operator's own address; on a machine without a name in the world, the one that the pages name. */
+const addressIn = ({ address }: Sender) => plainAddress(address) ?? 'hello@icardeals.example';
 
 /** `mail@host.example`, or `Name <mail@host.example>`. */
 function sender(text: string): Sender | undefined {

@@ -33,6 +33,10 @@ export const paths = {
 } as const;
 
 export const signUpPath = (type: 'User' | 'Dealer') => `/SignUp/${type}`;
+/** The forgotten password of a dealer's member, who has another account than a shopper of the same address. */
+export const forgotDealerPassword = '/ForgotPassword?account=dealer';
+/** The contact form with its topic chosen. */
+export const contactPath = (topic: string) => `/ContactUs?${new URLSearchParams({ topic })}`;
 export const leadDetailsPath = (id: string) => `/ViewDealerEnquiryDetails/${segment(id)}`;
 export const carDetailsPath = (id: string) => `/ViewDealerCarDetails/${segment(id)}`;
 export const enquiryDetailsPath = (id: string) => `/EnquiryDetails/${segment(id)}`;

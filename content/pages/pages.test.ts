@@ -14,8 +14,9 @@ const consents = read('../consents/').map(({ name, text }) => ({ name, ...parseC
 const wordsOf = (slug: string) => pages.find(({ meta }) => meta.slug === slug)?.text ?? '';
 
 describe('the static pages', () => {
-  it('are the two that the acceptance lines link to, named after their slugs', () => {
-    expect(pages.map(({ name }) => name).toSorted()).toEqual(['privacy-policy.md', 'terms-and-conditions.md']);
+  it('are those that the addresses of the product name, named after their slugs', () => {
+    const names = ['about-us.md', 'contact-us.md', 'privacy-policy.md', 'terms-and-conditions.md'];
+    expect(pages.map(({ name }) => name).toSorted()).toEqual(names);
     expect(pages.filter(({ name, meta }) => name !== `${meta.slug}.md`)).toEqual([]);
   });
 
@@ -35,8 +36,23 @@ describe('the static pages', () => {
       'PIPEDA',
       'Law 25',
       'CASL',
+      'Messages of the contact form: 12 months',
+      'section 27',
+      'section 28.1',
+      'download everything that we keep of you',
+      'Information and Privacy Commissioner',
     ]) {
       expect(policy).toContain(fact);
+    }
+  });
+
+  it('say who runs the product, who pays for it and what it is not', () => {
+    const about = wordsOf('about-us');
+    for (const fact of ['free for shoppers', 'We are not a dealer, a lender', 'invented and marked as such']) {
+      expect(about).toContain(fact);
+    }
+    for (const fact of ['hello@icardeals.example', 'privacy@icardeals.example', 'kept for a year', 'Operator: ']) {
+      expect(wordsOf('contact-us')).toContain(fact);
     }
   });
 

@@ -26,7 +26,7 @@ export async function eraseEnquiriesOf(tx: Transaction, userId: string, now: Dat
     const withoutWords = personalFields.reduce((form, name) => sql`${form} - ${name}::text`, sql`${enquiries.form}`);
     await tx
       .update(enquiries)
-      .set({ userId: null, withData: false, form: withoutWords })
+      .set({ userId: null, withData: false, beforeRemoval: null, form: withoutWords })
       .where(inArray(enquiries.id, ids));
   }
   // What was done stays on record; by whom no longer does.

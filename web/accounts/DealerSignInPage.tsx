@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { forgotDealerPassword, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
@@ -18,6 +18,12 @@ export function DealerSignInPage() {
         lead={<Trans>To see the deals that shoppers have sent you.</Trans>}
       >
         <p className={classes.other}>
+          <Link to={forgotDealerPassword}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+          <Link to={paths.dealerSignUp}>
+            <Trans>Sign Up</Trans>
+          </Link>
           <Link to={paths.signIn}>
             <Trans>Log in as a shopper</Trans>
           </Link>

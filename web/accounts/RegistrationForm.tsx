@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, Refused } from '../kit/api.ts';
+import { api } from '../kit/api.ts';
 import { useLoginStore } from '../kit/stores.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -12,35 +12,26 @@ import { RegistrationFields } from './RegistrationFields.tsx';
 import classes from './registration.module.css';
 import { checkRegistration, emptyRegistration, type Registration, registrationBody } from './registration-rules.ts';
 
-/** What the server says of single fields, by their names in the form. */
-const fieldErrors = (error: unknown): Record<string, string> => {
-  if (!(error instanceof Refused) || !error.body) return {};
-  const { field, fields, message } = error.body;
-  return fields ?? (field ? { [field]: message } : {});
+type RegistrationProps = {
+  onRegistered: () => void;
+  /** Whether the page is alive; before that nothing can be sent. */
+  ready?: boolean;
 };
 
 /** Makes an account and signs the person in; the deal around it stays as it is. */
-export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegistrationForm({ onRegistered, ready = true }: RegistrationProps) {
   const { i18n, t } = useLingui();
   const login = useLoginStore((store) => store.login);
   const [registered, setRegistered] = useState(false);
 
-  const form = useForm<Registration>({
-    mode: 'uncontrolled',
+  const { form, focusFirst, refuse } = useCheckedForm({
     initialValues: emptyRegistration,
-    validate: (values) => {
-      const errors: Record<string, string> = {};
+    check: (values) => {
+      const errors: Partial<Registration> = {};
       for (const { field, message } of checkRegistration(values)) errors[field] ??= i18n._(message);
       return errors;
     },
   });
-
-  /** The first field at fault in the order of the form; its message is read with it. */
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const names = Object.keys(emptyRegistration) as (keyof Registration)[]; // the keys of a literal
-    const first = names.find((name) => errors[name]);
-    if (first) form.getInputNode(first)?.focus();
-  };
 
   const register = useMutation({
     mutationFn: (values: Registration) => api('registerUser', { body: registrationBody(values) }),
@@ -49,11 +40,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
       setRegistered(true);
       onRegistered();
     },
-    onError: (error) => {
-      const errors = fieldErrors(error);
-      form.setErrors(errors);
-      focusFirst(errors);
-    },
+    onError: refuse,
   });
 
   if (registered) {
@@ -86,7 +73,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
           .
         </Trans>
       </p>
-      <Button kind="primary" type="submit" busy={register.isPending}>
+      <Button kind="primary" type="submit" disabled={!ready} busy={register.isPending}>
         {register.isPending ? <Trans>Registering…</Trans> : <Trans>Register</Trans>}
       </Button>
     </form>

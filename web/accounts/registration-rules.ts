@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallRequest } from '#contract/contract.ts';
+import { looksLikeEmail } from '../kit/email-shape.ts';
 
 /** What the registration form holds: every field as text, empty where nothing was entered. */
 export type Registration = Record<keyof CallRequest<'registerUser'>['body'], string>;
@@ -20,9 +21,6 @@ export const emptyRegistration: Registration = {
   password: '',
 };
 
-/** Something, an at sign, a host with a dot: the server reads addresses by the same shape. */
-const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
 const isBlank = (text: string) => text.trim() === '';
 
 const rules: readonly (RegistrationFault & { isBroken: (value: string) => boolean })[] = [
@@ -34,7 +32,7 @@ const rules: readonly (RegistrationFault & { isBroken: (value: string) => boolea
   {
     field: 'emailAddresses',
     message: msg`Invalid email format.`,
-    isBroken: (value) => !isBlank(value) && !emailShape.test(value.trim()),
+    isBroken: (value) => !isBlank(value) && !looksLikeEmail(value),
   },
 ];
 

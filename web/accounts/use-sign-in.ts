@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, Refused } from '../kit/api.ts';
+import { api } from '../kit/api.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
 import type { SessionKind } from '../kit/sign-in-address.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
@@ -36,10 +36,8 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
 
 /** Signs in; `message` is what to tell the person when it did not work. */
 export const useSignIn = (kind: SessionKind) => {
-  const { t } = useLingui();
+  const failureWords = useFailureWords();
   const signIn = useMutation({ mutationFn: kind === 'user' ? signInUser : signInDealer });
   const { error } = signIn;
-  const unreachable = t`The server could not be reached. Check your connection and try again.`;
-  const said = error instanceof Refused ? error.body?.message : undefined;
-  return { signIn, message: error ? (said ?? unreachable) : undefined };
+  return { signIn, message: error ? failureWords(error) : undefined };
 };

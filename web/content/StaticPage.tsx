@@ -8,13 +8,24 @@ import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import type { StaticText } from './read-static-page.ts';
 import classes from './static-page.module.css';
 
+type StaticPageProps = {
+  title: string;
+  page: StaticText | null;
+  /** The one address of the text, where it stands at another one too. */
+  canonical?: string;
+};
+
 /** A text that stands under a title, with the version of its words and the day from which they hold. */
-export function StaticPage({ title, page }: { title: string; page: StaticText | null }) {
+export function StaticPage({ title, page, canonical }: StaticPageProps) {
   const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageHead title={page?.title ?? title} {...(page && { description: page.description })} />
+      <PageHead
+        title={page?.title ?? title}
+        {...(page && { description: page.description })}
+        {...(canonical && { canonical })}
+      />
       <Page className={classes.page}>
         <h1>{page?.title ?? title}</h1>
         {page ? (

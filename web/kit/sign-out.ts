@@ -2,12 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
 
-/** Ends the shopper's session here and on the server, and forgets what its token fetched. The dealer's goes on. */
-export const signOutUser = async (queries: QueryClient): Promise<void> => {
-  const { token, logout } = useLoginStore.getState();
-  logout();
+/** Forgets the shopper's session here, with what its token fetched; on the server it has ended already. */
+export const forgetUser = (queries: QueryClient): void => {
+  useLoginStore.getState().logout();
   useEditStore.getState().stopEditing();
   queries.removeQueries({ queryKey: ['user'] });
+};
+
+/** Ends the shopper's session here and on the server, and forgets what its token fetched. The dealer's goes on. */
+export const signOutUser = async (queries: QueryClient): Promise<void> => {
+  const { token } = useLoginStore.getState();
+  forgetUser(queries);
   if (token) await api('signOutUser', {}, token).catch(() => undefined); // the token dies by itself in time
 };
 

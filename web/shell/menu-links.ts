@@ -7,14 +7,19 @@ export type MenuLink = { to: string; label: MessageDescriptor };
 /** The links that everybody has, wherever links stand: header, side menu, footer. */
 export const mainLinks: readonly MenuLink[] = [
   { to: paths.home, label: msg`Home` },
+  { to: paths.aboutUs, label: msg`About Us` },
   { to: paths.privacyPolicy, label: msg`Privacy Policy` },
   { to: paths.termsConditions, label: msg`Terms & Conditions` },
+  { to: paths.contactUs, label: msg`Contact Us` },
 ];
 
 /** The links of a signed-in shopper; the saved deals stand between the two lists. */
 export const userLinks: { readonly before: readonly MenuLink[]; readonly after: readonly MenuLink[] } = {
-  before: [{ to: paths.userDashboard, label: msg`Dashboard` }],
-  after: [],
+  before: [
+    { to: paths.userDashboard, label: msg`Dashboard` },
+    { to: paths.profile, label: msg`Profile` },
+  ],
+  after: [{ to: paths.changePassword, label: msg`Password` }],
 };
 
 /** The links of a signed-in dealer. */

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { attemptKeys } from '../../kit/attempt-key.ts';
 import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { paths } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { attemptKeys } from './attempt-key.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { useShowRefusal } from './use-show-refusal.ts';
 

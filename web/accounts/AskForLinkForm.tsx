@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
+import { looksLikeEmail } from '../kit/email-shape.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { type SessionKind, withNext } from '../kit/sign-in-address.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './account-page.module.css';
+
+/** Asks for a link to a new password. What is answered is the same whether there is an account or not. */
+export function AskForLinkForm({ account }: { account: SessionKind }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const [search] = useSearchParams();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: { email: '' },
+    check: ({ email }) => {
+      if (email.trim() === '') return { email: t`Email is required.` };
+      return looksLikeEmail(email) ? {} : { email: t`Invalid email format.` };
+    },
+  });
+  const ask = useMutation({
+    mutationFn: ({ email }: { email: string }) => api('askForPasswordLink', { body: { account, email: email.trim() } }),
+    onError: refuse,
+  });
+  return (
+    <>
+      <p className={classes.note}>
+        {account === 'user' ? (
+          <Trans>Enter the e-mail address of your account. We mail you a link to choose a new password.</Trans>
+        ) : (
+          <Trans>Enter the e-mail address of your dealer account. We mail you a link to choose a new password.</Trans>
+        )}
+      </p>
+      <form
+        method="post"
+        noValidate
+        aria-label={t`Forgot password`}
+        className={classes.form}
+        onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirst)}
+      >
+        <TextField
+          label={t`E-mail address`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        {ask.isError && <FormMessage kind="error">{failureWords(ask.error)}</FormMessage>}
+        {ask.isSuccess && (
+          <FormMessage kind="success">
+            <Trans>
+              If there is an account with this e-mail address, a link to choose a new password is on its way. It works
+              for an hour. Look in your junk mail too.
+            </Trans>
+          </FormMessage>
+        )}
+        <Button kind="primary" type="submit" busy={ask.isPending}>
+          {ask.isPending ? <Trans>Sending…</Trans> : <Trans>Mail me a link</Trans>}
+        </Button>
+      </form>
+      <p className={classes.links}>
+        <Link to={withNext(account === 'user' ? paths.signIn : paths.dealerSignIn, search)}>
+          <Trans>Back to Log In</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

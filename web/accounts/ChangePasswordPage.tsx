@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useRequiredUser } from '../kit/use-required-session.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './account-page.module.css';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** A new password for whoever is signed in and knows the old one. */
+export function ChangePasswordPage() {
+  const session = useRequiredUser();
+  return (
+    <Page className={classes.page}>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <h1>
+            <Trans>Change Password</Trans>
+          </h1>
+          <p>
+            <Trans>Every other device will be signed out. This one stays signed in.</Trans>
+          </p>
+        </div>
+        {session ? (
+          <ChangePasswordForm user={session.user} token={session.token} />
+        ) : (
+          <div className={classes.form} role="status">
+            <span className="visually-hidden">
+              <Trans>Loading…</Trans>
+            </span>
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="180px" height="48px" />
+          </div>
+        )}
+        <p className={classes.links}>
+          <Link to={paths.profile}>
+            <Trans>Profile</Trans>
+          </Link>
+          <Link to={paths.forgotPassword}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation, useSearchParams } from 'react-router';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { Page } from '../shell/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AskForLinkForm } from './AskForLinkForm.tsx';
+import classes from './account-page.module.css';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/**
+ * The way to a new password. A mailed link brings its token in the fragment, which only the browser knows, so what the
+ * page is for shows when it has come alive.
+ */
+export function ForgotPasswordPage() {
+  const alive = useStoredSessions();
+  const { hash } = useLocation();
+  const account = useSearchParams()[0].get('account') === 'dealer' ? 'dealer' : 'user';
+  const token = hash.slice(1);
+  return (
+    <Page className={classes.page}>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <h1>
+            <Trans>Forgot Password</Trans>
+          </h1>
+        </div>
+        {!alive ? (
+          <div className={classes.form} role="status">
+            <span className="visually-hidden">
+              <Trans>Loading…</Trans>
+            </span>
+            <Skeleton width="80%" />
+            <Skeleton width="100%" height="48px" />
+            <Skeleton width="160px" height="48px" />
+          </div>
+        ) : token ? (
+          <NewPasswordForm key={token} token={token} />
+        ) : (
+          <AskForLinkForm key={account} account={account} />
+        )}
+      </section>
+    </Page>
+  );
+}

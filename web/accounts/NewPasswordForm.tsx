@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { signOutDealer, signOutUser } from '../kit/sign-out.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import classes from './account-page.module.css';
+
+/** Sets the new password by the token of a mailed link. It ends every session, so one that this device holds as well. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: { password: '' },
+    check: ({ password }) => (password.trim() === '' ? { password: t`Password is required.` } : {}),
+  });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => api('resetPassword', { body: { token, password } }),
+    onSuccess: ({ account }) => void (account === 'user' ? signOutUser(queries) : signOutDealer(queries)),
+    onError: refuse,
+  });
+
+  if (reset.data) {
+    return (
+      <>
+        <FormMessage kind="success">
+          <Trans>Your password is changed. You can log in with it now.</Trans>
+        </FormMessage>
+        <p className={classes.links}>
+          <Link to={reset.data.account === 'user' ? paths.signIn : paths.dealerSignIn} replace>
+            <Trans>Log In</Trans>
+          </Link>
+        </p>
+      </>
+    );
+  }
+  const linkIsOver = 'token' in fieldErrors(reset.error);
+  return (
+    <>
+      <p className={classes.note}>
+        <Trans>Choose a new password. Every device that is signed in to your account will be signed out.</Trans>
+      </p>
+      <form
+        method="post"
+        noValidate
+        aria-label={t`Choose a new password`}
+        className={classes.form}
+        onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirst)}
+      >
+        <PasswordField
+          label={t`New password`}
+          description={t`At least 8 characters.`}
+          autoComplete="new-password"
+          maxLength={128}
+          {...field('password')}
+        />
+        {reset.isError && !('password' in fieldErrors(reset.error)) && (
+          <FormMessage kind="error">{failureWords(reset.error)}</FormMessage>
+        )}
+        <Button kind="primary" type="submit" busy={reset.isPending}>
+          {reset.isPending ? <Trans>Saving…</Trans> : <Trans>Save the new password</Trans>}
+        </Button>
+      </form>
+      {linkIsOver && (
+        <p className={classes.links}>
+          <Link to={paths.forgotPassword} replace>
+            <Trans>Ask for another link</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

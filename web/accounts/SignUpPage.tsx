@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router';
+import { withNext } from '../kit/sign-in-address.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { showToast, toastTimes } from '../shell/toast.ts';
+import classes from './account-page.module.css';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { useLeaveWhenSignedIn } from './use-sign-in.ts';
+
+/** A shopper's new account; whoever has one goes on where they came from. */
+export function SignUpPage() {
+  const { t } = useLingui();
+  const ready = useLeaveWhenSignedIn('user');
+  const [search] = useSearchParams();
+  // The page is left at once, so the news stands in a toast, which goes along.
+  const onRegistered = () =>
+    showToast({
+      kind: 'success',
+      text: t`Congratulations, your registration was successful.`,
+      milliseconds: toastTimes.short,
+    });
+  return (
+    <Page className={classes.page}>
+      <section className={classes.wide}>
+        <div className={classes.head}>
+          <h1>
+            <Trans>Sign Up</Trans>
+          </h1>
+          <p>
+            {search.has('next') ? (
+              <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
+            ) : (
+              <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
+            )}
+          </p>
+        </div>
+        <RegistrationForm onRegistered={onRegistered} ready={ready} />
+        <p className={classes.links}>
+          <Link to={withNext(paths.signIn, search)}>
+            <Trans>I have an account: Log In</Trans>
+          </Link>
+          <Link to={paths.dealerSignUp}>
+            <Trans>I am a dealer</Trans>
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { forgetUser } from '../../kit/sign-out.ts';
+import { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { paths } from '../../paths.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import classes from './profile.module.css';
+
+/** Asks for the password and a clear yes, deletes the account and leaves. */
+export default function DeleteSheet({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const failureWords = useFailureWords();
+  const [isSure, setSure] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
+  });
+  const remove = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      api('deleteAccount', { body: { password, confirmation: 'yes' } }, token),
+    onSuccess: () => {
+      forgetUser(queries);
+      showToast({ kind: 'success', text: t`Your account is deleted.`, milliseconds: toastTimes.save });
+      void navigate(paths.home);
+    },
+    onError: refuse,
+  });
+  return (
+    <Sheet title={t`Delete my account`} onClose={onClose}>
+      <form
+        method="post"
+        noValidate
+        className={classes.sheet}
+        onSubmit={(event) => {
+          setAsked(true);
+          form.onSubmit((values) => {
+            if (isSure) remove.mutate(values);
+          }, focusFirst)(event);
+        }}
+      >
+        <p>
+          <Trans>This cannot be undone. You may want to download your data first.</Trans>
+        </p>
+        <PasswordField
+          label={t`Password`}
+          description={t`To make sure that it is you.`}
+          autoComplete="current-password"
+          maxLength={128}
+          {...field('password')}
+        />
+        <CheckField
+          label={t`Yes, delete my account and everything in it.`}
+          checked={isSure}
+          onChange={(event) => setSure(event.currentTarget.checked)}
+          error={asked && !isSure && t`Please confirm that your account shall be deleted.`}
+        />
+        {remove.isError && !('password' in fieldErrors(remove.error)) && (
+          <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" className={classes.danger} busy={remove.isPending}>
+            {remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete my account for good</Trans>}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Keep my account</Trans>
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, Refused } from '../../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { useLoginStore } from '../../kit/stores.ts';
+import { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import classes from './profile.module.css';
+import { checkProfile, type Profile, type ProfileValues, profileBody, profileValues } from './profile-rules.ts';
+
+const statusOf = (error: unknown): number | undefined => (error instanceof Refused ? error.status : undefined);
+
+/** Changes a person's own data. `saved` is what the fields are a change of; where it is stale, the person decides. */
+export function ProfileForm({ profile, token }: { profile: Profile; token: string }) {
+  const { i18n, t } = useLingui();
+  const queries = useQueryClient();
+  const login = useLoginStore((store) => store.login);
+  const failureWords = useFailureWords();
+  const [saved, setSaved] = useState(profile);
+  const [isDone, setDone] = useState(false);
+
+  const { form, field, focusFirst, refuse } = useCheckedForm<ProfileValues>({
+    initialValues: profileValues(profile),
+    check: (values) => {
+      const errors = Object.entries(checkProfile(saved, values));
+      return Object.fromEntries(errors.map(([name, message]) => [name, i18n._(message)]));
+    },
+  });
+
+  const adopt = (newest: Profile) => {
+    setSaved(newest);
+    form.setValues(profileValues(newest));
+    const { firstName, lastName, emailAddresses, contactNumbers } = newest;
+    const { user } = useLoginStore.getState();
+    if (user) login({ ...user, firstName, lastName, emailAddresses, contactNumbers }, token);
+    void queries.invalidateQueries({ queryKey: ['user'], refetchType: 'none' });
+  };
+
+  const save = useMutation({
+    mutationFn: ({ values, version }: { values: ProfileValues; version: number }) =>
+      api('saveProfile', { body: profileBody(values), version }, token),
+    onSuccess: ({ data }) => {
+      adopt(data);
+      setDone(true);
+    },
+    onError: refuse,
+  });
+  const readAgain = useMutation({ mutationFn: () => api('readProfile', {}, token) });
+
+  const isStale = statusOf(save.error) === 412;
+  const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
+  const send = (values: ProfileValues, version: number) => {
+    setDone(false);
+    save.mutate({ values, version });
+  };
+  const keepMine = () =>
+    readAgain.mutate(undefined, {
+      onSuccess: ({ data }) => {
+        setSaved(data);
+        send(form.getValues(), data.version);
+      },
+    });
+  const takeTheirs = () =>
+    readAgain.mutate(undefined, {
+      onSuccess: ({ data }) => {
+        adopt(data);
+        save.reset();
+      },
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Profile`}
+      className={classes.form}
+      onChange={() => setDone(false)}
+      onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
+    >
+      <ProfileFields form={form} field={field} saved={saved} />
+      {isStale ? (
+        <div className={classes.stale} role="alert">
+          <p>
+            <Trans>
+              Your profile was changed meanwhile, in another window or on another device. What you entered is still
+              here.
+            </Trans>
+          </p>
+          <div className={classes.buttons}>
+            <Button onClick={keepMine} busy={readAgain.isPending || save.isPending}>
+              <Trans>Save what I entered</Trans>
+            </Button>
+            <Button onClick={takeTheirs} busy={readAgain.isPending}>
+              <Trans>Show the newer profile</Trans>
+            </Button>
+          </div>
+          {readAgain.isError && <p>{failureWords(readAgain.error)}</p>}
+        </div>
+      ) : (
+        save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
+      )}
+      {isDone && (
+        <FormMessage kind="success">
+          <Trans>Your profile is saved.</Trans>
+        </FormMessage>
+      )}
+      {!isStale && (
+        <Button kind="primary" type="submit" busy={save.isPending}>
+          {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save profile</Trans>}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { useRequiredUser } from '../../kit/use-required-session.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../shell/Page.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import pageClasses from '../account-page.module.css';
+import { OwnData } from './OwnData.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import classes from './profile.module.css';
+
+/** A person's own data: to change, to take along, to delete. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  const session = useRequiredUser();
+  const profile = useQuery({
+    queryKey: ['user', 'profile'],
+    queryFn: () => api('readProfile', {}, session?.token),
+    enabled: session !== null,
+    refetchOnMount: 'always',
+    // What is in the fields is being changed; the version that it was read in must stay with it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  return (
+    <Page className={pageClasses.page}>
+      <div className={pageClasses.wide}>
+        <div className={pageClasses.head}>
+          <h1>
+            <Trans>Profile</Trans>
+          </h1>
+          <p>
+            <Trans>What we keep of you. A dealer sees it only with a deal that you send with your data.</Trans>
+          </p>
+        </div>
+        {session && profile.data ? (
+          <>
+            <ProfileForm profile={profile.data.data} token={session.token} />
+            <OwnData token={session.token} />
+          </>
+        ) : profile.isError ? (
+          <LoadFailed
+            title={t`Your profile could not be loaded.`}
+            onRetry={() => void profile.refetch()}
+            busy={profile.isFetching}
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
+        <p className={pageClasses.links}>
+          <Link to={paths.changePassword}>
+            <Trans>Change password</Trans>
+          </Link>
+          <Link to={paths.userDashboard}>
+            <Trans>Your deals</Trans>
+          </Link>
+          <Link to={paths.privacyPolicy}>
+            <Trans>Privacy Policy</Trans>
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+const waitingFields = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+function ProfileSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">
+        <Trans>Loading your profile…</Trans>
+      </span>
+      <div className={classes.fields} aria-hidden="true">
+        {waitingFields.map((place) => (
+          <div key={place} className={classes.waiting}>
+            <Skeleton width="96px" />
+            <Skeleton width="100%" height="48px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
+import { attemptKeys } from '../kit/attempt-key.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { checkMessage, type MessageValues } from './check-message.ts';
+import { type Topic, topicOf, topicWords } from './contact-topics.ts';
+import classes from './contact-us.module.css';
+
+/** Writes to the people who run the product. What was typed stays until it has arrived. */
+export function ContactForm() {
+  const { i18n, t } = useLingui();
+  const ready = useStoredSessions();
+  const user = useLoginStore((store) => store.user);
+  const topic = topicOf(useSearchParams()[0].get('topic'));
+  const failureWords = useFailureWords();
+  const keyFor = useRef(attemptKeys()).current;
+  const { form, field, focusFirst, refuse } = useCheckedForm<MessageValues>({
+    initialValues: { name: '', email: '', topic, message: '', companyFax: '' },
+    check: (values) => {
+      const errors = Object.entries(checkMessage(values));
+      return Object.fromEntries(errors.map(([name, words]) => [name, i18n._(words)]));
+    },
+  });
+
+  // Who is signed in is known when the page has come alive; what is typed already stays.
+  const { getValues, setFieldValue } = form;
+  useEffect(() => {
+    if (!user) return;
+    const { name, email } = getValues();
+    if (name === '') setFieldValue('name', `${user.firstName} ${user.lastName}`.trim());
+    if (email === '') setFieldValue('email', user.emailAddresses);
+  }, [user, getValues, setFieldValue]);
+
+  const send = useMutation({
+    mutationFn: (values: MessageValues) => {
+      // The form lets nothing through but one of the topics.
+      const body = { ...values, email: values.email.trim(), topic: values.topic as Topic };
+      const { token } = useLoginStore.getState();
+      return api('sendMessage', { body: { ...body, attempt: keyFor(body) } }, token ?? undefined);
+    },
+    onSuccess: () => form.setFieldValue('message', ''),
+    onError: refuse,
+  });
+
+  if (send.isSuccess) {
+    return (
+      <div className={classes.form}>
+        <FormMessage kind="success">
+          <Trans>Thank you. Your message has been sent. We answer by e-mail, usually within two working days.</Trans>
+        </FormMessage>
+        <Button onClick={() => send.reset()} className={classes.again}>
+          <Trans>Write another message</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Contact`}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst)}
+    >
+      <TextField label={t`Name`} autoComplete="name" maxLength={120} {...field('name')} />
+      <TextField
+        label={t`E-mail address`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <SelectField
+        label={t`What is it about?`}
+        data={[
+          { value: '', label: t`Choose` },
+          ...Object.entries(topicWords).map(([value, words]) => ({ value, label: i18n._(words) })),
+        ]}
+        {...field('topic')}
+      />
+      <TextAreaField
+        label={t`Message`}
+        description={t`At most 4,000 characters. Please write no card or account numbers.`}
+        rows={7}
+        maxLength={4000}
+        {...field('message')}
+      />
+      {/* For programs that fill in whatever there is; people neither see nor reach it. */}
+      <div hidden>
+        <input type="text" tabIndex={-1} autoComplete="off" aria-label={t`Leave this empty`} {...field('companyFax')} />
+      </div>
+      {send.isError && Object.keys(fieldErrors(send.error)).length === 0 && (
+        <FormMessage kind="error">{failureWords(send.error)}</FormMessage>
+      )}
+      <p className={classes.purpose}>
+        <Trans>
+          We keep your message for a year, to answer it. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+        </Trans>
+      </p>
+      <Button kind="primary" type="submit" disabled={!ready} busy={send.isPending}>
+        {send.isPending ? <Trans>Sending…</Trans> : <Trans>Send the message</Trans>}
+      </Button>
+    </form>
+  );
+}

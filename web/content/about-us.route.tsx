@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { apiContext } from '../kit/server-api.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/about-us.route.ts';
+import { readStaticPage } from './read-static-page.ts';
+import { StaticPage } from './StaticPage.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), 'about-us');
+
+/** `/AboutUs`, and `/about`, which shows the same and says so. */
+export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return <StaticPage title={t`About Us`} page={loaderData} canonical={paths.aboutUs} />;
+}
