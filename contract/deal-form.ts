@@ -106,7 +106,7 @@ export const draftBody = z
   .strictObject({
     ...savedDeal,
     businessName: textOf(80).optional(),
-    /** Saves over this draft instead of making another. */
+    /** Saves over this draft, of the version in `If-Match`, instead of making another. */
     draftId: anyId.optional(),
   })
   .superRefine((deal, context) => {
@@ -121,7 +121,7 @@ export const saveAndShareBody = z
     ...savedDeal,
     termsAndConditions: accepted,
     ageConfirmation: accepted,
-    /** Sends this draft instead of making another row. */
+    /** Sends this draft, of the version in `If-Match`, instead of making another row. */
     draftId: anyId.optional(),
   })
   .superRefine((deal, context) => {

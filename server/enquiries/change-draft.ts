@@ -1,14 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { notFound, Refusal, versionRequired } from '../kit/refusal.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { enquiries } from './tables.ts';
 
+/** A draft as the person saw it. */
+export type SeenDraft = { readonly id: string; readonly version: number };
+
+/** The draft that a body names, if any. Throws a refusal where the version that was seen is not said. */
+export function seenDraft(draftId: string | undefined, version: number | undefined): SeenDraft | undefined {
+  if (!draftId) return undefined;
+  if (version === undefined) throw versionRequired();
+  return { id: draftId, version };
+}
+
 type DraftChange = {
-  readonly draftId: string;
+  readonly draft: SeenDraft;
   readonly userId: string;
-  /** The version that the person saw, where it was said. */
-  readonly version: number | undefined;
   readonly columns: Partial<typeof enquiries.$inferInsert>;
 };
 
@@ -16,14 +24,12 @@ type DraftChange = {
  * Changes a person's draft in one statement, which checks and acts. Throws a refusal where it is not theirs, was sent
  * meanwhile, or was changed since they saw it.
  */
-export async function changeDraft(tx: Transaction, { draftId, userId, version, columns }: DraftChange): Promise<void> {
-  const isTheirs = isTheirOwn(draftId, userId);
+export async function changeDraft(tx: Transaction, { draft, userId, columns }: DraftChange): Promise<void> {
+  const isTheirs = isTheirOwn(draft.id, userId);
   const [changed] = await tx
     .update(enquiries)
     .set({ ...columns, version: sql`${enquiries.version} + 1` })
-    .where(
-      and(isTheirs, eq(enquiries.status, 'draft'), version === undefined ? undefined : eq(enquiries.version, version)),
-    )
+    .where(and(isTheirs, eq(enquiries.status, 'draft'), eq(enquiries.version, draft.version)))
     .returning({ id: enquiries.id });
   if (changed) return;
   const [found] = await tx

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { refuseTooManyLeads, takeTurn } from './quotas.ts';
@@ -25,8 +25,7 @@ type Submission = {
   readonly userId: string;
   readonly businessName: string;
   readonly deal: DealToSave;
-  readonly draftId: string | undefined;
-  readonly version: number | undefined;
+  readonly draft: SeenDraft | undefined;
 };
 
 /**
@@ -41,17 +40,18 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
     version,
     idempotencyKey,
   }) => {
+    const draft = seenDraft(draftId, version);
     const deal = dealToSave(sent, services.clock);
     const post = { userId, key: idempotencyKey, request: ['saveAndShare', businessName, draftId, sent] };
     return answerOnce(services, post, {
-      save: (tx) => submit(tx, services, { userId, businessName, deal, draftId: draftId || undefined, version }),
+      save: (tx) => submit(tx, services, { userId, businessName, deal, draft }),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
 }
 
 async function submit(tx: Transaction, services: Services, submission: Submission): Promise<Saved<OwnersReply>> {
-  const { userId, businessName, deal, draftId, version } = submission;
+  const { userId, businessName, deal, draft } = submission;
   const dealerId = await receivingDealer(tx, businessName);
   const now = services.clock.now();
   await takeTurn(tx, userId);
@@ -65,8 +65,8 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
     withData: true,
     updatedAt: now,
   };
-  const enquiryId = draftId ?? newId();
-  if (draftId) await changeDraft(tx, { draftId, userId, version, columns });
+  const enquiryId = draft?.id ?? newId();
+  if (draft) await changeDraft(tx, { draft, userId, columns });
   else await tx.insert(enquiries).values({ id: enquiryId, userId, createdAt: now, ...columns });
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;

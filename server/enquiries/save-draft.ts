@@ -6,7 +6,7 @@ import { invalidField } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { refuseTooManyDrafts, takeTurn } from './quotas.ts';
@@ -19,9 +19,8 @@ type Draft = {
   /** The dealer that it is made for; a draft that is saved over keeps its own where none is named. */
   readonly dealerId: string | null;
   readonly deal: DealToSave;
-  /** The draft to save over, and the version of it that the person saw. */
-  readonly draftId?: string | undefined;
-  readonly version?: number | undefined;
+  /** The draft to save over, as the person saw it. */
+  readonly seen?: SeenDraft | undefined;
   /** What the record calls it. */
   readonly action: string;
 };
@@ -29,10 +28,11 @@ type Draft = {
 /** Saves a deal as a draft that no dealer sees, or over the draft that it was opened from. */
 export function saveDraft(services: Services): Handler<'saveDraft'> {
   return async ({ body: { draftId, businessName, ...sent }, session: { userId }, version, idempotencyKey }) => {
+    const seen = seenDraft(draftId, version);
     const deal = dealToSave(sent, services.clock);
     const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
-    const action = draftId ? 'draft changed' : 'draft saved';
-    const draft = { userId, deal, version, draftId: draftId || undefined, action };
+    const action = seen ? 'draft changed' : 'draft saved';
+    const draft = { userId, deal, seen, action };
     return answerOnce(services, post, {
       save: async (tx) =>
         keepDraft(tx, services, { ...draft, dealerId: businessName ? await namedDealer(tx, businessName) : null }),
@@ -43,13 +43,13 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
 
 /** Writes a draft and what belongs to it. Throws a refusal where the person has too many, or it is another one's. */
 export async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
-  const { userId, dealerId, deal, draftId, version, action } = draft;
+  const { userId, dealerId, deal, seen, action } = draft;
   const now = services.clock.now();
   const columns = { ...(await dealColumns(tx, deal, dealerId)), updatedAt: now, ...(dealerId ? { dealerId } : {}) };
-  const enquiryId = draftId ?? newId();
+  const enquiryId = seen?.id ?? newId();
   await takeTurn(tx, userId);
-  if (draftId) {
-    await changeDraft(tx, { draftId, userId, version, columns });
+  if (seen) {
+    await changeDraft(tx, { draft: seen, userId, columns });
   } else {
     await refuseTooManyDrafts(tx, userId);
     const own = { id: enquiryId, userId, status: 'draft', statusChangedAt: now, withData: false, createdAt: now };

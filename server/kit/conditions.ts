@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidField, Refusal } from './refusal.ts';
+import { invalidField, versionRequired } from './refusal.ts';
 
 /** Stands for an `If-Match` that no version of ours could have; nothing matches it. */
 const noVersion = -1;
@@ -12,7 +12,7 @@ const noVersion = -1;
 export function ifMatchOf(request: FastifyRequest, needed: boolean): number | undefined {
   const { 'if-match': text } = request.headers;
   if (text === undefined || text.trim() === '*') {
-    if (needed) throw new Refusal('versionRequired', 'Say which version you change, in If-Match.');
+    if (needed) throw versionRequired();
     return undefined;
   }
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(text.trim());

@@ -30,6 +30,9 @@ export const invalidField = (field: string, message: string) =>
 /** The one answer for what does not exist and for what belongs to somebody else. */
 export const notFound = () => new Refusal('notFound', 'There is nothing here.');
 
+/** What changes something that is there says the version that it saw. */
+export const versionRequired = () => new Refusal('versionRequired', 'Say which version you change, in If-Match.');
+
 export const signInFirst = () =>
   new Refusal('unauthenticated', 'Please sign in.', { headers: { 'www-authenticate': 'Bearer' } });
 
