@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is saved over, and only by who saw its last version where that is said', async () => {
+  it('is saved over, and only by who saw its last version', async () => {
     const { _id: draftId } = (await draft({ businessName: 'north-cars' })).json().data;
     const over = await draft({ draftId, note: 'second' }, { 'if-match': '"1"' });
     expect(over.json().data).toMatchObject({
@@ -67,7 +67,16 @@ describe('a draft', () => {
     });
     const stale = await draft({ draftId, note: 'third' }, { 'if-match': '"1"' });
     expect([stale.statusCode, stale.headers.etag]).toEqual([412, '"2"']);
-    expect((await draft({ draftId, note: 'fourth' })).json().data.version).toBe(3);
+    for (const headers of [{}, { 'if-match': '*' }]) {
+      const unsaid = await draft({ draftId, note: 'fourth' }, headers);
+      expect([unsaid.statusCode, unsaid.json().code]).toEqual([428, 'versionRequired']);
+      expect((await send({ draftId, note: 'fourth' }, 'north-cars', headers)).statusCode).toBe(428);
+    }
+    expect((await readAs(world.userA.token, draftId)).json().data).toMatchObject({
+      version: 2,
+      note: 'second',
+      status: 'draft',
+    });
     expect(await db().$count(enquiries)).toBe(1);
   });
 
@@ -83,18 +92,20 @@ describe('a draft', () => {
     });
     expect(sent.json().data.dealer.businessName).toBe('north-cars');
     expect(await db().$count(enquiries)).toBe(1);
-    const again = await send({ draftId });
+    const again = await send({ draftId }, 'north-cars', { 'if-match': '"2"' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'conflict']);
-    expect((await draft({ draftId })).statusCode).toBe(409);
+    expect((await draft({ draftId }, { 'if-match': '"2"' })).statusCode).toBe(409);
     expect(await jobs()).toHaveLength(1);
   });
 
   it('of somebody else is not found, and nothing happens', async () => {
     const { _id: draftId } = (await draft()).json().data;
-    const token = world.userB.token;
-    const stolen = await app.call('saveDraft', { token, body: { ...financeDeal, draftId } });
+    const { token } = world.userB;
+    const headers = { 'if-match': '"1"' };
+    const stolen = await app.call('saveDraft', { token, headers, body: { ...financeDeal, draftId } });
     const params = { businessName: 'north-cars' };
-    const sent = await app.call('saveAndShare', { token, params, body: { ...financeDeal, ...accepted, draftId } });
+    const body = { ...financeDeal, ...accepted, draftId };
+    const sent = await app.call('saveAndShare', { token, params, headers, body });
     expect([stolen.statusCode, sent.statusCode]).toEqual([404, 404]);
     expect((await readAs(world.userA.token, draftId)).json().data).toMatchObject({ version: 1, status: 'draft' });
     expect([await db().$count(enquiries), await jobs()]).toEqual([1, []]);
@@ -108,7 +119,7 @@ describe('a draft', () => {
       'You have 50 drafts. Please send or delete one first.',
     ]);
     const [oldest] = await db().select({ id: enquiries.id }).from(enquiries).limit(1);
-    expect((await draft({ draftId: oldest?.id })).statusCode).toBe(201);
+    expect((await draft({ draftId: oldest?.id }, { 'if-match': '"1"' })).statusCode).toBe(201);
     expect((await send()).statusCode).toBe(201);
   });
 });
@@ -143,16 +154,17 @@ describe('an update', () => {
   it('takes the person out of the dealer’s view at once, and gives them back', async () => {
     const { _id: id } = (await send(creditApplication)).json().data;
     const seen = async () => {
-      const { userId, creditPreApproval, grossIncome, firstName, withData } = (
+      const { userId, creditPreApproval, grossIncome, firstName, note, withData } = (
         await readAs(world.dealerA.token, id)
       ).json().data;
-      return { person: userId?.firstName, creditPreApproval, grossIncome, firstName, withData };
+      return { person: userId?.firstName, creditPreApproval, grossIncome, firstName, note, withData };
     };
     const all = {
       person: 'Ann',
       creditPreApproval: 'Yes',
       grossIncome: '7777.77',
       firstName: 'Quillon',
+      note: financeDeal.note,
       withData: true,
     };
     expect(await seen()).toEqual(all);

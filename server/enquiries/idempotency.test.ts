@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isMarkOf, type KeyRing } from '../kit/key-ring.ts';
+import { hashOf } from '../kit/secrets.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { buildWorld, type World } from '../testing/world.ts';
+import { answerOnce } from './idempotent-answers.ts';
 import { auditLog, consents, enquiries, idempotentAnswers } from './tables.ts';
 
 let app: TestApp;
@@ -82,6 +86,25 @@ describe('a post under a key', () => {
     expect((await send('key-9')).statusCode).toBe(201);
     expect((await send('key-10')).statusCode).toBe(429);
     expect(await db().$count(enquiries)).toBe(10);
+  });
+
+  it('leaves nothing of what it said that can be tried out without the keys', async () => {
+    const { _id: enquiryId } = (await draft('one')).json().data;
+    const [oldKey, newKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    const old: KeyRing = { currentId: 'old', keys: new Map([['old', oldKey]]) };
+    const rotated: KeyRing = { currentId: 'new', keys: new Map([...old.keys, ['new', newKey]]) };
+    const post = (keys: KeyRing, request: string) =>
+      answerOnce(
+        { db: db(), clock: app.clock, keys },
+        { userId: world.userA.id, key: 'two', request },
+        { save: async () => ({ enquiryId, reply: 'saved' }), show: async () => 'shown' },
+      );
+    expect(await post(old, 'income 5,000')).toBe('saved');
+    const [row] = await db().select().from(idempotentAnswers).where(eq(idempotentAnswers.key, 'two'));
+    expect(Buffer.from(row?.requestHash ?? []).equals(hashOf('"income 5,000"'))).toBe(false);
+    expect(isMarkOf(old, '"income 5,000"', row?.requestHash ?? new Uint8Array())).toBe(true);
+    expect(await post(rotated, 'income 5,000')).toBe('saved');
+    await expect(post(rotated, 'income 5,001')).rejects.toMatchObject({ code: 'keyReused' });
   });
 
   it('needs a key of visible characters', async () => {

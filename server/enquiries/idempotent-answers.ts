@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
-import { seal, unseal } from '../kit/key-ring.ts';
+import { isMarkOf, mark, seal, unseal } from '../kit/key-ring.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { hashOf } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { idempotentAnswers } from './tables.ts';
 
@@ -32,13 +31,14 @@ export function answerOnce<Reply>(
   { userId, key, request }: Post,
   { save, show }: Work<Reply>,
 ): Promise<Reply> {
-  const requestHash = hashOf(JSON.stringify(request));
+  // The request holds the credit answers, and what is kept of it outlives them: a hash that anyone can make would tell.
+  const text = JSON.stringify(request);
   return db.transaction(async (tx) => {
     if (key === undefined) return (await save(tx)).reply;
     const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
     const [first] = await tx
       .insert(idempotentAnswers)
-      .values({ userId, key, requestHash, createdAt: clock.now() })
+      .values({ userId, key, requestHash: mark(keys, text), createdAt: clock.now() })
       .onConflictDoNothing()
       .returning();
     if (first) {
@@ -51,7 +51,7 @@ export function answerOnce<Reply>(
       return reply;
     }
     const [given] = await tx.select().from(idempotentAnswers).where(row);
-    if (!given?.enquiryId || !Buffer.from(given.requestHash).equals(requestHash)) throw keyReused();
+    if (!given?.enquiryId || !isMarkOf(keys, text, given.requestHash)) throw keyReused();
     const { keyId, nonce, ciphertext } = given;
     if (!keyId || !nonce || !ciphertext) return show(tx, given.enquiryId);
     return JSON.parse(unseal(keys, { keyId, nonce, ciphertext }, `${userId} ${key}`));

@@ -61,20 +61,14 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   };
 }
 
-/** What a dealer keeps of a withdrawn deal: the figures, and nothing that the person wrote. */
-function withoutNote({ note: _note, ...deal }: EnquiryView): EnquiryView {
-  return { ...deal, withData: false };
-}
-
-/** The deal, and the person and the credit answers while they are given with it. */
+/** The deal, and the person, their words and the credit answers while they are given with it. */
 export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
-  const { creditPreApproval, ...deal } = baseOf(loaded);
-  if (enquiry.status === 'withdrawn') return withoutNote(deal);
-  if (!enquiry.withData) return { ...deal, withData: false };
+  const { creditPreApproval, note, ...deal } = baseOf(loaded);
+  if (!enquiry.withData || enquiry.status === 'withdrawn') return { ...deal, withData: false };
   const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
-  const wish = creditPreApproval === undefined ? {} : { creditPreApproval };
-  return { ...deal, ...wish, ...credit, userId: personOf(loaded), withData: true };
+  const words = { ...(creditPreApproval && { creditPreApproval }), ...(note && { note }) };
+  return { ...deal, ...words, ...credit, userId: personOf(loaded), withData: true };
 }
 
 /** Warnings that would tell what the share view leaves out. */

@@ -70,20 +70,33 @@ describe('credit answers', () => {
     expect(answers.filter((answer) => everything.includes(answer) || everything.includes(inHex(answer)))).toEqual([]);
   });
 
+  const creditConsents = async () => {
+    const { given, textVersion, userId, at } = consents;
+    const isCredit = eq(consents.kind, 'credit');
+    const rows = await db().select({ given, textVersion, userId, at }).from(consents).where(isCredit).orderBy(at);
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  };
   const noAnswers = Object.fromEntries(creditFields.map((name) => [name, '']));
 
   it.each([
     { why: 'pre-approval turns No', changes: { creditPreApproval: 'No' } },
     { why: 'the deal turns Cash', changes: { cashFinanceLease: 'Cash' } },
     { why: 'they are left out', changes: { ...noAnswers, creditPreApproval: '' } },
+    { why: 'the consent is taken away', changes: { ...noAnswers, creditPreApproval: '', creditConsent: '' } },
   ])('are erased when $why', async ({ changes }) => {
     const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+    app.clock.pass(1000);
     const data = await update(id, 1, changes);
     for (const name of creditFields) expect(data).not.toHaveProperty(name);
     expect(data).not.toHaveProperty('creditConsent');
     expect(await db().$count(creditAnswers)).toBe(0);
     const [given] = await db().select().from(idempotentAnswers);
     expect(given).toMatchObject({ key: 'one', ciphertext: null, nonce: null, keyId: null });
+    await update(id, 2, changes);
+    expect(await creditConsents()).toEqual([
+      { given: true, textVersion: '1.0', userId: world.userA.id, at: '2026-11-21T15:00:00.000Z' },
+      { given: false, textVersion: '1.0', userId: world.userA.id, at: '2026-11-21T15:00:01.000Z' },
+    ]);
   });
 
   it('do not come back by repeating the post that brought them', async () => {

@@ -41,7 +41,7 @@ async function reached(id: string): Promise<number[]> {
   const replies = [
     await ofDeal('readEnquiry', id),
     await own('updateEnquiry', { ...version, body: { ...financeDeal, withData: true } }),
-    await own('saveDraft', { body: { ...financeDeal, draftId: id } }),
+    await own('saveDraft', { headers: version.headers, body: { ...financeDeal, draftId: id } }),
     await ofDeal('makeShareKey', id),
     await ofDeal('renewShareKeys', id),
     await ofDeal('revokeShareKeys', id),

@@ -47,8 +47,9 @@ export async function writePersonalParts(
   services: Pick<Services, 'keys' | 'clock'>,
   { enquiryId, userId, deal, consents }: Change,
 ): Promise<void> {
-  const givesCredit = Object.keys(deal.credit).length > 0;
-  await keepCreditAnswers(tx, services, enquiryId, deal.credit);
+  const outcome = await keepCreditAnswers(tx, services, enquiryId, deal.credit);
+  // Who takes the answers back takes back the consent to keep them.
+  const credit = outcome === 'none' ? [] : [{ kind: 'credit', given: outcome === 'kept' } as const];
   const giver = { enquiryId, userId, at: services.clock.now() };
-  await recordConsents(tx, giver, [...consents, ...(givesCredit ? [{ kind: 'credit', given: true } as const] : [])]);
+  await recordConsents(tx, giver, [...consents, ...credit]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyRing, parseKeys, seal, unseal } from './key-ring.ts';
+import { isMarkOf, type KeyRing, mark, parseKeys, seal, unseal } from './key-ring.ts';
 
 const key = (fill: number) => new Uint8Array(32).fill(fill);
 const ring: KeyRing = {
@@ -32,6 +32,17 @@ describe('sealed texts', () => {
     expect(() => unseal(ring, sealed, 'other row')).toThrow();
     expect(() => unseal(ring, changed, 'row')).toThrow();
     expect(() => unseal({ currentId: 'old', keys: new Map([['old', key(2)]]) }, sealed, 'row')).toThrow('The key new');
+  });
+});
+
+describe('marks', () => {
+  it('tell a text again, also under a key that is no longer the current one', () => {
+    const old: KeyRing = { currentId: 'old', keys: new Map([['old', key(2)]]) };
+    expect(isMarkOf(ring, 'income 5,000', mark(ring, 'income 5,000'))).toBe(true);
+    expect(isMarkOf(ring, 'income 5,000', mark(old, 'income 5,000'))).toBe(true);
+    expect(isMarkOf(ring, 'income 5,001', mark(ring, 'income 5,000'))).toBe(false);
+    expect(isMarkOf(old, 'income 5,000', mark(ring, 'income 5,000'))).toBe(false);
+    expect(isMarkOf(ring, 'income 5,000', new Uint8Array())).toBe(false);
   });
 });
 
