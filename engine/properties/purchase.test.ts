@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type DealInput, frequencies } from '#engine/form/deal-fields.ts';
+import { type DealFieldName, type DealInput, dealFields, frequencies, modes } from '#engine/form/deal-fields.ts';
+import { countsInMode } from '#engine/form/field-gates.ts';
 import { dealOutputs, figureNames } from '#engine/outputs.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { always, anyDeal, anyDealOfAnyMode, calculated, money, propertyTimeout } from '#engine/testing/any-deal.ts';
@@ -89,6 +90,7 @@ const purchaseFields = [
   'rebate',
   'discount',
   'totalWarranties',
+  'comprehensiveWarranty',
   'powerTrainWarranty',
   'downpayment',
 ] as const;
@@ -137,13 +139,45 @@ test('14. changing an ignored field changes nothing', () => {
   });
 });
 
-test('16. the frequency changes nothing before the payment', () => {
-  always(anyDeal('Finance'), (deal) => {
+test('14. changing one ignored field alone changes nothing', () => {
+  const pick = fc.nat();
+  const text = fc.constantFrom('12345.67', '-5', 'abc', '', 'PreOwned', '99', '0.01');
+  always(fc.tuple(anyDealOfAnyMode, pick, text), ([deal, number, value]) => {
+    const ignored = ignoredIn(deal);
+    const name = ignored[number % ignored.length] ?? 'note';
+    expect([name, dealOutputs(calculated({ ...deal, [name]: value }))]).toEqual([name, dealOutputs(calculated(deal))]);
+  });
+});
+
+test('14. every field that does not count in each mode is among those', () => {
+  const named = new Set<string>([...purchaseFields, ...leaseFields, ...creditFields]);
+  const byMode = Object.keys(dealFields).filter(
+    (name) => !modes.every((mode) => countsInMode(name as DealFieldName, mode)),
+  );
+  expect([...named].toSorted()).toEqual(byMode.toSorted());
+});
+
+/** What stands before the payment is worked out. */
+const beforePayment = {
+  Finance: ['totalPurchasePriceCents', 'amountFinancedCents', 'dueOnDeliveryCents'],
+  Lease: [
+    'leaseSalePriceCents',
+    'capitalCostReductionCents',
+    'luxuryTaxCents',
+    'leaseValueCents',
+    'capitalisedAmountCents',
+    'residualCents',
+    'upfrontTaxCents',
+    'dropOffTaxCents',
+    'governmentFeesCents',
+  ],
+} as const;
+
+test.each(['Finance', 'Lease'] as const)('16. the frequency changes nothing before the payment: %s', (mode) => {
+  always(anyDeal(mode), (deal) => {
     const [first, ...others] = frequencies.map((frequency) => calculated({ ...deal, frequency }).figures);
-    for (const other of others) {
-      expect(other.totalPurchasePriceCents).toBe(first?.totalPurchasePriceCents);
-      expect(other.amountFinancedCents).toBe(first?.amountFinancedCents);
-      expect(other.dueOnDeliveryCents).toBe(first?.dueOnDeliveryCents);
+    for (const name of beforePayment[mode]) {
+      for (const other of others) expect([name, other[name]]).toEqual([name, first?.[name]]);
     }
   });
 });

@@ -92,6 +92,7 @@ const purchase = {
   rebate: small,
   discount: small,
   totalWarranties: small,
+  comprehensiveWarranty: small,
   powerTrainWarranty: small,
 };
 
