@@ -49,6 +49,18 @@ for (const scheme of ['light', 'dark'] as const) {
       });
     }
 
+    test('with the assistant open, and an answer in it', async ({ page }) => {
+      await page.goto('/');
+      const opener = page.getByRole('button', { name: 'Ask iCarDeals' });
+      await expect(async () => {
+        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+        await expect(opener).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+      }).toPass();
+      await page.getByRole('button', { name: 'What is the OMVIC fee?' }).click();
+      await expect(page.getByText('For more details:')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
     test('on an address that leads nowhere', async ({ page, expectConsole }) => {
       expectConsole(/404/);
       await page.goto('/nowhere');

@@ -24,6 +24,7 @@ async function send(page: Page, message: string): Promise<void> {
 
 test('the panel opens with the first category, and closes by X, by Escape and by its button', async ({ page }) => {
   await open(page);
+  await expect(field(page)).toBeFocused();
   const first = panel(page).getByRole('button', { name: 'Prices and all-in rules' });
   await expect(first).toHaveAttribute('aria-expanded', 'true');
   await expect(panel(page).getByText('What is an all-in price?')).toBeVisible();
@@ -33,7 +34,6 @@ test('the panel opens with the first category, and closes by X, by Escape and by
   await panel(page).getByRole('region', { name: 'Questions and answers' }).getByText('What is the OMVIC fee?').click();
   await expect(panel(page).getByText(/collects \$22\.00 from the dealer/)).toBeVisible();
   expect(await panel(page).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(8);
-  await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();

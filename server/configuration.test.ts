@@ -71,6 +71,33 @@ describe('the configuration', () => {
     expect(mistakesIn({ SMTP_URL: set.SMTP_URL })).toEqual(['SMTP_URL needs PUBLIC_URL, for links in mails.']);
   });
 
+  it('reads which model words the assistant’s answers', () => {
+    const settings = { ASSISTANT_URL: 'https://models.example/v1', ASSISTANT_MODEL: 'wordsmith', ASSISTANT_KEY: 'k-1' };
+    expect(readConfiguration({}).languageModel).toBeUndefined();
+    expect(readConfiguration(settings).languageModel).toMatchObject({ model: 'wordsmith', key: 'k-1' });
+    expect(readConfiguration({ ...settings, ASSISTANT_KEY: '' }).languageModel?.key).toBeUndefined();
+    const wrong = [
+      'http://models.example',
+      'models.example',
+      'https://u:p@models.example',
+      'https://models.example/?k=1',
+    ];
+    for (const ASSISTANT_URL of wrong) {
+      expect(mistakesIn({ ...settings, ASSISTANT_URL })).toEqual([
+        'ASSISTANT_URL must be an address that begins with https://, without a query.',
+      ]);
+    }
+    expect(mistakesIn({ ASSISTANT_MODEL: 'wordsmith' })).toEqual([
+      'ASSISTANT_MODEL and ASSISTANT_KEY need ASSISTANT_URL.',
+    ]);
+    expect(mistakesIn({ ASSISTANT_URL: settings.ASSISTANT_URL })).toEqual([
+      'ASSISTANT_URL needs ASSISTANT_MODEL, the name of the model.',
+    ]);
+    expect(mistakesIn({ ...settings, ASSISTANT_KEY: 'two words' })).toEqual([
+      'ASSISTANT_KEY must be one line without spaces.',
+    ]);
+  });
+
   it('says every mistake at once, a line each', () => {
     const mistakes = mistakesIn({
       PORT: '70000',

@@ -9,9 +9,11 @@ import { present } from './tools/written.ts';
 const readText = (name: string) => readContentText(`faq/${name}`);
 const faq = parseFaq(readText, 'en');
 const texts = { faq, help: helpTexts, pages: staticPages, places: parsePlaces(readText, 'en') };
-const written = new Map(writtenIn(texts).map((one) => [one.id, one]));
+/** All that is written, one entry for each question, help text, place and section of a page. */
+export const allWritten = writtenIn(texts);
+const written = new Map(allWritten.map((one) => [one.id, one]));
 
-/** All that is written, indexed once at the start. */
+/** The same, indexed once at the start. */
 export const knowledge = knowledgeOf(texts);
 
 /** The reply’s form of a source; one without a title is no source. */

@@ -12,6 +12,7 @@ export default function AssistantPanel({ onClose }: { onClose: () => void }) {
   return (
     <div
       role="dialog"
+      tabIndex={-1}
       aria-labelledby="assistant-heading"
       className={classes.panel}
       onKeyDown={(event) => {

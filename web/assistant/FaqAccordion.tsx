@@ -20,7 +20,7 @@ export function FaqAccordion() {
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? faq.data?.[0]?._id : chosen;
   return (
-    <section aria-label={t`Questions and answers`} className={classes.list} tabIndex={-1}>
+    <section aria-label={t`Questions and answers`} className={classes.list}>
       {faq.isPending && <Skeleton width="100%" height="200px" />}
       {faq.isError && (
         <p role="status" className={classes.failed}>

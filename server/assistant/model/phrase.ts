@@ -71,6 +71,6 @@ function checked(text: string, answers: readonly Answer[]): Answer {
 /** A message without what would tell who wrote it: e-mail addresses, telephone numbers, full postal codes. */
 export const withoutContact = (message: string): string =>
   message
-    .replace(/[^\s@]{1,64}@[^\s@]{1,255}/g, '[e-mail]')
+    .replace(/[^\s@,;]{1,64}@[^\s@,;]{1,255}/g, '[e-mail]')
     .replace(/(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}\b/g, '[phone]')
     .replace(/\b([A-Za-z]\d[A-Za-z])[ -]?\d[A-Za-z]\d\b/g, '$1');

@@ -24,12 +24,17 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** Whether a word is a name with a slip of the finger after its first letter: one in five or six letters, two in more. */
+/**
+ * Whether a word is a name with a slip of the finger after its first letter: one in five or six letters, two in more.
+ * A beginning of a name, or a name with an ending, is more often another word: range, ranger.
+ */
 export function isMisspelt(word: string, name: string): boolean {
   const allowed = name.length >= 7 ? 2 : name.length >= 5 ? 1 : 0;
   return (
     allowed > 0 &&
     word[0] === name[0] &&
+    !name.startsWith(word) &&
+    !word.startsWith(name) &&
     Math.abs(word.length - name.length) <= allowed &&
     editDistance(word, name) <= allowed
   );

@@ -58,7 +58,7 @@ const moneyPatterns = {
     named('', String.raw` (?:still )?(?:owing|owed|lien|left on)\b`),
   ],
   tradeIn: [
-    named(String.raw`\b${tradeWords} (?:value )?(?:worth |of |is |at |for |: ?|de )?(?:about )?`),
+    named(String.raw`\b${tradeWords} ?(?:(?:value|worth|of|is|was|at|for|about|de|:) ?){0,4}`),
     named('', String.raw` (?:for (?:my |the )?|as (?:a )?|in )?${tradeWords}\b`),
   ],
   discount: [named(String.raw`\b(?:discount|off) (?:of )?`), named('', String.raw` (?:discount|off)\b`)],

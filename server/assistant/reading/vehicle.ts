@@ -46,8 +46,9 @@ export function findVehicle(
 ): FoundVehicle {
   const words = wordsOf(folded);
   const hits = exactHits(words, names);
-  const modelHit = hits.find(({ name }) => name.models) ?? misspeltHit(words, names, isKnownWord, true);
-  const makeHit = hits.find(({ name }) => !name.models) ?? misspeltHit(words, names, isKnownWord, false);
+  const others = words.filter((word) => !hits.some((hit) => hit.words.includes(word)));
+  const modelHit = hits.find(({ name }) => name.models) ?? misspeltHit(others, names, isKnownWord, true);
+  const makeHit = hits.find(({ name }) => !name.models) ?? misspeltHit(others, names, isKnownWord, false);
   const agreed = modelHit && makeHit && modelHit.name.make !== makeHit.name.make ? undefined : modelHit;
   const make = makeHit?.name.make ?? agreed?.name.make ?? null;
   const models = agreed?.name.models ?? null;

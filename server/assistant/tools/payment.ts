@@ -66,7 +66,7 @@ function worked(question: Question, facts: Facts, mode: Mode, car: ListedCar | n
   const deal = workOut({ ...terms, mode, condition, car, dealer, provinceCode }, facts.today);
   const ending = say`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
   const said = together(
-    [figuresSaid(mode, deal), assumptionsSaid(question, { deal, car, dealer, mode }), ending],
+    [assumptionsSaid(question, { deal, car, dealer, mode }), figuresSaid(mode, deal), ending],
     '\n\n',
   );
   return {
