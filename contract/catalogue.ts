@@ -39,6 +39,12 @@ const modelPrice = z.object({
   lowestBasePrice: z.string(),
   /** The lowest pre-owned price, where nobody lists the model new. */
   preOwnedFrom: z.string().nullable(),
+  /** The car whose price is shown, and what its dealer charges beside it; '' where the dealer does not state it. */
+  condition: z.enum(conditions),
+  freight: z.string(),
+  adminFee: z.string(),
+  /** The dealer's province, two letters. */
+  province: z.string(),
 });
 
 const modelEntry = z.object({

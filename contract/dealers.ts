@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { textOf } from './texts.ts';
 
@@ -30,6 +31,12 @@ const prefill = z.object({
   freight: z.record(z.string(), z.string()),
 });
 
+/** A time of the day, `09:00`, in the dealer's own zone. */
+const timeOfDay = z.string();
+
+/** By weekday, `monday` to `sunday`; null or absent is closed. */
+const openingHours = z.record(z.string(), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
+
 const dealerMake = z.object({ _id: z.string(), make: z.string(), vehicleTypes: z.array(z.string()) });
 
 export const dealers = defineCalls({
@@ -48,12 +55,33 @@ export const dealers = defineCalls({
     }),
   },
   listDealers: {
-    summary: 'The dealers that list cars.',
+    summary: 'The dealers that list cars, or cars of a kind, by name; near a postal area, the nearest first.',
     access: 'anyone',
     limit: 'lookup',
-    query: z.strictObject({ make: textOf(60).optional() }),
+    query: z.strictObject({
+      make: textOf(60).optional(),
+      vehicleType: textOf(60).optional(),
+      condition: z.enum(conditions).optional(),
+      city: textOf(100).optional(),
+      /** A postal code or its first half. */
+      postalArea: textOf(10).optional(),
+      /** At most so many kilometres from the postal area. */
+      within: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'Send a distance from 1 to 9999 kilometres.')
+        .optional(),
+    }),
     freshForSeconds: 60,
     status: 200,
-    reply: z.array(publicDealer.extend({ makes: z.array(z.string()), listings: z.int() })),
+    reply: z.array(
+      publicDealer.extend({
+        makes: z.array(z.string()),
+        listings: z.int(),
+        timeZone: z.string(),
+        openingHours,
+        /** From the middle of the postal area that was asked for, in whole kilometres. */
+        distanceKm: z.int().nullable(),
+      }),
+    ),
   },
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
+import { openMenu } from './side-menu.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
@@ -32,6 +33,8 @@ for (const scheme of ['light', 'dark'] as const) {
 
     for (const address of [
       '/',
+      '/?activeOption=1',
+      '/AvailableDealer',
       '/SignIn',
       '/DealerSignIn',
       '/SignUp/User',
@@ -48,6 +51,12 @@ for (const scheme of ['light', 'dark'] as const) {
         expect(await findings(page)).toEqual([]);
       });
     }
+
+    test('on the open menu', async ({ page }) => {
+      await page.goto('/SignIn');
+      await openMenu(page);
+      expect(await findings(page)).toEqual([]);
+    });
 
     test('with the assistant open, and an answer in it', async ({ page }) => {
       await page.goto('/');

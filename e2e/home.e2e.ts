@@ -1,70 +1,174 @@
+import type { Page } from '@playwright/test';
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { alive } from './side-menu.ts';
 
-test('the home page arrives with its brands and dealers', async ({ browser }) => {
+const brands = (page: Page) => page.getByRole('toolbar', { name: 'Brands' });
+const types = (page: Page) => page.getByRole('toolbar', { name: 'Vehicle types' });
+const prices = (page: Page) => page.getByRole('table').filter({ hasText: 'Base Price' });
+
+/** The base prices as they stand, in dollars. */
+const shownPrices = async (page: Page): Promise<number[]> => {
+  const texts = await page.locator('[data-price]').allTextContents();
+  return texts.map((text) => Number(text.replace(/[$,]/g, '')));
+};
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('calculation') ?? '{}').state);
+
+test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See what you would pay, and why.');
-  await expect(page.getByRole('list', { name: 'Brands' }).getByRole('link', { name: /ACURA/ })).toContainText('SUV');
-  await expect(page.getByRole('link', { name: dealer.name })).toHaveAttribute('href', `/Dealer/${dealer.businessName}`);
+  const banner = page.getByRole('region', { name: 'ACURA' });
+  await expect(banner.getByRole('blockquote')).toContainText('– iCarDeals');
+  for (const name of ['New Models', 'Pre Owned Models', 'Certified Pre Owned Models']) {
+    const count = banner.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(count.locator('dd')).toHaveText(/^[1-9][\d,]*\+$/);
+  }
+  await expect(banner.getByRole('list', { name: 'Vehicle types' })).toContainText('Sedan');
+  await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
+  await expect(page.getByText('fuel use')).toHaveCSS('font-weight', /[67]00/);
+  await expect(page.getByText(/all-in, HST and licensing extra/).first()).toBeVisible();
   await expect(page.getByText(/sample catalogue.* not offers/)).toBeVisible();
   await expect(page.getByText(/marks belong to their owners/)).toBeVisible();
   await context.close();
 });
 
-test('a person filters dealers by brand and province, and the address keeps it', async ({ page }) => {
+test('each price stands with its payment at the terms beside it, lowest first', async ({ page }) => {
   await page.goto('/');
-  const dealers = page.getByRole('region', { name: 'Dealers' });
-  const entries = dealers.getByRole('listitem');
-  const all = await entries.count();
-  expect(all).toBeGreaterThanOrEqual(24);
+  await expect(prices(page).getByRole('columnheader', { name: 'Models' })).toBeVisible();
+  const shown = await shownPrices(page);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(shown).toEqual([...shown].sort((one, other) => one - other));
+  expect(Math.min(...shown)).toBeGreaterThan(0);
+  for (const row of (await prices(page).getByRole('row').all()).slice(1)) {
+    await expect(row).toContainText(/\$[\d,]+\.\d\d/);
+    await expect(row).toContainText('monthly');
+  }
+  await expect(
+    page.getByText(/Finance over 84 months at 6\.99%.*nothing down, with HST 13% as in Ontario/),
+  ).toBeVisible();
+});
 
-  await page.getByRole('link', { name: /^ACURA/ }).click();
-  await expect(page).toHaveURL('/?brand=ACURA');
-  await expect(page.getByRole('region', { name: 'ACURA' })).toBeVisible();
-  await expect.poll(() => entries.count()).toBeLessThan(all);
-  for (const entry of await entries.all()) await expect(entry).toContainText('ACURA');
+test('a brand brings its types, its first type becomes active, and a type brings its prices', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await brands(page).getByRole('button', { name: 'BUICK' }).click();
+  await expect(page.getByRole('region', { name: 'BUICK' })).toBeVisible();
+  await expect(types(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(prices(page)).toContainText('Encore');
+  expect(await kept(page)).toMatchObject({ activeModelName: 'BUICK' });
 
-  await dealers.getByLabel('Province').selectOption('Ontario');
-  await expect(page).toHaveURL('/?brand=ACURA&province=ON');
-  for (const entry of await entries.all()) await expect(entry).toContainText(', ON');
+  await brands(page).getByRole('button', { name: 'ACURA' }).click();
+  await types(page).getByRole('button', { name: 'Sedan' }).click();
+  await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
+  await expect(prices(page)).toContainText('TLX');
+  await expect(prices(page)).not.toContainText('MDX');
+  expect(await kept(page)).toMatchObject({ activeModelName: 'ACURA', activeVehicleStatusName: 'Sedan' });
 
   await page.reload();
-  await expect(dealers.getByLabel('Brand')).toHaveValue('ACURA');
-  await expect(dealers.getByRole('link', { name: dealer.name })).toBeVisible();
-
-  await dealers.getByRole('link', { name: 'Show all' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(entries).toHaveCount(all);
+  await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
 });
 
-test('where nobody matches, the page says so and offers all', async ({ page }) => {
-  await page.goto('/?brand=ACURA&province=NU');
-  await expect(page.getByText('No dealer matches both')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all dealers' }).click();
-  await expect(page.getByRole('link', { name: dealer.name })).toBeVisible();
-});
-
-test('the brands slide page by page, and each button goes at its end', async ({ page }) => {
+test('with a query string both choices are empty, also after an earlier visit, and one press begins', async ({
+  page,
+}) => {
   await page.goto('/');
-  const previous = page.getByRole('button', { name: 'Previous' });
-  const next = page.getByRole('button', { name: 'Next' });
+  await alive(page);
+  await types(page).getByRole('button', { name: 'Sedan' }).click();
+  await page.goto('/?activeOption=1');
+  await alive(page);
+  await expect(page.getByText('Choose a brand to see its vehicle types and prices.')).toBeVisible();
+  await expect(prices(page)).toHaveCount(0);
+  await expect(brands(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show me one' }).click();
+  await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
+});
+
+test('Select Brand leads to the vehicle types, Select Vehicle Type to the calculation', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const topOf = (id: string) =>
+    page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 9999), id);
+  await page.getByRole('button', { name: 'Select Brand' }).click();
+  await expect.poll(() => topOf('vehicle-types')).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Select Vehicle Type' }).click();
+  await expect.poll(() => topOf('calculation')).toBeLessThan(40);
+});
+
+test('a model of the table opens its deal below', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await prices(page).getByRole('link', { name: 'MDX' }).click();
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('MDX');
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('ACURA');
+  await expect(page.getByRole('region', { name: 'ACURA' })).toHaveCount(1);
+});
+
+test('the brands slide page by page, by hand and by key, and each button goes at its end', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const section = page.getByRole('region', { name: 'Brands' });
+  const previous = section.getByRole('button', { name: 'Previous' });
+  const next = section.getByRole('button', { name: 'Next' });
   await expect(next).toBeVisible();
   await expect(previous).toBeHidden();
   const shown = (page.viewportSize()?.width ?? 0) < 768 ? 3 : 6;
-  const tiles = page.getByRole('list', { name: 'Brands' }).getByRole('listitem');
+  const tiles = brands(page).getByRole('button');
   await next.click();
   await expect(tiles.nth(shown)).toBeInViewport({ ratio: 0.9 });
   await expect(tiles.nth(shown - 1)).not.toBeInViewport({ ratio: 0.5 });
   await expect(previous).toBeVisible();
-  await page.goto('/?brand=VOLVO');
+
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tiles.last()).toBeFocused();
   await expect(next).toBeHidden();
-  await expect(page.getByRole('link', { name: /^VOLVO/ })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('lookups that fail leave the choice as it is, count zero, and are asked for again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto('/');
+  await alive(page);
+  await page.route('**/api/car/**', (route) => route.abort());
+  await page.route('**/vehicleDetails', (route) => route.abort());
+  await brands(page).getByRole('button', { name: 'BUICK' }).click();
+  await expect(page.getByRole('alert')).toContainText('The prices could not be loaded.');
+  await expect(page.getByText('The description could not be loaded.')).toBeVisible();
+  await expect(brands(page).getByRole('button', { name: 'BUICK' })).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/api/car/**');
+  await page.unroute('**/vehicleDetails');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(prices(page)).toContainText('Encore');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Buick SUVs' })).toBeVisible();
+});
+
+test('a dealer’s page shows its own makes and counts', async ({ page }) => {
+  await page.goto(`/Dealer/${dealer.businessName}`);
+  await alive(page);
+  const all = await brands(page).getByRole('button').count();
+  expect(all).toBeGreaterThan(0);
+  expect(all).toBeLessThan(20);
+  const banner = page.getByRole('region', { name: 'ACURA' });
+  const counts = await page.request.get(`/api/dealer/carCount/${dealer.businessName}`);
+  const { newCars } = await counts.json();
+  await expect(banner.locator('dd').first()).toHaveText(`${newCars}+`);
+  await expect(prices(page)).toContainText('all-in');
 });
 
 test('a dealer that does not exist leads home, and home says why', async ({ page }) => {
   await page.goto('/Dealer/nobody-at-all');
   await expect(page).toHaveURL(/\/(#.*)?$/);
   await expect(page.getByText('There is no dealer at that address')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at the other dealers' }).click();
+  await expect(page).toHaveURL('/AvailableDealer');
 });

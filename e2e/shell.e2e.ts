@@ -148,7 +148,7 @@ test('a page that cannot be shown says so, and shows what there is to say about 
 });
 
 test('every page has a title, a description and one address of its own', async ({ page }) => {
-  const addresses = ['/', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy'];
+  const addresses = ['/', '/AvailableDealer', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy'];
   const heads = new Set<string>();
   for (const address of addresses) {
     await page.goto(`${address}?from=elsewhere`);

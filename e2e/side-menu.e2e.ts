@@ -8,7 +8,7 @@ test('a visitor has the links and the choice of how to come in', async ({ page }
   await page.goto('/PrivacyPolicy');
   await alive(page);
   const menu = await openMenu(page);
-  for (const name of ['Home', 'Privacy Policy', 'Terms & Conditions']) {
+  for (const name of ['Home', 'Dealers', 'Privacy Policy', 'Terms & Conditions']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(menu.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('aria-current', 'page');

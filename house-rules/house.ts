@@ -113,7 +113,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     accounts: ['content'],
     catalogue: ['deals'],
     contact: ['content'],
-    dealers: ['deals'],
+    dealers: ['catalogue', 'deals'],
     deals: ['accounts', 'assistant', 'content'],
     enquiries: ['deals'],
     leads: ['deals', 'enquiries'],

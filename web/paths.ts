@@ -48,6 +48,12 @@ export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`
 /** The picture that a messenger shows of a shared link. */
 export const sharePicturePath = (shareKey: string) => `${enquiryDetailsPath(shareKey)}/picture.png`;
 
+/** The directory of dealers, for cars of a kind; what is empty is any. */
+export const dealersAddress = (asked: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== ''));
+  return search.size > 0 ? `/AvailableDealer?${search}` : '/AvailableDealer';
+};
+
 export const picturePath = (key: string) => `/images/${segment(key)}`;
 
 /** The place on a dealer's page where the calculator begins. */

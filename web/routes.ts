@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('catalogue/home.route.tsx'),
   route('Dealer/:businessName', 'dealers/dealer.route.tsx'),
+  route('AvailableDealer', 'dealers/available-dealer.route.tsx'),
   route('SignIn', 'accounts/sign-in.route.tsx'),
   route('DealerSignIn', 'accounts/dealer-sign-in.route.tsx'),
   route('SignUp/:type', 'accounts/sign-up.route.tsx'),

@@ -1,27 +1,73 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import { kilometresBetween } from './distance.ts';
 import { isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
-/** The dealers that list a car, or one of a make, by name; each with its makes and the number of its cars. */
+type Query = CallInput<'listDealers'>['query'];
+type Entry = CallReply<'listDealers'>[number];
+
+/**
+ * The dealers that list a car of the kind that is asked for, each with the makes and the number of those cars: by name,
+ * or the nearest first where a postal area is given. Refuses a postal area that is not known.
+ */
 export function listDealers(db: Db): Handler<'listDealers'> {
   return async ({ query }) => {
-    const rows = await db
-      .select({ dealer: dealers, make: publicListings.make, cars: count() })
-      .from(publicListings)
-      .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
-      .where(query.make ? isOfMake(query.make) : undefined)
-      .groupBy(dealers.id, publicListings.make)
-      .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicListings.make));
-    return [...Map.groupBy(rows, ({ dealer }) => dealer.id).values()].flatMap((group) =>
+    const from = positionOf(query.postalArea);
+    const rows = await matchingCars(db, query);
+    const entries = [...Map.groupBy(rows, ({ dealer }) => dealer.id).values()].flatMap((group) =>
       group.slice(0, 1).map(({ dealer }) => ({
         ...publicDealer(dealer),
         makes: group.map(({ make }) => make),
         listings: group.reduce((sum, { cars }) => sum + cars, 0),
+        timeZone: dealer.timeZone,
+        openingHours: dealer.openingHours as Entry['openingHours'], // written by the dealer's form or the seed alone
+        distanceKm: distanceTo(dealer.zipcode, from),
       })),
     );
+    return from ? nearest(entries, Number(query.within ?? Number.POSITIVE_INFINITY)) : entries;
   };
 }
+
+function matchingCars(db: Db, { make, vehicleType, condition, city }: Query) {
+  const conditions = [
+    make ? isOfMake(make) : undefined,
+    vehicleType ? eq(publicListings.vehicleType, vehicleType) : undefined,
+    condition ? eq(publicListings.condition, condition) : undefined,
+    city ? eq(dealers.city, city) : undefined,
+  ];
+  return db
+    .select({ dealer: dealers, make: publicListings.make, cars: count() })
+    .from(publicListings)
+    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
+    .where(and(...conditions))
+    .groupBy(dealers.id, publicListings.make)
+    .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicListings.make));
+}
+
+/** The first half of a postal code, however it is written. */
+const areaOf = (postalCode: string) => postalCode.replace(/\s/g, '').slice(0, 3).toUpperCase();
+
+function positionOf(postalArea: string | undefined): Position | undefined {
+  if (!postalArea) return undefined;
+  const position = centroidOf(areaOf(postalArea));
+  if (!position) throw invalidField('postalArea', 'We do not know this postal area. It begins like M5V.');
+  return position;
+}
+
+function distanceTo(zipcode: string, from: Position | undefined): number | null {
+  const to = centroidOf(areaOf(zipcode));
+  return from && to ? Math.round(kilometresBetween(from, to)) : null;
+}
+
+/** A dealer whose place is not known is near nobody. */
+const nearest = (entries: readonly Entry[], within: number): Entry[] =>
+  entries
+    .filter(({ distanceKm }) => distanceKm !== null && distanceKm <= within)
+    .toSorted((one, other) => (one.distanceKm ?? 0) - (other.distanceKm ?? 0));

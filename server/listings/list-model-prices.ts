@@ -1,6 +1,8 @@
-import { and, eq, gt, min } from 'drizzle-orm';
+import { and, asc, eq, gt, min } from 'drizzle-orm';
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
@@ -12,37 +14,67 @@ export function dollarsWithCommas(cents: number): string {
   return fraction === '00' ? grouped : `${grouped}.${fraction}`;
 }
 
-type ModelPrices = { readonly newCents: number; readonly usedCents: number };
+type Offer = Awaited<ReturnType<typeof offersOf>>[number];
 
-/** By the lowest new price, ascending; the models that nobody lists new stand last, by their lowest pre-owned one. */
-const byPrice = (one: ModelPrices, other: ModelPrices) =>
-  compare(one.newCents, other.newCents) || compare(one.usedCents, other.usedCents);
+const isNew = ({ condition }: Offer) => condition === 'New';
 
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The lowest price of each model of a make and vehicle type (decisions row 43). */
+/** What a new car costs before it can be driven away; one whose freight is not stated comes last. */
+const charged = (offer: Offer) =>
+  isNew(offer) && offer.freightCents === null
+    ? Number.POSITIVE_INFINITY
+    : (offer.freightCents ?? 0) + (offer.adminFeeCents ?? 0);
+
+/** New cars before used ones, the lowest base price first; at one price, the dealer who charges least. */
+const byPrice = (one: Offer, other: Offer) =>
+  compare(Number(isNew(other)), Number(isNew(one))) ||
+  compare(one.priceCents ?? 0, other.priceCents ?? 0) ||
+  compare(charged(one), charged(other));
+
+/**
+ * The lowest price of each model of a make and vehicle type, ascending; the models that nobody lists new stand last, by
+ * their lowest pre-owned one (decisions row 43). Each comes with what its dealer charges beside it.
+ */
 export function listModelPrices(db: Db): Handler<'listModelPrices'> {
-  return async ({ params: { make, vehicleType }, query }) => {
-    const { model, condition, basePriceCents: price } = publicListings;
-    const rows = await db
-      .select({ model, condition, lowestCents: min(price) })
-      .from(publicListings)
-      .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isOfDealer(query.dealer)))
-      .groupBy(model, condition);
-    const models = [...Map.groupBy(rows, (row) => row.model)].map(([name, prices]) => ({
-      name,
-      newCents: lowest(prices.filter((row) => row.condition === 'New')),
-      usedCents: lowest(prices.filter((row) => row.condition !== 'New')),
-    }));
-    return models.toSorted(byPrice).map(({ name, newCents, usedCents }) => ({
-      model: name,
-      lowestBasePrice: Number.isFinite(newCents) ? dollarsWithCommas(newCents) : '0',
-      preOwnedFrom: Number.isFinite(newCents) ? null : dollarsWithCommas(usedCents),
-    }));
+  return async ({ params, query }) => {
+    const offers = await offersOf(db, params, query.dealer);
+    const cheapest = [...Map.groupBy(offers.toSorted(byPrice), ({ model }) => model).values()];
+    return cheapest.flatMap(([offer]) => (offer ? [presentOffer(offer)] : []));
   };
 }
 
-const noPrice = Number.POSITIVE_INFINITY;
+function presentOffer(offer: Offer) {
+  const { model, condition, priceCents, freightCents, adminFeeCents, province } = offer;
+  const price = dollarsWithCommas(priceCents ?? 0);
+  return {
+    model,
+    lowestBasePrice: isNew(offer) ? price : '0',
+    preOwnedFrom: isNew(offer) ? null : price,
+    condition: condition as Condition, // the table holds conditions only
+    freight: isNew(offer) ? dollars(freightCents) : '',
+    adminFee: dollars(adminFeeCents),
+    province,
+  };
+}
 
-const lowest = (prices: readonly { lowestCents: number | null }[]) =>
-  Math.min(...prices.map(({ lowestCents }) => lowestCents ?? noPrice));
+const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cents));
+
+function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: string }, dealer: string | undefined) {
+  const { businessName, makeId, model, condition, basePriceCents: price } = publicListings;
+  return db
+    .select({
+      model,
+      condition,
+      priceCents: min(price),
+      freightCents: dealerMakes.freightCents,
+      adminFeeCents: dealers.adminFeeCents,
+      province: dealers.province,
+    })
+    .from(publicListings)
+    .innerJoin(dealers, eq(dealers.businessName, businessName))
+    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
+    .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isOfDealer(dealer)))
+    .groupBy(model, condition, dealers.id, dealerMakes.freightCents)
+    .orderBy(asc(model), asc(dealers.businessName));
+}

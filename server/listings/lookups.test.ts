@@ -124,16 +124,19 @@ describe('prices', () => {
     await list({ model: 'On request', basePriceCents: null });
     const prices = (query = {}) =>
       answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });
+    const north = { condition: 'New', freight: '2595.00', adminFee: '499.00', province: 'ON' };
+    const south = { ...north, freight: '' };
+    const used = { ...south, condition: 'PreOwned' };
     expect(await prices()).toEqual([
-      { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null },
-      { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null },
-      { model: 'Vigor', lowestBasePrice: '0', preOwnedFrom: '900' },
-      { model: 'TL', lowestBasePrice: '0', preOwnedFrom: '9,990' },
+      { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null, ...north },
+      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...north },
+      { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null, ...north },
+      { model: 'Vigor', lowestBasePrice: '0', preOwnedFrom: '900', ...used },
+      { model: 'TL', lowestBasePrice: '0', preOwnedFrom: '9,990', ...used },
     ]);
     expect(await prices({ dealer: 'south-cars' })).toEqual([
-      { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null },
+      { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null, ...south },
+      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...south },
     ]);
   });
 

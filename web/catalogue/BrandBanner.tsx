@@ -1,25 +1,41 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { scrollToElement } from '../kit/motion.ts';
 import { picturePath } from '../paths.ts';
+import { BrandCounts } from './BrandCounts.tsx';
+import { type Brand, type ShowroomData, vehicleTypeBlock } from './brand.ts';
 import classes from './brand-banner.module.css';
-import type { Brand } from './dealer-filter.ts';
 
-/** The chosen brand: its name, what we say of it, its vehicle types. */
-export function BrandBanner({ brand }: { brand: Brand }) {
+type BrandBannerProps = { brand: Brand; data: ShowroomData; dealer: string | undefined };
+
+/** The chosen brand: its name, what we say of it, its vehicle types, and how many cars there are. */
+export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
   const { t } = useLingui();
+  const { name, heading, slogan, image, bannerImage, vehicleType } = brand;
   return (
-    <section className={classes.banner} aria-label={brand.name}>
+    <section className={classes.banner} aria-label={name}>
+      {image && <img src={picturePath(image.file)} alt="" loading="lazy" className={classes.background} />}
       <div className={`wrap ${classes.columns}`}>
         <div className={classes.words}>
-          <h2>{brand.name}</h2>
-          <p className={classes.heading}>{brand.heading}</p>
-          <p className={classes.slogan}>{brand.slogan}</p>
+          <h2>{name}</h2>
+          <p className={classes.heading}>{heading}</p>
+          {slogan && (
+            <blockquote className={classes.slogan}>
+              <p>{slogan}</p>
+            </blockquote>
+          )}
           <ul className={classes.types} aria-label={t`Vehicle types`}>
-            {brand.vehicleType.map(({ _id, name }) => (
-              <li key={_id}>{name}</li>
+            {vehicleType.map(({ _id, name: type }) => (
+              <li key={_id}>{type}</li>
             ))}
           </ul>
+          <button type="button" className={classes.select} onClick={() => scrollToElement(vehicleTypeBlock)}>
+            <Trans>Select Brand</Trans>
+          </button>
         </div>
-        {brand.bannerImage && <img src={picturePath(brand.bannerImage.file)} alt="" className={classes.car} />}
+        {bannerImage && (
+          <img src={picturePath(bannerImage.file)} alt="" width={580} height={264} className={classes.car} />
+        )}
+        <BrandCounts data={data} dealer={dealer} />
       </div>
     </section>
   );

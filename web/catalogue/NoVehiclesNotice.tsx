@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './home.module.css';
 
@@ -12,7 +13,10 @@ export function NoVehiclesNotice() {
   return sentHere ? (
     <div className={`wrap ${classes.notice}`}>
       <FormMessage kind="note">
-        <Trans>There is no dealer at that address, or it lists no cars at the moment. Here are the others.</Trans>
+        <Trans>
+          There is no dealer at that address, or it lists no cars at the moment.{' '}
+          <Link to={paths.availableDealer}>Look at the other dealers</Link>
+        </Trans>
       </FormMessage>
     </div>
   ) : null;

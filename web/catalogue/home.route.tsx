@@ -4,23 +4,24 @@ import { apiContext, todayContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
 import { HomePage } from './HomePage.tsx';
+import { isWhole, loadShowroom } from './load-showroom.ts';
 import { searchName } from './search/CarSearch.tsx';
 
-/** Brands, dealers and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
+/** The showroom and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const q = new URL(request.url).searchParams.get(searchName);
+  const { search: asked, searchParams } = new URL(request.url);
+  const q = searchParams.get(searchName);
   const api = context.get(apiContext);
-  const [brands, dealers, rates, search] = await Promise.all([
-    api('listMakes', {}).catch(() => null),
-    api('listDealers', {}).catch(() => null),
+  const [showroom, rates, search] = await Promise.all([
+    loadShowroom(api, { search: asked }),
     api('readRates', {}).catch(() => null),
     q === null ? null : api('searchCars', { query: { q: q.slice(0, 120) } }).catch(() => 'failed' as const),
   ]);
-  const found = { brands, dealers, rates, search, today: context.get(todayContext) };
-  return data(found, { status: brands && dealers && rates && search !== 'failed' ? 200 : 503 });
+  const found = { showroom, rates, search, today: context.get(todayContext) };
+  return data(found, { status: isWhole(showroom) && rates && search !== 'failed' ? 200 : 503 });
 };
 
-/** Other choices in the address are made among what is here already; a search is asked of the server. */
+/** Another mode in the address changes nothing of the showroom; a search is asked of the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.searchParams.get(searchName) !== nextUrl.searchParams.get(searchName) ||
   (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
@@ -31,7 +32,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={t`Work out your car deal`}
-        description={t`Choose a dealer, work out a cash, finance or lease deal line by line, and see what you would pay, and why.`}
+        description={t`Choose a brand, work out a cash, finance or lease deal line by line, and see what you would pay, and why.`}
       />
       <HomePage {...loaderData} />
     </>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import type { ShowroomData } from '../catalogue/brand.ts';
+import { Showroom } from '../catalogue/Showroom.tsx';
 import { DealCalculator } from '../deals/DealCalculator.tsx';
 import { activeOptionOf } from '../deals/form/active-option.ts';
 import { DealProvider } from '../deals/form/deal-context.tsx';
@@ -18,12 +20,13 @@ export type DealerPageProps = {
   dealer: NonNullable<Found['dealer']>;
   prefill: Found['prefill'];
   makes: string[];
+  showroom: ShowroomData;
   rates: CallReply<'readRates'>;
   today: string;
 };
 
 /** A dealer's page: who it is, and the calculator over what it lists. */
-export function DealerPage({ dealer, prefill, makes, rates, today }: DealerPageProps) {
+export function DealerPage({ dealer, prefill, makes, showroom, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const [store] = useState(() => createDealStore({ rates, today, prefill, activeOption: activeOptionOf(search) }));
@@ -40,11 +43,18 @@ export function DealerPage({ dealer, prefill, makes, rates, today }: DealerPageP
       <SellerProvider value={dealer}>
         <VehicleSourceProvider value={source}>
           <DealProvider store={store}>
-            <main className="wrap">
+            <main>
               <h1 className="visually-hidden">
                 <Trans>Your deal at {dealer.name}</Trans>
               </h1>
-              <DealCalculator />
+              <Showroom
+                data={showroom}
+                terms={{ rates, today, province: dealer.province }}
+                dealer={dealer.businessName}
+              />
+              <div className="wrap">
+                <DealCalculator />
+              </div>
             </main>
           </DealProvider>
         </VehicleSourceProvider>

@@ -1,17 +1,31 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isWhole, loadShowroom } from '../catalogue/load-showroom.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/dealer.route.ts';
 import { DealerPage } from './DealerPage.tsx';
+import { ownBrands } from './own-brands.ts';
 
 /** The dealer, its vehicles, and the day's rates. A dealer without vehicles, or none at all, leads home. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { businessName } = params;
-  const [found, rates] = await Promise.all([api('findDealer', { params: { businessName } }), api('readRates', {})]);
+  const [found, rates, brands] = await Promise.all([
+    api('findDealer', { params: { businessName } }),
+    api('readRates', {}),
+    api('listMakes', {}).catch(() => []),
+  ]);
   const { dealer, prefill, carDetails, makes } = found;
   if (!dealer || carDetails.length === 0) throw redirect(`${paths.home}#no-vehicles`);
-  return { dealer, prefill, makes: makes.map(({ make }) => make), rates, today: context.get(todayContext) };
+  const showroom = await loadShowroom(api, {
+    search: new URL(request.url).search,
+    dealer: dealer.businessName,
+    brands: ownBrands(makes, brands),
+  });
+  return data(
+    { dealer, prefill, makes: makes.map(({ make }) => make), showroom, rates, today: context.get(todayContext) },
+    { status: isWhole(showroom) && brands.length > 0 ? 200 : 503 },
+  );
 }
 
 /** Another mode in the address changes nothing of the dealer. */

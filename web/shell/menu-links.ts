@@ -7,6 +7,7 @@ export type MenuLink = { to: string; label: MessageDescriptor };
 /** The links that everybody has, wherever links stand: header, side menu, footer. */
 export const mainLinks: readonly MenuLink[] = [
   { to: paths.home, label: msg`Home` },
+  { to: paths.availableDealer, label: msg`Dealers` },
   { to: paths.aboutUs, label: msg`About Us` },
   { to: paths.privacyPolicy, label: msg`Privacy Policy` },
   { to: paths.termsConditions, label: msg`Terms & Conditions` },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './slider.module.css';
 
 /** How many items a press of the button goes on by. */
@@ -10,13 +10,30 @@ type SliderProps = {
   label: string;
   /** Which item to bring into view, by its place; none below 0. */
   current: number;
+  /** Buttons, of which one is in the tab order; the arrow keys lead from one to the next. */
   children: ReactNode;
 };
 
-/** Items in a row that scrolls sideways, by touch or by its two buttons; the button is gone where its end is reached. */
+/** Where a key leads in a row of so many buttons. */
+const placeAfter = (key: string, place: number, count: number): number | undefined =>
+  ({ ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: count - 1 })[key];
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const buttons = [...event.currentTarget.children];
+  const place = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+  const next = buttons[placeAfter(event.key, place, buttons.length) ?? -1];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+};
+
+/**
+ * Buttons in a row that scrolls sideways, by touch, by key or by its two arrows; an arrow is gone where its end is
+ * reached.
+ */
 export function Slider({ label, current, children }: SliderProps) {
   const { t } = useLingui();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
 
   const look = () => {
@@ -48,9 +65,17 @@ export function Slider({ label, current, children }: SliderProps) {
 
   return (
     <div className={classes.slider}>
-      <ul ref={list} className={classes.list} aria-label={label} onScroll={look}>
+      <div
+        ref={list}
+        role="toolbar"
+        aria-orientation="horizontal"
+        aria-label={label}
+        className={classes.list}
+        onScroll={look}
+        onKeyDown={moveFocus}
+      >
         {children}
-      </ul>
+      </div>
       {/* One column for both, so that the items keep their width when one of the two goes. */}
       <div className={classes.buttons}>
         <button type="button" hidden={ends.start} aria-label={t`Previous`} onClick={() => go(-1)}>

@@ -4,6 +4,7 @@ import type { CarEntry } from '#engine/form/car-entry.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
 
 /** A deal in work, with the page that it belongs to. */
 export type KeptDeal = {
@@ -14,9 +15,13 @@ export type KeptDeal = {
   creditConsent: boolean;
 };
 
-type CalculationStore = {
-  activeModelName: string;
-  activeVehicleStatusName: string;
+type CalculationStore = ActiveChoice & {
+  /** Whether the choice is that of this visit; until then the address and what the device kept decide. */
+  begun: boolean;
+  /** Makes a brand and one of its vehicle types active. */
+  choose: (activeModelName: string, activeVehicleStatusName: string) => void;
+  /** Back to the brand and type that a first visit begins with. */
+  resetChoice: () => void;
   formData: KeptDeal | null;
   /** Whether formData was put there in this life of the page; one that the device kept is only offered. */
   alive: boolean;
@@ -40,8 +45,11 @@ const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
 export const useCalculationStore = create<CalculationStore>()(
   persist(
     (set) => ({
-      activeModelName: 'ACURA',
-      activeVehicleStatusName: 'SUV',
+      ...defaultChoice,
+      begun: false,
+      choose: (activeModelName, activeVehicleStatusName) =>
+        set({ activeModelName, activeVehicleStatusName, begun: true }),
+      resetChoice: () => set({ ...defaultChoice, begun: true }),
       formData: null,
       alive: false,
       keep: (formData) => set({ formData, alive: true }),
@@ -52,6 +60,14 @@ export const useCalculationStore = create<CalculationStore>()(
       storage: safeStorage(),
       skipHydration: true,
       version: 1,
+      // What is kept decides on the choice once, when a visit begins: later a page may be opened by another address.
+      merge: (kept, store) => ({
+        ...store,
+        ...(store.begun ? {} : firstChoice(window.location.search, kept)),
+        // What the device keeps is what partialize wrote, or nothing.
+        formData: (kept as Partial<CalculationStore> | undefined)?.formData ?? store.formData,
+        begun: true,
+      }),
       partialize: ({ activeModelName, activeVehicleStatusName, formData }) => ({
         activeModelName,
         activeVehicleStatusName,

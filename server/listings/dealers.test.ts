@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
+import { dealers } from '../dealers/tables.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { kilometresBetween } from './distance.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.app.lookups.forget();
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const find = (query: Record<string, string>) => app.call('listDealers', { query });
+const namesOf = async (query: Record<string, string>): Promise<string[]> => {
+  const reply = await find(query);
+  expect(reply.statusCode).toBe(200);
+  return reply.json().map(({ businessName }: { businessName: string }) => businessName);
+};
+const move = (id: string, place: Partial<typeof dealers.$inferInsert>) =>
+  app.database.db.update(dealers).set(place).where(eq(dealers.id, id));
+
+describe('the directory of dealers', () => {
+  it('holds one car against make, type and condition together, and names the city', async () => {
+    const { dealerA, dealerB, acura } = world;
+    await addListing(app.database.db, dealerA.id, acura, { vehicleType: 'Sedan', model: 'TLX' });
+    await addListing(app.database.db, dealerA.id, acura, { condition: 'PreOwned' });
+    await move(dealerB.id, { city: 'Halifax', province: 'NS', zipcode: 'B3H' });
+    expect(await namesOf({ make: 'ACURA', vehicleType: 'Sedan' })).toEqual(['north-cars']);
+    expect(await namesOf({ vehicleType: 'Sedan', condition: 'PreOwned' })).toEqual([]);
+    expect(await namesOf({ vehicleType: 'SUV', condition: 'PreOwned' })).toEqual(['north-cars']);
+    expect(await namesOf({ city: 'Halifax' })).toEqual(['south-cars']);
+    expect((await find({ vehicleType: 'Sedan' })).json()[0]).toMatchObject({ listings: 1, makes: ['ACURA'] });
+  });
+
+  it('lists the nearest first, and none that lies farther than asked', async () => {
+    const { dealerA, dealerB } = world;
+    const hours = { monday: { opens: '09:00', closes: '18:00' }, sunday: null };
+    await move(dealerA.id, { zipcode: 'B3H', openingHours: hours, timeZone: 'America/Halifax' });
+    await move(dealerB.id, { zipcode: 'L6J' });
+    const near = (await find({ postalArea: 'm5v 2t6' })).json();
+    expect(near.map(({ businessName }: { businessName: string }) => businessName)).toEqual([
+      'south-cars',
+      'north-cars',
+    ]);
+    expect(near[0].distanceKm).toBeGreaterThan(15);
+    expect(near[0].distanceKm).toBeLessThan(45);
+    expect(near[1]).toMatchObject({ openingHours: hours, timeZone: 'America/Halifax' });
+    expect(await namesOf({ postalArea: 'M5V', within: '50' })).toEqual(['south-cars']);
+    expect((await find({})).json()[0].distanceKm).toBeNull();
+  });
+
+  it('refuses a postal area that is not known, and a condition or distance that is none', async () => {
+    for (const [query, field] of [
+      [{ postalArea: 'Z9Z' }, 'postalArea'],
+      [{ condition: 'Rusty' }, 'condition'],
+      [{ postalArea: 'M5V', within: '-5' }, 'within'],
+    ] as const) {
+      const reply = await find(query);
+      expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
+    }
+  });
+});
+
+it('knows how far it is from Toronto to Vancouver', () => {
+  const [toronto, vancouver] = [centroidOf('M5V'), centroidOf('V6B')];
+  if (!toronto || !vancouver) throw new Error('Two postal areas are not known.');
+  expect(kilometresBetween(toronto, vancouver)).toBeCloseTo(3360, -2);
+  expect(kilometresBetween(toronto, toronto)).toBe(0);
+});

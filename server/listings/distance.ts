@@ -1,0 +1,16 @@
+import type { Position } from '#reference/postal-areas/postal-areas.ts';
+
+/** The mean radius of the earth in kilometres (IUGG). */
+const earthRadius = 6371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres between two places as the crow flies, by the haversine formula. */
+export function kilometresBetween(one: Position, other: Position): number {
+  const northing = radians(other.latitude - one.latitude);
+  const easting = radians(other.longitude - one.longitude);
+  const chord =
+    Math.sin(northing / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(easting / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(chord));
+}

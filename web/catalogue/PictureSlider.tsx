@@ -1,0 +1,42 @@
+import { picturePath } from '../paths.ts';
+import { Slider } from '../ui/Slider.tsx';
+import classes from './picture-slider.module.css';
+
+type PictureSliderProps = {
+  label: string;
+  items: readonly { name: string; picture: string | undefined }[];
+  chosen: string;
+  onChoose: (name: string) => void;
+  /** Drawings of cars stand wide on a line; marks are small squares. */
+  wide?: boolean;
+};
+
+/** Tiles with a picture and a name, of which one is chosen. */
+export function PictureSlider({ label, items, chosen, onChoose, wide = false }: PictureSliderProps) {
+  const current = items.findIndex(({ name }) => name === chosen);
+  return (
+    <Slider label={label} current={current}>
+      {items.map(({ name, picture }, place) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={place === current}
+          tabIndex={place === Math.max(current, 0) ? 0 : -1}
+          className={wide ? classes.car : classes.tile}
+          onClick={() => onChoose(name)}
+        >
+          {picture && (
+            <img
+              src={picturePath(picture)}
+              alt=""
+              width={wide ? 160 : 44}
+              height={wide ? 73 : 44}
+              loading={place < 6 ? 'eager' : 'lazy'}
+            />
+          )}
+          <span>{name}</span>
+        </button>
+      ))}
+    </Slider>
+  );
+}

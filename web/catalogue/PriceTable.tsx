@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoney } from '../kit/format.ts';
+import { provinceNames } from '../kit/province-names.ts';
+import { calculationBlock } from '../paths.ts';
+import type { PriceRow, Terms } from './price-rows.ts';
+import classes from './price-table.module.css';
+
+type PriceTableProps = { make: string; rows: readonly PriceRow[]; terms: Terms };
+
+/** Whole dollars without cents, as a base price stands: $58,300. */
+const shortMoney = (cents: number, locale: string): string => formatMoney(cents / 100, locale).replace(/\.00$/, '');
+
+/** Models and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
+export function PriceTable({ make, rows, terms }: PriceTableProps) {
+  return (
+    <div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Models</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Base Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Finance</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.model} make={make} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {rows[0] && <Footnote payment={rows[0].payment} province={terms.province} />}
+    </div>
+  );
+}
+
+function Row({ make, row }: { make: string; row: PriceRow }) {
+  const { i18n } = useLingui();
+  const { model, priceCents, isPreOwned, allInCents, payment } = row;
+  const rate = payment.interestRate;
+  return (
+    <tr>
+      <th scope="row">
+        <ModelLink make={make} row={row} />
+        {isPreOwned && (
+          <small>
+            <Trans>pre-owned from</Trans>
+          </small>
+        )}
+      </th>
+      <td>
+        <strong data-price={model}>{shortMoney(priceCents, i18n.locale)}</strong>
+        <small>
+          {allInCents === null ? (
+            <Trans>freight not stated</Trans>
+          ) : (
+            <Trans>{formatMoney(allInCents / 100, i18n.locale)} all-in, HST and licensing extra</Trans>
+          )}
+        </small>
+      </td>
+      <td>
+        {formatMoney(payment.paymentCents / 100, i18n.locale)}
+        <small>
+          {allInCents === null ? <Trans>monthly, before freight</Trans> : <Trans>monthly at {rate}%</Trans>}
+        </small>
+      </td>
+    </tr>
+  );
+}
+
+/** Opens the deal of the model in the calculator below; the mode of the address stays. */
+function ModelLink({ make, row: { model, condition } }: { make: string; row: PriceRow }) {
+  const [search] = useSearchParams();
+  const asked = new URLSearchParams(search);
+  for (const [name, text] of Object.entries({ make, model, type: condition })) asked.set(name, text);
+  return <Link to={{ search: String(asked), hash: calculationBlock }}>{model}</Link>;
+}
+
+function Footnote({ payment, province }: { payment: PriceRow['payment']; province: string }) {
+  const { i18n } = useLingui();
+  const { numberOfPayments, interestRate, tax, taxRate } = payment;
+  const known = provinceNames[province];
+  const place = known ? i18n._(known) : province;
+  return (
+    <p className={classes.note}>
+      <Trans>
+        All-in is everything that the dealer asks for; HST and licensing extra. Payments: Finance over{' '}
+        {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} {taxRate}% as
+        in {place}; licensing extra. Sample prices, not offers.
+      </Trans>
+    </p>
+  );
+}

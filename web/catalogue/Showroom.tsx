@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { BrandBanner } from './BrandBanner.tsx';
+import type { ShowroomData } from './brand.ts';
+import { PictureSlider } from './PictureSlider.tsx';
+import type { Terms } from './price-rows.ts';
+import classes from './showroom.module.css';
+import { useActiveChoice } from './use-active-choice.ts';
+import { VehicleTypes } from './VehicleTypes.tsx';
+
+export type ShowroomProps = {
+  data: ShowroomData;
+  terms: Terms;
+  /** The dealer whose showroom it is; none where it is that of all dealers. */
+  dealer?: string;
+};
+
+/** The brands, the chosen one with its counts, and its vehicle types with their prices. */
+export function Showroom({ data, terms, dealer }: ShowroomProps) {
+  const { t } = useLingui();
+  const brands = data.brands ?? [];
+  const choice = useActiveChoice(brands);
+  const choose = useCalculationStore((store) => store.choose);
+  if (brands.length === 0) {
+    return (
+      <div className="wrap">
+        <Notice title={<Trans>No brands yet</Trans>}>
+          <p>
+            <Trans>Brands appear here as soon as the catalogue holds a car.</Trans>
+          </p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <section className={`wrap ${classes.brands}`} aria-labelledby="brands">
+        <h2 id="brands" className="visually-hidden">
+          <Trans>Brands</Trans>
+        </h2>
+        <PictureSlider
+          label={t`Brands`}
+          chosen={choice?.brand.name ?? ''}
+          onChoose={(name) => choose(name, brands.find((brand) => brand.name === name)?.vehicleType[0]?.name ?? '')}
+          items={brands.map(({ name, brandIcon }) => ({ name, picture: brandIcon?.file }))}
+        />
+      </section>
+      {choice ? (
+        <>
+          <BrandBanner brand={choice.brand} data={data} dealer={dealer} />
+          <VehicleTypes brand={choice.brand} type={choice.type} data={data} terms={terms} dealer={dealer} />
+        </>
+      ) : (
+        <ChooseBrand />
+      )}
+    </>
+  );
+}
+
+/** Where the address brings something of its own along, nothing is chosen beforehand. */
+function ChooseBrand() {
+  const reset = useCalculationStore((store) => store.resetChoice);
+  return (
+    <div className={`wrap ${classes.choose}`}>
+      <p>
+        <Trans>Choose a brand to see its vehicle types and prices.</Trans>
+      </p>
+      <Button kind="quiet" onClick={reset}>
+        <Trans>Show me one</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { scrollToElement } from '../kit/motion.ts';
+import { calculationBlock, dealersAddress, picturePath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { type Brand, type ShowroomData, type VehicleDetail, vehicleTypeBlock } from './brand.ts';
+import { PictureSlider } from './PictureSlider.tsx';
+import { Prices } from './Prices.tsx';
+import type { Terms } from './price-rows.ts';
+import { useVehicleDetails } from './use-showroom.ts';
+import classes from './vehicle-types.module.css';
+
+type VehicleTypesProps = {
+  brand: Brand;
+  type: string;
+  data: ShowroomData;
+  terms: Terms;
+  dealer: string | undefined;
+};
+
+/** The chosen brand's vehicle types; of the chosen one what it is for, and the prices of its models. */
+export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesProps) {
+  const { t } = useLingui();
+  const choose = useCalculationStore((store) => store.choose);
+  const lookup = useVehicleDetails(brand.name, data);
+  const details = lookup.data ?? [];
+  const detail = details.find(({ vehicleTypeName }) => vehicleTypeName.name === type);
+  const pictureOf = (name: string) =>
+    details.find(({ vehicleTypeName }) => vehicleTypeName.name === name)?.iconImg?.file ?? 'vehicle-suv.svg';
+  return (
+    <section id={vehicleTypeBlock} className={`wrap ${classes.types}`} aria-label={t`Vehicle types and prices`}>
+      <PictureSlider
+        wide
+        label={t`Vehicle types`}
+        chosen={type}
+        onChoose={(name) => choose(brand.name, name)}
+        items={brand.vehicleType.map(({ name }) => ({ name, picture: pictureOf(name) }))}
+      />
+      <div className={classes.columns}>
+        <div className={classes.words}>
+          {detail ? (
+            <Description detail={detail} />
+          ) : lookup.isError ? (
+            <QuietRetry retry={() => void lookup.refetch()} busy={lookup.isFetching}>
+              {t`The description could not be loaded.`}
+            </QuietRetry>
+          ) : (
+            <Skeleton width="100%" height="320px" />
+          )}
+          <Button onClick={() => scrollToElement(calculationBlock)}>
+            <Trans>Select Vehicle Type</Trans>
+          </Button>
+          {!dealer && (
+            <Link to={dealersAddress({ make: brand.name, type })} className={classes.dealers}>
+              <Trans>Dealers that list it</Trans>
+            </Link>
+          )}
+        </div>
+        <Prices make={brand.name} type={type} data={data} terms={terms} dealer={dealer} />
+      </div>
+    </section>
+  );
+}
+
+function Description({ detail }: { detail: VehicleDetail }) {
+  const { vehicleTypeHeading, description, bannerImg, backgroundImg } = detail;
+  return (
+    <>
+      {bannerImg && (
+        <div className={classes.picture}>
+          {backgroundImg && (
+            <img src={picturePath(backgroundImg.file)} alt="" loading="lazy" className={classes.background} />
+          )}
+          <img
+            src={picturePath(bannerImg.file)}
+            alt=""
+            width={580}
+            height={264}
+            loading="lazy"
+            className={classes.car}
+          />
+        </div>
+      )}
+      <h2>{vehicleTypeHeading}</h2>
+      <SanitisedHtml html={description} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './available-dealer.module.css';
+import { DealerEntry } from './DealerEntry.tsx';
+import { type Choices, DirectoryFilters } from './DirectoryFilters.tsx';
+import { filterOf, isFiltered, type ListedDealer } from './directory-filter.ts';
+import { openState } from './opening-hours.ts';
+import { useNow } from './use-now.ts';
+
+type AvailableDealerProps = Choices & { found: ListedDealer[] | null };
+
+/** The directory: every dealer that lists the car somebody looks for, with the way to its page. */
+export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Page className={classes.page}>
+      <h1>
+        <Trans>Find a dealer</Trans>
+      </h1>
+      <DirectoryFilters {...choices} />
+      {found ? (
+        <Directory found={found} />
+      ) : (
+        <LoadFailed
+          title={t`The dealers could not be loaded.`}
+          onRetry={() => void revalidate()}
+          busy={state !== 'idle'}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Directory({ found }: { found: ListedDealer[] }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const filter = filterOf(useSearchParams()[0]);
+  const isBusy = useNavigation().state !== 'idle';
+  const shown = filter.open && now ? found.filter((dealer) => openState(dealer, now).open) : found;
+  return (
+    <section aria-label={t`Dealers`} aria-busy={isBusy} className={classes.results}>
+      <p role="status" className={classes.count}>
+        <Plural value={shown.length} one="# dealer" other="# dealers" />
+      </p>
+      {shown.length > 0 ? (
+        <ul className={classes.list}>
+          {shown.map((dealer) => (
+            <DealerEntry key={dealer.businessName} dealer={dealer} make={filter.make} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <NoDealers any={isFiltered(filter)} />
+      )}
+      {shown.some(({ distanceKm }) => distanceKm !== null) && (
+        // The name of the source stands as its terms ask for it.
+        <p className={classes.source}>
+          <Trans>Distances as the crow flies. Postal area positions: GeoNames.org, CC BY 4.0</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NoDealers({ any }: { any: boolean }) {
+  if (!any) {
+    return (
+      <Notice title={<Trans>No dealers yet</Trans>}>
+        <p>
+          <Trans>Dealers appear here as soon as they list their first car.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={<Trans>No dealer matches all of this</Trans>}>
+      <p>
+        <Trans>Try a wider distance or fewer choices, or look at all dealers.</Trans>
+      </p>
+      <p>
+        <Link to={paths.availableDealer} preventScrollReset className={classes.all}>
+          <Trans>Show all dealers</Trans>
+        </Link>
+      </p>
+    </Notice>
+  );
+}

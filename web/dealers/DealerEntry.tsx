@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { dealerPath } from '../paths.ts';
+import classes from './available-dealer.module.css';
+import type { ListedDealer } from './directory-filter.ts';
+import { openState } from './opening-hours.ts';
+
+/** How many makes are named before the rest is only counted. */
+const namedMakes = 5;
+
+type EntryProps = { dealer: ListedDealer; make: string; now: Date | null };
+
+/** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
+export function DealerEntry({ dealer, make, now }: EntryProps) {
+  const makes = make ? [make, ...dealer.makes.filter((one) => one !== make)] : dealer.makes;
+  const named = makes.slice(0, namedMakes).join(', ');
+  const others = makes.length - namedMakes;
+  return (
+    <li className={classes.dealer}>
+      <h2>
+        <Link to={dealerPath(dealer.businessName)}>{dealer.name}</Link>
+      </h2>
+      <p>
+        {dealer.address}, {dealer.city}, {dealer.province}
+        {dealer.distanceKm !== null && (
+          <span className={classes.distance}>
+            {' · '}
+            <Trans>{dealer.distanceKm} km away</Trans>
+          </span>
+        )}
+      </p>
+      <p className={classes.facts}>
+        {others > 0 ? (
+          <Trans>
+            {named} and {others} more
+          </Trans>
+        ) : (
+          named
+        )}
+        {' · '}
+        <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
+      </p>
+      <p className={classes.reach}>
+        {now && <Hours dealer={dealer} now={now} />}
+        <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={classes.call}>
+          {dealer.contactNumbers}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** A time of the day, `18:00`, for people: 6:00 p.m. */
+const shownTime = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(`${locale}-CA`, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2026-01-01T${time}:00Z`),
+  );
+
+/** A weekday by its number, 0 for Sunday: the fourth of January 2026 was one. */
+const shownWeekday = (weekday: number, locale: string): string =>
+  new Intl.DateTimeFormat(`${locale}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 0, 4 + weekday)),
+  );
+
+function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
+  const { i18n } = useLingui();
+  const state = openState(dealer, now);
+  if (state.open) {
+    return (
+      <span className={classes.open}>
+        <Trans>Open until {shownTime(state.until, i18n.locale)}</Trans>
+      </span>
+    );
+  }
+  if (!state.next) return null;
+  const { inDays, at, weekday } = state.next;
+  const time = shownTime(at, i18n.locale);
+  return (
+    <span>
+      {inDays === 0 ? (
+        <Trans>Closed, opens at {time}</Trans>
+      ) : (
+        <Trans>
+          Closed, opens {shownWeekday(weekday, i18n.locale)} at {time}
+        </Trans>
+      )}
+    </span>
+  );
+}

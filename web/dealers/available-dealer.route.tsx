@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { type Api, Refused } from '../kit/api.ts';
+import { apiContext } from '../kit/server-api.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import type { Route } from './+types/available-dealer.route.ts';
+import { AvailableDealerPage } from './AvailableDealerPage.tsx';
+import { type DirectoryFilter, filterOf, type ListedDealer, queryOf } from './directory-filter.ts';
+
+/** The dealers that are asked for; with a postal code that is not known, the server's sentence about it and the rest. */
+const findDealers = async (
+  api: Api,
+  filter: DirectoryFilter,
+): Promise<{ found: ListedDealer[] | null; unknownPlace: string | null }> => {
+  try {
+    return { found: await api('listDealers', { query: queryOf(filter) }), unknownPlace: null };
+  } catch (error) {
+    const sentence = error instanceof Refused && error.body?.field === 'postalArea' ? error.body.message : null;
+    if (sentence === null) return { found: null, unknownPlace: null };
+    const { found } = await findDealers(api, { ...filter, postalCode: '', within: '' });
+    return { found, unknownPlace: sentence };
+  }
+};
+
+/** The dealers of the address, and what there is to choose from. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const api = context.get(apiContext);
+  const filter = filterOf(new URL(request.url).searchParams);
+  const [brands, all, asked] = await Promise.all([
+    api('listMakes', {}).catch(() => []),
+    api('listDealers', {}).catch(() => []),
+    findDealers(api, filter),
+  ]);
+  const cities = [...new Set(all.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other));
+  const makes = brands.map(({ name, vehicleType }) => ({ name, types: vehicleType.map((type) => type.name) }));
+  const isWhole = asked.found !== null && makes.length > 0;
+  return data({ makes, cities, ...asked }, { status: isWhole ? 200 : 503 });
+};
+
+export default function AvailableDealerRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead
+        title={t`Find a dealer`}
+        description={t`Dealers by make, vehicle type, condition and city, near your postal code, and who is open now.`}
+      />
+      <AvailableDealerPage {...loaderData} />
+    </>
+  );
+}
