@@ -147,10 +147,11 @@ export const catalogue = defineCalls({
     reply: z.array(brand),
   },
   listVehicleDetails: {
-    summary: 'A brand’s vehicle types with their heading, description and pictures.',
+    summary: 'A brand’s vehicle types with their heading, description and pictures; of a dealer, with its own.',
     access: 'anyone',
     limit: 'lookup',
     params: z.strictObject({ makeName: textOf(60) }),
+    query: z.strictObject(ofDealer),
     freshForSeconds: 60,
     status: 200,
     reply: z.array(vehicleDetail),

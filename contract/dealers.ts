@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
-import { textOf } from './texts.ts';
+import { pictureFile, textOf } from './texts.ts';
 
 /** What anyone may know of a dealer. */
 const publicDealer = z.object({
@@ -37,7 +37,16 @@ const timeOfDay = z.string();
 /** By weekday, `monday` to `sunday`; null or absent is closed. */
 const openingHours = z.record(z.string(), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
 
-const dealerMake = z.object({ _id: z.string(), make: z.string(), vehicleTypes: z.array(z.string()) });
+const dealerMake = z.object({
+  _id: z.string(),
+  make: z.string(),
+  vehicleTypes: z.array(z.string()),
+  /** What the dealer says and shows of the make in place of the brand's own; null where it stays the brand's. */
+  heading: z.string().nullable(),
+  bannerImage: pictureFile.nullable(),
+  image: pictureFile.nullable(),
+  brandIcon: pictureFile.nullable(),
+});
 
 export const dealers = defineCalls({
   findDealer: {

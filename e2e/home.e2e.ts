@@ -163,6 +163,8 @@ test('a dealer’s page shows its own makes and counts', async ({ page }) => {
   const { newCars } = await counts.json();
   await expect(banner.locator('dd').first()).toHaveText(`${newCars}+`);
   await expect(prices(page)).toContainText('all-in');
+  await expect(banner).toContainText('Every Acura on our lot, with its fees in writing');
+  await expect(page.getByRole('heading', { name: 'Acura SUVs in Oakville' })).toBeVisible();
 });
 
 test('a dealer that does not exist leads home, and home says why', async ({ page }) => {

@@ -30,6 +30,15 @@ const dealer = z.strictObject({
   timeZone: z.string().startsWith('America/'),
   openingHours: z.string(),
   adminFee: cents,
+  ownWords: z
+    .record(
+      z.string(),
+      z.strictObject({
+        heading: z.string(),
+        types: z.record(z.string(), z.strictObject({ heading: z.string(), description: z.string() })),
+      }),
+    )
+    .default({}),
 });
 
 const file = z.strictObject({

@@ -24,7 +24,10 @@ export const dealers = pgTable('dealers', {
   updatedAt: updatedAt(),
 });
 
-/** The makes that a dealer sells, with what it charges for freight on each. */
+/**
+ * The makes that a dealer sells, with what it charges for freight on each, and what it says and shows of them in place
+ * of the brand's own words and pictures.
+ */
 export const dealerMakes = pgTable(
   'dealer_makes',
   {
@@ -35,6 +38,33 @@ export const dealerMakes = pgTable(
       .notNull()
       .references(() => makes.id),
     freightCents: cents('freight_cents'),
+    heading: text('heading'),
+    /** Keys of pictures. */
+    bannerImage: text('banner_image'),
+    image: text('image'),
+    brandIcon: text('brand_icon'),
   },
   (table) => [primaryKey({ columns: [table.dealerId, table.makeId] })],
+);
+
+/** What a dealer says and shows of a make's vehicle type in place of the brand's own words and pictures. */
+export const dealerVehicleTypes = pgTable(
+  'dealer_vehicle_types',
+  {
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    makeId: text('make_id')
+      .notNull()
+      .references(() => makes.id),
+    vehicleType: text('vehicle_type').notNull(),
+    vehicleTypeHeading: text('vehicle_type_heading'),
+    /** Markdown; it becomes HTML of the allow-list of our own texts when it is shown. */
+    description: text('description'),
+    /** Keys of pictures. */
+    bannerImg: text('banner_img'),
+    backgroundImg: text('background_img'),
+    iconImg: text('icon_img'),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.makeId, table.vehicleType] })],
 );

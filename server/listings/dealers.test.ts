@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
-import { dealers } from '../dealers/tables.ts';
+import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
 import { kilometresBetween } from './distance.ts';
@@ -66,6 +66,28 @@ describe('the directory of dealers', () => {
       const reply = await find(query);
       expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
     }
+  });
+});
+
+describe('a dealer’s own words and pictures', () => {
+  it('stand in place of the brand’s on its own page alone, and where it has none the brand’s stay', async () => {
+    const { dealerA, acura } = world;
+    const db = app.database.db;
+    await db.update(dealerMakes).set({ heading: 'Ours', brandIcon: 'own.svg' }).where(eq(dealerMakes.makeId, acura));
+    await db.insert(dealerVehicleTypes).values({
+      ...{ dealerId: dealerA.id, makeId: acura, vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs' },
+      description: 'Come **by**. <script>alert(1)</script>',
+    });
+    const page = (await app.call('findDealer', { params: { businessName: 'north-cars' } })).json();
+    expect(page.makes[0]).toMatchObject({ heading: 'Ours', brandIcon: { file: 'own.svg' }, bannerImage: null });
+    const details = async (query: Record<string, string>) =>
+      (await app.call('listVehicleDetails', { params: { makeName: 'ACURA' }, query })).json();
+    const [own] = await details({ dealer: 'north-cars' });
+    expect(own).toMatchObject({ vehicleTypeHeading: 'Our SUVs', iconImg: { file: 'vehicle-suv.svg' } });
+    expect(own.description).toContain('<strong>by</strong>');
+    expect(own.description).not.toContain('<script');
+    expect((await details({}))[0].vehicleTypeHeading).toBe('Acura SUVs');
+    expect((await details({ dealer: 'south-cars' }))[0].vehicleTypeHeading).toBe('Acura SUVs');
   });
 });
 

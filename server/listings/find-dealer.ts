@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
+import { nothingOwn, ownMakes } from './own-words.ts';
 import { isOfDealer } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
@@ -25,7 +26,7 @@ export function findDealer(db: Db): Handler<'findDealer'> {
       dealer: publicDealer(dealer),
       prefill: { adminFee: dollars(dealer.adminFeeCents), freight: await freightByMake(db, dealer.id) },
       carDetails: cars.map(({ id, makeId, year, ...car }) => ({ ...car, _id: id ?? '', year: String(year) })),
-      makes: makesOf(cars),
+      makes: makesOf(cars, await ownMakes(db, dealer.id)),
     };
   };
 }
@@ -45,11 +46,12 @@ function listedCars(db: Db, businessName: string) {
     .orderBy(asc(make), desc(year), asc(model), asc(condition), asc(vehicleType));
 }
 
-function makesOf(cars: readonly ListedCar[]): Reply['makes'] {
+function makesOf(cars: readonly ListedCar[], own: Awaited<ReturnType<typeof ownMakes>>): Reply['makes'] {
   return [...Map.groupBy(cars, ({ makeId }) => makeId)].map(([_id, group]) => ({
     _id,
     make: group[0]?.make ?? '',
     vehicleTypes: [...new Set(group.map(({ vehicleType }) => vehicleType))].toSorted(),
+    ...(own.get(_id) ?? nothingOwn),
   }));
 }
 

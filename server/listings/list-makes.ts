@@ -1,8 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/brand-words.ts';
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
-import { isOfMake } from './public-listings.ts';
+import { withOwnWords } from './own-words.ts';
+import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
 /** The brands of which a car is listed, by name, with the vehicle types of those cars. */
@@ -24,20 +25,25 @@ export function listMakes(db: Db): Handler<'listMakes'> {
   };
 }
 
-/** The vehicle types of a brand with their words and pictures; none for an unknown brand. */
+/**
+ * The vehicle types of a brand with their words and pictures, of all dealers or as one dealer shows its own; none for an
+ * unknown brand.
+ */
 export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
-  return async ({ params }) => {
+  return async ({ params, query }) => {
     const { make, vehicleType } = publicListings;
     const rows = await db
       .select({ make, vehicleType })
       .from(publicListings)
-      .where(isOfMake(params.makeName))
+      .where(and(isOfMake(params.makeName), isOfDealer(query.dealer)))
       .groupBy(make, vehicleType);
     const names = new Map(rows.map((row) => [row.vehicleType, row.make]));
-    return inTypeOrder([...names.keys()]).map((type) => ({
+    const details = inTypeOrder([...names.keys()]).map((type) => ({
       _id: type,
       vehicleTypeName: { name: type },
       ...presentVehicleType(names.get(type) ?? params.makeName, type),
     }));
+    if (!query.dealer) return details;
+    return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer });
   };
 }

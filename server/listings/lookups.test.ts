@@ -5,6 +5,7 @@ import { newId } from '../kit/secrets.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addDealer, addListing, buildWorld, type World } from '../testing/world.ts';
 import { dollarsWithCommas } from './list-model-prices.ts';
+import { nothingOwn } from './own-words.ts';
 import type { listings } from './tables.ts';
 
 let app: TestApp;
@@ -91,7 +92,7 @@ describe('a dealer', () => {
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2026', type: 'New' },
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2025', type: 'PreOwned' },
       ],
-      makes: [{ _id: world.acura, make: 'ACURA', vehicleTypes: ['SUV'] }],
+      makes: [{ _id: world.acura, make: 'ACURA', vehicleTypes: ['SUV'], ...nothingOwn }],
     });
     expect((await answerOf('findDealer', { params: { businessName: 'south-cars' } })).prefill).toEqual({
       adminFee: '499.00',

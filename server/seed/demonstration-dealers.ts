@@ -1,7 +1,7 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
 import type { Transaction } from '../database/db.ts';
-import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
 import { batchesOf } from './batches.ts';
@@ -31,6 +31,8 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   await tx
     .insert(dealerMakes)
     .values(stocked.flatMap(({ id, dealer, cars }) => dealerMakeRows(id, dealer, cars, makeIdOf)));
+  const ownTypes = stocked.flatMap(({ id, dealer }) => ownTypeRows(id, dealer, makeIdOf));
+  if (ownTypes.length > 0) await tx.insert(dealerVehicleTypes).values(ownTypes);
   const listingRows = stocked.flatMap(({ id, dealer, cars }) =>
     cars.map((car) => listingRow(id, dealer, car, makeIdOf, now)),
   );
@@ -56,7 +58,7 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
 /** Every make that the dealer lists; freight stays unstated for makes that it does not stand for. */
 function dealerMakeRows(
   dealerId: string,
-  { makes, freightCentsByMake }: DemonstrationDealer,
+  { makes, freightCentsByMake, ownWords }: DemonstrationDealer,
   cars: readonly CatalogueEntry[],
   makeIdOf: MakeIdOf,
 ): (typeof dealerMakes.$inferInsert)[] {
@@ -65,7 +67,25 @@ function dealerMakeRows(
     dealerId,
     makeId: makeIdOf(make),
     freightCents: freightCentsByMake[make] ?? null,
+    heading: ownWords[make]?.heading ?? null,
   }));
+}
+
+/** What the dealer says of vehicle types in its own words. */
+function ownTypeRows(
+  dealerId: string,
+  { ownWords }: DemonstrationDealer,
+  makeIdOf: MakeIdOf,
+): (typeof dealerVehicleTypes.$inferInsert)[] {
+  return Object.entries(ownWords).flatMap(([make, { types }]) =>
+    Object.entries(types).map(([vehicleType, { heading, description }]) => ({
+      dealerId,
+      makeId: makeIdOf(make),
+      vehicleType,
+      vehicleTypeHeading: heading,
+      description,
+    })),
+  );
 }
 
 function listingRow(

@@ -26,7 +26,7 @@ type VehicleTypesProps = {
 export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesProps) {
   const { t } = useLingui();
   const choose = useCalculationStore((store) => store.choose);
-  const lookup = useVehicleDetails(brand.name, data);
+  const lookup = useVehicleDetails(brand.name, dealer, data);
   const details = lookup.data ?? [];
   const detail = details.find(({ vehicleTypeName }) => vehicleTypeName.name === type);
   const pictureOf = (name: string) =>

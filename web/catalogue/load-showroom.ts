@@ -17,11 +17,10 @@ export const loadShowroom = async (api: Api, { search, dealer, brands: own }: As
   const chosen = choiceAmong(brands ?? [], firstChoice(search));
   if (!chosen) return { brands, counts, first: null };
   const { brand, type } = chosen;
+  const query = dealer ? { dealer } : {};
   const [details, prices] = await Promise.all([
-    orNull(api('listVehicleDetails', { params: { makeName: brand.name } })),
-    orNull(
-      api('listModelPrices', { params: { make: brand.name, vehicleType: type }, query: dealer ? { dealer } : {} }),
-    ),
+    orNull(api('listVehicleDetails', { params: { makeName: brand.name }, query })),
+    orNull(api('listModelPrices', { params: { make: brand.name, vehicleType: type }, query })),
   ]);
   return { brands, counts, first: { make: brand.name, type, details, prices } };
 };

@@ -14,10 +14,10 @@ export const useCarCounts = (dealer: string | undefined, { counts }: ShowroomDat
   });
 
 /** A brand's vehicle types with their words and pictures. */
-export const useVehicleDetails = (make: string, { first }: ShowroomData) =>
+export const useVehicleDetails = (make: string, dealer: string | undefined, { first }: ShowroomData) =>
   useQuery({
-    queryKey: ['vehicle details', make],
-    queryFn: () => api('listVehicleDetails', { params: { makeName: make } }),
+    queryKey: ['vehicle details', make, dealer ?? 'all'],
+    queryFn: () => api('listVehicleDetails', { params: { makeName: make }, query: dealer ? { dealer } : {} }),
     initialData: first?.make === make ? (first.details ?? undefined) : undefined,
     staleTime,
   });

@@ -7,12 +7,14 @@ const acura = {
   ...{ image: null, brandIcon: null, vehicleType: [type('SUV'), type('Sedan'), type('Truck')] },
 };
 
+const nothingOwn = { heading: null, bannerImage: null, image: null, brandIcon: null };
+
 it('shows a dealer’s makes with their words, and only the types that the dealer lists', () => {
   const makes = [
-    { _id: 'a', make: 'ACURA', vehicleTypes: ['Truck', 'SUV', 'Hovercraft'] },
-    { _id: 'n', make: 'NOVEL', vehicleTypes: ['SUV'] },
+    { _id: 'a', make: 'ACURA', vehicleTypes: ['Truck', 'SUV', 'Hovercraft'], ...nothingOwn },
+    { _id: 'n', make: 'NOVEL', vehicleTypes: ['SUV'], ...nothingOwn, heading: 'Ours', image: { file: 'own.svg' } },
   ];
   const [first, second] = ownBrands(makes, [acura]);
   expect(first).toEqual({ ...acura, vehicleType: [type('SUV'), type('Truck'), type('Hovercraft')] });
-  expect(second).toMatchObject({ name: 'NOVEL', heading: 'NOVEL', bannerImage: null, vehicleType: [type('SUV')] });
+  expect(second).toMatchObject({ name: 'NOVEL', heading: 'Ours', image: { file: 'own.svg' }, bannerImage: null });
 });

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { renderMarkdown } from '#content/render.ts';
+import type { CallReply } from '#contract/contract.ts';
+import { makes } from '../catalogue/tables.ts';
+import type { Db } from '../database/db.ts';
+import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
+
+type OwnMake = Pick<CallReply<'findDealer'>['makes'][number], 'heading' | 'bannerImage' | 'image' | 'brandIcon'>;
+type TypeDetail = CallReply<'listVehicleDetails'>[number];
+
+const picture = (file: string | null) => (file === null ? null : { file });
+
+/** A make of which the dealer says nothing of its own. */
+export const nothingOwn: OwnMake = { heading: null, bannerImage: null, image: null, brandIcon: null };
+
+/** What a dealer says and shows of its makes in place of the brands' own, by the make's id. */
+export async function ownMakes(db: Db, dealerId: string): Promise<Map<string, OwnMake>> {
+  const rows = await db.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
+  return new Map(
+    rows.map(({ makeId, heading, bannerImage, image, brandIcon }) => [
+      makeId,
+      { heading, bannerImage: picture(bannerImage), image: picture(image), brandIcon: picture(brandIcon) },
+    ]),
+  );
+}
+
+/**
+ * The vehicle types of a make as a dealer shows them: its own words and pictures where it has stated some, else those
+ * of the brand.
+ */
+export async function withOwnWords(
+  db: Db,
+  details: readonly TypeDetail[],
+  { make, businessName }: { make: string; businessName: string },
+): Promise<TypeDetail[]> {
+  const rows = await db
+    .select({ own: dealerVehicleTypes })
+    .from(dealerVehicleTypes)
+    .innerJoin(dealers, eq(dealers.id, dealerVehicleTypes.dealerId))
+    .innerJoin(makes, eq(makes.id, dealerVehicleTypes.makeId))
+    .where(and(eq(dealers.businessName, businessName), inArray(makes.name, [make.trim(), make.trim().toUpperCase()])));
+  return details.map((detail) => {
+    const own = rows.find((row) => row.own.vehicleType === detail.vehicleTypeName.name)?.own;
+    if (!own) return detail;
+    return {
+      ...detail,
+      vehicleTypeHeading: own.vehicleTypeHeading ?? detail.vehicleTypeHeading,
+      description: own.description === null ? detail.description : renderMarkdown(own.description),
+      bannerImg: picture(own.bannerImg) ?? detail.bannerImg,
+      backgroundImg: picture(own.backgroundImg) ?? detail.backgroundImg,
+      iconImg: picture(own.iconImg) ?? detail.iconImg,
+    };
+  });
+}
