@@ -66,7 +66,6 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
   const { publicUrl, mailFrom, contactAddress, languageModel } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
-  const pictures = cdnUrl ? { pictureOrigin: cdnUrl.origin } : {};
   return buildApp({
     ...parts,
     clock,
@@ -77,7 +76,7 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     },
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
-      await app.register(webPages, { production, now: clock.now, ...pictures });
+      await app.register(webPages, { production, now: clock.now, cdnUrl });
     },
   });
 }

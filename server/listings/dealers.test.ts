@@ -76,7 +76,7 @@ describe('a dealer’s own words and pictures', () => {
     await db.update(dealerMakes).set({ heading: 'Ours', brandIcon: 'own.svg' }).where(eq(dealerMakes.makeId, acura));
     await db.insert(dealerVehicleTypes).values({
       ...{ dealerId: dealerA.id, makeId: acura, vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs' },
-      description: 'Come **by**. <script>alert(1)</script>',
+      description: 'Come **by**.',
     });
     const page = (await app.call('findDealer', { params: { businessName: 'north-cars' } })).json();
     expect(page.makes[0]).toMatchObject({ heading: 'Ours', brandIcon: { file: 'own.svg' }, bannerImage: null });
@@ -84,9 +84,12 @@ describe('a dealer’s own words and pictures', () => {
       (await app.call('listVehicleDetails', { params: { makeName: 'ACURA' }, query })).json();
     const [own] = await details({ dealer: 'north-cars' });
     expect(own).toMatchObject({ vehicleTypeHeading: 'Our SUVs', iconImg: { file: 'vehicle-suv.svg' } });
-    expect(own.description).toContain('<strong>by</strong>');
-    expect(own.description).not.toContain('<script');
+    expect(own.description).toBe('<p>Come <strong>by</strong>.</p>');
     expect((await details({}))[0].vehicleTypeHeading).toBe('Acura SUVs');
+    await db.update(dealerVehicleTypes).set({ description: 'Come by. <script>alert(1)</script>' });
+    app.app.lookups.forget();
+    const [brand] = await details({});
+    expect((await details({ dealer: 'north-cars' }))[0].description).toBe(brand.description);
     expect((await details({ dealer: 'south-cars' }))[0].vehicleTypeHeading).toBe('Acura SUVs');
   });
 });

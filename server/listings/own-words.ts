@@ -24,6 +24,15 @@ export async function ownMakes(db: Db, dealerId: string): Promise<Map<string, Ow
   );
 }
 
+/** A description as HTML; one that holds more than our texts may is not shown at all. */
+function htmlOf(description: string | null): string | null {
+  try {
+    return description === null ? null : renderMarkdown(description);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The vehicle types of a make as a dealer shows them: its own words and pictures where it has stated some, else those
  * of the brand.
@@ -45,7 +54,7 @@ export async function withOwnWords(
     return {
       ...detail,
       vehicleTypeHeading: own.vehicleTypeHeading ?? detail.vehicleTypeHeading,
-      description: own.description === null ? detail.description : renderMarkdown(own.description),
+      description: htmlOf(own.description) ?? detail.description,
       bannerImg: picture(own.bannerImg) ?? detail.bannerImg,
       backgroundImg: picture(own.backgroundImg) ?? detail.backgroundImg,
       iconImg: picture(own.iconImg) ?? detail.iconImg,

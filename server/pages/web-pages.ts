@@ -12,9 +12,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export type WebPagesOptions = {
   readonly production: boolean;
   readonly now: () => Date;
-  /** Where pictures may come from beside the product's own address: the origin of `CDN_URL`. */
-  readonly pictureOrigin?: string;
+  /** Where pictures are served from, when elsewhere. */
+  readonly cdnUrl?: URL | undefined;
 };
+
+/** Of the pictures' host the pages know the origin, which their policy names. */
+const pagesOptions = ({ production, now, cdnUrl }: WebPagesOptions) => ({
+  production,
+  now,
+  ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
+});
 
 /** The pages as `npm run build` left them on disk: read once, with their assets compressed beforehand. */
 const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
@@ -29,7 +36,7 @@ const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => 
   // A path that only exists after the build; the build itself types it.
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
   const renderer = pageRenderer(build, 'production');
-  await app.register(pages, { ...options, renderer: async () => renderer });
+  await app.register(pages, { ...pagesOptions(options), renderer: async () => renderer });
 };
 
 /** The pages from their sources: each change is seen at once. */
@@ -46,11 +53,11 @@ const pagesInDevelopment: FastifyPluginAsync<WebPagesOptions> = async (app, opti
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     return pageRenderer(build, 'development');
   };
-  await app.register(pages, { ...options, renderer });
+  await app.register(pages, { ...pagesOptions(options), renderer });
 };
 
 /** Everything that is no call: pictures, assets, and a page for every other address. */
 export const webPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
-  await app.register(pictureFiles);
+  await app.register(pictureFiles, { cdnUrl: options.cdnUrl });
   await app.register(options.production ? builtPages : pagesInDevelopment, options);
 };

@@ -1,0 +1,28 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { pictureFiles } from './picture-files.ts';
+
+test('pictures lie here, by their keys alone', async () => {
+  const app = fastify();
+  await app.register(pictureFiles, {});
+  const picture = await app.inject('/images/vehicle-suv.svg');
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  for (const key of ['nothing.svg', '..%2fREADME.md', '%2e%2e%2fbrands.yaml', 'README.md']) {
+    expect((await app.inject(`/images/${key}`)).statusCode).toBe(404);
+  }
+  await app.close();
+});
+
+test('or on another host, where every key leads and nothing else does', async () => {
+  const app = fastify();
+  await app.register(pictureFiles, { cdnUrl: new URL('https://pictures.example/cars') });
+  const picture = await app.inject('/images/vehicle-suv.svg');
+  expect([picture.statusCode, picture.headers.location]).toEqual([
+    302,
+    'https://pictures.example/cars/vehicle-suv.svg',
+  ]);
+  for (const key of ['..', '..%2fx.svg', 'a%5cb.svg', 'https:%2f%2fevil.example', 'x.y.svg']) {
+    expect((await app.inject(`/images/${key}`)).statusCode).toBe(404);
+  }
+  await app.close();
+});
