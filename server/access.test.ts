@@ -150,11 +150,15 @@ const params = {
   businessName: 'north-cars',
 };
 
+/** The query of a call that cannot do without. */
+const queries: Partial<Record<CallName, Record<string, string>>> = { searchCars: { q: 'suv' } };
+
 function requestOf(name: CallName, actor: Actor, id: string, version?: string): TestRequest {
   const body = bodies[name]?.();
   return {
     token: tokenOf(actor),
     params: { ...params, id },
+    query: queries[name] ?? {},
     headers: version ? { 'if-match': version } : {},
     ...(body === undefined ? {} : { body }),
   };
