@@ -48,7 +48,7 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
 export async function figure(page: Page, name: string): Promise<number> {
   await showSummary(page);
   const text = await page.locator(`[data-figure="${name}"]`).filter({ visible: true }).textContent();
-  await hideSummary(page);
+  await closeSummary(page);
   return cents(text ?? '');
 }
 
@@ -56,7 +56,7 @@ export async function figure(page: Page, name: string): Promise<number> {
 export async function payment(page: Page): Promise<number> {
   await showSummary(page);
   const text = await page.getByTestId('hero-amount').filter({ visible: true }).textContent();
-  await hideSummary(page);
+  await closeSummary(page);
   return cents(text ?? '');
 }
 
@@ -71,7 +71,8 @@ async function showSummary(page: Page): Promise<void> {
   if (await bar.isVisible()) await bar.click();
 }
 
-async function hideSummary(page: Page): Promise<void> {
+/** Closes the phone's summary, where it is open. */
+export async function closeSummary(page: Page): Promise<void> {
   if (await summarySheet(page).isVisible()) await summarySheet(page).getByRole('button', { name: 'Close' }).click();
 }
 
@@ -79,7 +80,7 @@ async function hideSummary(page: Page): Promise<void> {
 export async function pressMode(page: Page, mode: Mode): Promise<void> {
   await showSummary(page);
   await modeButton(page, mode).click();
-  await hideSummary(page);
+  await closeSummary(page);
 }
 
 const modeButton = (page: Page, mode: Mode) =>
@@ -89,14 +90,14 @@ const modeButton = (page: Page, mode: Mode) =>
 export async function expectMode(page: Page, mode: Mode): Promise<void> {
   await showSummary(page);
   await expect(modeButton(page, mode)).toHaveAttribute('aria-pressed', 'true');
-  await hideSummary(page);
+  await closeSummary(page);
 }
 
 /** Does something while the summary is in view. */
 export async function inSummary(page: Page, work: (summary: Locator) => Promise<void>): Promise<void> {
   await showSummary(page);
   await work(page.getByRole('region', { name: 'Your deal' }).filter({ visible: true }));
-  await hideSummary(page);
+  await closeSummary(page);
 }
 
 /** Presses one of the buttons that save, wherever this screen has it. */

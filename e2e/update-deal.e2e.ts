@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accept, figure, openSection, payment, save, section } from './deal-page.ts';
+import { accept, closeSummary, figure, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
@@ -84,7 +84,39 @@ test('a deal that was changed elsewhere meanwhile is not written over', async ({
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('2500');
   await save(page, 'Update With Data');
-  await expect(page.getByRole('alert')).toContainText('changed');
-  await expect(page).toHaveURL(/\/Dealer\//);
+  const question = page.getByRole('dialog', { name: 'This deal has a newer version' });
+  await question.getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(question).toHaveCount(0);
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('2,500.00');
+  await save(page, 'Update With Data');
+  await expect(page).toHaveURL(/UserDashboard/);
+  await expect(page.getByRole('article')).not.toContainText('Cash');
+});
+
+test('the newer version of a draft can be shown instead, and is then sent', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/412|changed/i);
+  const shopper = await registerShopper(request);
+  const draft = await saveDraft(request, shopper, 'lakeview-acura');
+  await signInUser(page, shopper.person);
+  await continueDeal(page);
+  await expect.poll(() => payment(page)).toBe(Math.round(Number(draft.monthlyPayment) * 100));
+  const other = await request.put(`/api/enquiry/enquiry/${draft._id}`, {
+    data: { cashFinanceLease: 'Finance', make: 'ACURA', termsInYears: '7', downpayment: '3333', withData: true },
+    headers: { authorization: `Bearer ${shopper.token}`, 'if-match': `"${draft.version}"` },
+  });
+  expect(other.status()).toBe(200);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await page.getByRole('button', { name: 'Show the newer version' }).click();
+  await expect(page.getByRole('dialog', { name: 'This deal has a newer version' })).toHaveCount(0);
+  await closeSummary(page);
+  await openSection(page, 'Downpayment');
+  await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('3,333.00');
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,8 +10,10 @@ import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
 import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
+import { useCalculationStore } from './saving/calculation-store.ts';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
+import { StaleDeal } from './saving/StaleDeal.tsx';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
@@ -31,6 +34,7 @@ function RefreshButton() {
     <Button
       kind="quiet"
       onClick={() => {
+        useCalculationStore.getState().forget();
         stopEditing();
         reset();
       }}
@@ -48,10 +52,11 @@ export function DealCalculator() {
   useLocalDay();
   useModeOfAddress();
   const ownSeller = useSeller();
-  const offered = useKeepDeal(ownSeller?.businessName ?? '');
+  const { offered, restoredId } = useKeepDeal(ownSeller?.businessName ?? '');
   useDealOfAddress();
-  const { edited, failed, retry } = useEditedDeal();
-  const saving = useSaveDeal();
+  const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
+  const [isStale, setStale] = useState(false);
+  const saving = useSaveDeal(() => setStale(true));
   return (
     <EditedDealContext value={edited}>
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
@@ -77,6 +82,7 @@ export function DealCalculator() {
           </div>
           <SummaryDock {...saving} />
           <Announcement />
+          {isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}
         </div>
       </SellerProvider>
     </EditedDealContext>

@@ -2,9 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
 
+const listeners = new Set<() => void>();
+
+/** Hears of a shopper who signs out, so that what is on the screen goes with the session. */
+export const listenForSignOut = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Forgets the shopper's session here, with what its token fetched; on the server it has ended already. */
 export const forgetUser = (queries: QueryClient): void => {
   useLoginStore.getState().logout();
+  for (const listener of listeners) listener();
   useEditStore.getState().stopEditing();
   queries.removeQueries({ queryKey: ['user'] });
 };

@@ -11,7 +11,14 @@ import {
   chooseYear,
 } from '#engine/form/choose-vehicle.ts';
 import type { Condition, DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
-import { type ActiveOption, type DealState, type FieldTexts, resetDealState, write } from '#engine/form/deal-state.ts';
+import {
+  type ActiveOption,
+  clear,
+  type DealState,
+  type FieldTexts,
+  resetDealState,
+  write,
+} from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { typeField } from '#engine/form/type-field.ts';
@@ -23,6 +30,8 @@ export type DealActions = {
   type: (name: DealFieldName, value: string) => void;
   /** Fills fields that are still empty with what is known of the person. */
   fillBlank: (texts: FieldTexts) => void;
+  /** Empties fields as if nobody had typed there, and takes the consent back that went with them. */
+  forget: (names: readonly DealFieldName[]) => void;
   consentToCredit: (given: boolean) => void;
   chooseMode: (option: 0 | 1 | 2) => void;
   showMode: (option: ActiveOption) => void;
@@ -111,6 +120,7 @@ const fields = (means: Means) => {
       put(typeField(get().state, name, value, rates, get().today), { changed: true, refused });
     },
     fillBlank: (texts) => put(fillBlank(get().state, texts)),
+    forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),
     consentToCredit: (creditConsent) => set({ creditConsent }),
     refuse: (refused) => set({ refused }),
   } satisfies Partial<DealActions>;
@@ -124,7 +134,8 @@ const whole = (means: Means) => {
     reset: () => put(resetDealState(get().state, rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
       put(loadEnquiry(saved, rates, get().today), { ...otherCar, changed: false, vehicleType, creditConsent }),
-    restore: ({ state, ...kept }) => put(state, { changed: true, ...kept }),
+    restore: ({ state, vehicleType, carEntry, creditConsent }) =>
+      put(state, { changed: true, vehicleType, carEntry, creditConsent }),
     setToday: (today) => {
       if (today === get().today) return;
       set({ today });

@@ -33,7 +33,7 @@ const acceptance = ({ state: { form } }: DealStore, message: string) => {
  * Saves the deal and sends it to its dealer; where it has none yet, the person chooses one. A guest signs in first and
  * comes back to the same deal.
  */
-export function SaveAndShareButton({ save, busy, draftId }: SaveProps & { draftId?: string }) {
+export function SaveAndShareButton({ save, busy, draft }: SaveProps & { draft?: { _id: string; version: number } }) {
   const { t } = useLingui();
   const store = useDealStore();
   const seller = useSeller();
@@ -44,10 +44,11 @@ export function SaveAndShareButton({ save, busy, draftId }: SaveProps & { draftI
     words: t`Form data submitted successfully`,
     leaves: ({ data }) => sentState(data._id),
     call: (deal, token, keyFor) => {
-      const body = { ...saveBody(deal), ...acceptance(deal, notAccepted), ...(draftId && { draftId }) };
+      const body = { ...saveBody(deal), ...acceptance(deal, notAccepted), ...(draft && { draftId: draft._id }) };
+      const version = draft ? { version: draft.version } : {};
       return api(
         'saveAndShare',
-        { params: { businessName }, body, idempotencyKey: keyFor([businessName, body]) },
+        { params: { businessName }, body, idempotencyKey: keyFor([businessName, body]), ...version },
         token,
       );
     },

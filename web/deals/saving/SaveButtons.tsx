@@ -81,7 +81,7 @@ export function SaveButtons(props: SaveProps) {
   }
   return (
     <div className={classes.editing}>
-      {edited.status === 'draft' && <SaveAndShareButton {...props} draftId={edited._id} />}
+      {edited.status === 'draft' && <SaveAndShareButton {...props} draft={edited} />}
       <UpdateButton {...props} withData={true} />
       <UpdateButton {...props} withData={false} />
       <SaveAsDraftButton {...props} />

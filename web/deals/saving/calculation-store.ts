@@ -4,11 +4,14 @@ import type { CarEntry } from '#engine/form/car-entry.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { listenForSignOut } from '../../kit/sign-out.ts';
 import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
 
 /** A deal in work, with the page that it belongs to. */
 export type KeptDeal = {
   businessName: string;
+  /** The saved deal that is being changed, and whose it is; such a deal is kept for the sign-in alone. */
+  edited: { enquiryId: string; userId: string } | null;
   state: DealState;
   vehicleType: string;
   carEntry: CarEntry;
@@ -29,8 +32,9 @@ type CalculationStore = ActiveChoice & {
   forget: () => void;
 };
 
+/** The fields that say something of the person and not of the deal. */
 // Object.entries forgets that the keys are field names.
-const personal = (Object.entries(dealFields) as [DealFieldName, object][])
+export const personalFields: readonly DealFieldName[] = (Object.entries(dealFields) as [DealFieldName, object][])
   .filter(([name, field]) => 'credit' in field || name === 'note' || name === 'creditPreApproval')
   .map(([name]) => name);
 
@@ -38,7 +42,10 @@ const personal = (Object.entries(dealFields) as [DealFieldName, object][])
 const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
   ...kept,
   creditConsent: false,
-  state: { ...kept.state, form: { ...kept.state.form, ...Object.fromEntries(personal.map((name) => [name, ''])) } },
+  state: {
+    ...kept.state,
+    form: { ...kept.state.form, ...Object.fromEntries(personalFields.map((name) => [name, ''])) },
+  },
 });
 
 /** The calculation that is open, so that going to another page and back loses nothing. */
@@ -71,8 +78,14 @@ export const useCalculationStore = create<CalculationStore>()(
       partialize: ({ activeModelName, activeVehicleStatusName, formData }) => ({
         activeModelName,
         activeVehicleStatusName,
-        formData: formData && withoutThePerson(formData),
+        formData: formData && !formData.edited ? withoutThePerson(formData) : null,
       }),
     },
   ),
 );
+
+/** Who signs out leaves the deal on the device, and takes along the person and a saved deal that was open. */
+listenForSignOut(() => {
+  const { formData } = useCalculationStore.getState();
+  useCalculationStore.setState({ formData: formData && !formData.edited ? withoutThePerson(formData) : null });
+});

@@ -25,18 +25,28 @@ const savedDealOf = ({ form = {}, options, province, vehicleType, creditConsent 
   };
 };
 
+export type EditedDeal = {
+  /** The deal that is open for changes. */
+  edited: Enquiry | null;
+  failed: boolean;
+  retry: () => void;
+  /** Fetches the version that the server has now. With `keep` the form stays as it is, to be saved over that one. */
+  refresh: (keep: boolean) => Promise<void>;
+};
+
 /**
  * Edit mode: fetches the saved deal, fills the form with it once, and scrolls to the calculation block.
  *
- * @returns the deal that is open for changes, and a way to ask again where it did not arrive
+ * @param restoredId the saved deal whose changes are in the form already
  */
-export const useEditedDeal = (): { edited: Enquiry | null; failed: boolean; retry: () => void } => {
+export const useEditedDeal = (restoredId: string | null): EditedDeal => {
   const ready = useStoredSessions();
   const { edit, editedItemId } = useEditStore();
   const token = useLoginStore((store) => store.token);
   const store = useDealStore();
   const showModeOfDeal = useShowModeOfDeal();
   const filled = useRef<Enquiry>(undefined);
+  const isKept = useRef(false);
   const id = edit ? (editedItemId ?? '') : '';
   const enquiry = useQuery({
     queryKey: ['user', 'enquiry', id],
@@ -49,10 +59,16 @@ export const useEditedDeal = (): { edited: Enquiry | null; failed: boolean; retr
 
   useEffect(() => {
     if (!edited || filled.current === edited) return;
+    const isInForm = isKept.current || (filled.current === undefined && edited._id === restoredId);
     filled.current = edited;
-    store.getState().actions.load(savedDealOf(edited));
+    if (!isInForm) store.getState().actions.load(savedDealOf(edited));
     showModeOfDeal();
     document.getElementById(calculationBlock)?.scrollIntoView();
   });
-  return { edited, failed: enquiry.isError, retry: () => void enquiry.refetch() };
+
+  const refresh = async (keep: boolean) => {
+    isKept.current = keep;
+    await enquiry.refetch({ throwOnError: true });
+  };
+  return { edited, failed: enquiry.isError && !edited, retry: () => void enquiry.refetch(), refresh };
 };

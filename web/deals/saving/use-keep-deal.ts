@@ -1,37 +1,39 @@
-import { useEffect, useState } from 'react';
-import { useEditStore } from '../../kit/stores.ts';
+import { useEffect, useRef, useState } from 'react';
+import { listenForSignOut } from '../../kit/sign-out.ts';
+import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useDealStore } from '../form/deal-context.tsx';
-import { type KeptDeal, useCalculationStore } from './calculation-store.ts';
+import type { DealStoreApi } from '../form/deal-store.ts';
+import { type KeptDeal, personalFields, useCalculationStore } from './calculation-store.ts';
 
 /** How long after the last change the deal is kept, in milliseconds. */
 const pause = 500;
 
-/**
- * Keeps the deal that is in work. Coming back from another page finds it as it was; after the page has been unloaded
- * the form is fresh, and what the device kept is offered.
- *
- * @returns the deal that the device offers, or null
- */
-export const useKeepDeal = (businessName: string): KeptDeal | null => {
+/** Whether a kept deal goes on here: the same page's new deal, or the same person's saved deal that is open. */
+const isFor = ({ businessName, edited }: KeptDeal, page: string): boolean => {
+  const { edit, editedItemId } = useEditStore.getState();
+  if (!edit) return edited === null && businessName === page;
+  return edited !== null && edited.enquiryId === editedItemId && edited.userId === useLoginStore.getState().user?._id;
+};
+
+/** The deal as it is kept. The person may have been signed out a moment ago by the server: `userId` is who it was. */
+const keptDeal = (store: DealStoreApi, businessName: string, userId: string): KeptDeal => {
+  const { state, vehicleType, carEntry, creditConsent } = store.getState();
+  const { edit, editedItemId } = useEditStore.getState();
+  const edited = edit && editedItemId ? { enquiryId: editedItemId, userId } : null;
+  return { businessName, edited, state, vehicleType, carEntry, creditConsent };
+};
+
+/** Keeps every change a moment after it was made, and the last one when the page is left. */
+const useKeepChanges = (businessName: string): void => {
   const store = useDealStore();
-  const [offered, setOffered] = useState<KeptDeal | null>(null);
-
-  useEffect(() => {
-    if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
-    const { formData, alive } = useCalculationStore.getState();
-    const isEditing = useEditStore.getState().edit;
-    if (formData?.businessName !== businessName || isEditing) return;
-    if (alive) store.getState().actions.restore(formData);
-    else setOffered(formData);
-  }, [businessName, store]);
-
+  const user = useLoginStore((login) => login.user);
+  const owner = useRef('');
+  if (user) owner.current = user._id;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      const { changed, state, vehicleType, carEntry, creditConsent } = store.getState();
-      const deal = { businessName, state, vehicleType, carEntry, creditConsent };
-      if (changed) useCalculationStore.getState().keep(deal);
+      if (store.getState().changed) useCalculationStore.getState().keep(keptDeal(store, businessName, owner.current));
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
@@ -44,6 +46,41 @@ export const useKeepDeal = (businessName: string): KeptDeal | null => {
       keep();
     };
   }, [businessName, store]);
+};
 
-  return offered;
+/** Who signs out leaves no answer of theirs on the screen, and no saved deal. */
+const useForgetAtSignOut = (): void => {
+  const store = useDealStore();
+  useEffect(
+    () =>
+      listenForSignOut(() => {
+        const { actions } = store.getState();
+        if (useEditStore.getState().edit) actions.reset();
+        else actions.forget(personalFields);
+      }),
+    [store],
+  );
+};
+
+/**
+ * Keeps the deal that is in work. Coming back from another page finds it as it was; after the page has been unloaded
+ * the form is fresh, and what the device kept is offered.
+ *
+ * @returns the deal that the device offers, or null, and the saved deal whose changes came back
+ */
+export const useKeepDeal = (businessName: string): { offered: KeptDeal | null; restoredId: string | null } => {
+  const store = useDealStore();
+  const [offered, setOffered] = useState<KeptDeal | null>(null);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
+  useEffect(() => {
+    if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
+    const { formData, alive } = useCalculationStore.getState();
+    if (!formData || !isFor(formData, businessName)) return;
+    if (!alive) return setOffered(formData);
+    store.getState().actions.restore(formData);
+    setRestoredId(formData.edited?.enquiryId ?? null);
+  }, [businessName, store]);
+  useKeepChanges(businessName);
+  useForgetAtSignOut();
+  return { offered, restoredId };
 };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
@@ -27,9 +28,10 @@ export type Saving = {
  * Saves the deal on the screen. A guest goes to the sign-in and comes back to the same deal. Success resets the form,
  * says so, leaves edit mode and goes to the dashboard; a refusal changes nothing, and is shown where it can be mended.
  *
+ * @param onStale called where the saved deal has been changed elsewhere since it was opened
  * @returns a function that saves, and whether a save is under way
  */
-export const useSaveDeal = (): { save: (saving: Saving) => Promise<void>; busy: boolean } => {
+export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Promise<void>; busy: boolean } => {
   const { t } = useLingui();
   const store = useDealStore();
   const queries = useQueryClient();
@@ -59,7 +61,8 @@ export const useSaveDeal = (): { save: (saving: Saving) => Promise<void>; busy: 
       const saved = await call(store.getState(), token, keyFor);
       finish(words, leaves?.(saved));
     } catch (error) {
-      showRefusal(error, token);
+      if (error instanceof Refused && error.status === 412) onStale();
+      else showRefusal(error, token);
     } finally {
       setBusy(false);
     }

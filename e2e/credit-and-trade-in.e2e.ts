@@ -1,0 +1,90 @@
+import { accept, chooseCar, figure, openDealerPage, openSection, payment, save, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { leadDetail } from './lead-page.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
+
+const credit = 'Credit pre-approval';
+
+test('a credit application is checked, sent with consent, and No erases it', async ({
+  page,
+  request,
+  newVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/400|Refused/);
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await accept(page);
+  await openSection(page, credit);
+  const form = section(page, credit);
+  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await expect(form.getByLabel('First name')).toHaveValue(person.firstName);
+
+  await save(page, 'Save & Share');
+  await expect(form.getByText('Please provide street address.')).toBeVisible();
+  await expect(form.getByText('Please enter your city.')).toBeVisible();
+
+  await form.getByLabel('Street address').fill('12 Larch Lane');
+  await form.getByLabel('City').fill('Oakville');
+  await form.getByLabel('Province', { exact: true }).selectOption('Ontario');
+  await form.getByLabel('Postal code area').selectOption('L6J');
+  await form.getByLabel('Gross monthly income').fill('6400');
+  await form.getByRole('radio', { name: 'Rented House' }).check({ force: true });
+  await form.getByLabel('Monthly rent').fill('1900');
+  await form.getByRole('radio', { name: 'Own House' }).check({ force: true });
+  await expect(form.getByLabel('Monthly rent')).toHaveCount(0);
+  await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
+  await save(page, 'Save & Share');
+  await expect(page).toHaveURL('/UserDashboard');
+
+  const office = await newVisitor();
+  await signInDealer(office);
+  await office
+    .getByRole('link', { name: new RegExp(person.lastName) })
+    .first()
+    .click();
+  await expect(leadDetail(office, 'Credit application', 'Gross monthly income')).toContainText('6,400');
+
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await openSection(page, credit);
+  await expect(form.getByLabel('Gross monthly income')).toHaveValue('6,400.00');
+  await form.getByRole('radio', { name: 'No', exact: true }).first().check({ force: true });
+  await expect(form.getByLabel('Gross monthly income')).toHaveCount(0);
+  await save(page, 'Update With Data');
+  await expect(page).toHaveURL('/UserDashboard');
+  await office.reload();
+  await expect(office.getByRole('heading', { name: 'Leads Details Page' })).toBeVisible();
+  await expect(office.getByText('6,400')).toHaveCount(0);
+});
+
+test('the make of a trade-in opens with its condition and year, and the lien is taken off', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const before = await payment(page);
+  await openSection(page, 'Trade-in');
+  const tradeIn = section(page, 'Trade-in');
+  await expect(tradeIn.getByLabel('Make', { exact: true })).toBeDisabled();
+  await tradeIn.getByLabel('Condition of your trade-in').selectOption('Good');
+  await tradeIn.getByLabel('Year', { exact: true }).selectOption('2019');
+  await tradeIn.getByLabel('Make', { exact: true }).fill('HONDA');
+  await tradeIn.getByLabel('Estimated value').fill('9000');
+  await tradeIn.getByLabel('Lien amount').fill('2000');
+  await expect(tradeIn.getByRole('heading')).toContainText('7,000.00');
+  expect(await payment(page)).toBeLessThan(before);
+});
+
+test('Exempt clears the tax rate', async ({ page }) => {
+  await openDealerPage(page, 'Cash');
+  await chooseCar(page);
+  const taxed = await payment(page);
+  await openSection(page, 'sales tax');
+  const terms = section(page, 'sales tax');
+  await terms.getByLabel('Kind of sales tax').selectOption('Exempt');
+  expect(await figure(page, 'salesTax')).toBe(0);
+  expect(await payment(page)).toBeLessThan(taxed);
+  await terms.getByLabel('Kind of sales tax').selectOption('HST');
+  await expect(terms.getByLabel('Tax rate')).toHaveValue('');
+});

@@ -1,0 +1,44 @@
+import { chooseCar, openDealerPage, openSection, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+
+const downPayment = 'Downpayment';
+
+test('Refresh empties the form for good', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, downPayment);
+  await section(page, downPayment).getByRole('textbox').fill('4321');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('link', { name: 'iCarDeals, home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await openSection(page, downPayment);
+  await expect(section(page, downPayment).getByRole('textbox')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('Continue your deal?')).toHaveCount(0);
+});
+
+test('who signs out leaves nothing of a saved deal behind', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper, {
+    ...{ creditPreApproval: 'Yes', creditConsent: 'yes', firstName: 'Rowan', lastName: 'Keller' },
+    ...{ emailAddresses: 'rowan@example.com', contactNumbers: '416-555-0188', address: '9 Hidden Court' },
+    ...{ city: 'Oakville', state: 'Ontario', zipcode: 'L6J', currentEmployer: 'Secret Mills' },
+  });
+  await signInUser(page, shopper.person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  await openSection(page, downPayment);
+  await section(page, downPayment).getByRole('textbox').fill('900');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await expect(section(page, 'Credit pre-approval').getByText('Not asked for')).toBeVisible();
+  await expect(page.getByText('9 Hidden Court')).toHaveCount(0);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toMatch(/Hidden Court|Secret Mills|900/);
+});
