@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accept, chooseCar, figure, openDealerPage, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
@@ -5,6 +6,20 @@ import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const credit = 'Credit pre-approval';
+
+/** Every answer that the application needs; a rent goes when the house is owned. */
+async function answerAll(form: Locator): Promise<void> {
+  await form.getByLabel('Street address').fill('12 Larch Lane');
+  await form.getByLabel('City').fill('Oakville');
+  await form.getByLabel('Province', { exact: true }).selectOption('Ontario');
+  await form.getByLabel('Postal code area').selectOption('L6J');
+  await form.getByLabel('Gross monthly income').fill('6400');
+  await form.getByRole('radio', { name: 'Rented House' }).check({ force: true });
+  await form.getByLabel('Monthly rent').fill('1900');
+  await form.getByRole('radio', { name: 'Own House' }).check({ force: true });
+  await expect(form.getByLabel('Monthly rent')).toHaveCount(0);
+  await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
+}
 
 test('a credit application is checked, sent with consent, and No erases it', async ({
   page,
@@ -27,16 +42,7 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   await expect(form.getByText('Please provide street address.')).toBeVisible();
   await expect(form.getByText('Please enter your city.')).toBeVisible();
 
-  await form.getByLabel('Street address').fill('12 Larch Lane');
-  await form.getByLabel('City').fill('Oakville');
-  await form.getByLabel('Province', { exact: true }).selectOption('Ontario');
-  await form.getByLabel('Postal code area').selectOption('L6J');
-  await form.getByLabel('Gross monthly income').fill('6400');
-  await form.getByRole('radio', { name: 'Rented House' }).check({ force: true });
-  await form.getByLabel('Monthly rent').fill('1900');
-  await form.getByRole('radio', { name: 'Own House' }).check({ force: true });
-  await expect(form.getByLabel('Monthly rent')).toHaveCount(0);
-  await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
+  await answerAll(form);
   await save(page, 'Save & Share');
   await expect(page).toHaveURL('/UserDashboard');
 
