@@ -77,6 +77,18 @@ const enquiryCard = z.object({
   sharedUntil: instant.nullable(),
 });
 
+const noMessage = 'Write your question first.';
+
+const question = z.strictObject({
+  /** Slug of the section of the form. */
+  section: textOf(60),
+  message: textOf(1000, noMessage).refine((text) => text.trim() !== '', noMessage),
+  /** The car as the person sees it. */
+  vehicle: textOf(200).optional(),
+  /** The person's own saved deal that this is about. */
+  enquiryId: anyId.optional(),
+});
+
 export const enquiries = defineCalls({
   saveAndShare: {
     summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
@@ -89,6 +101,17 @@ export const enquiries = defineCalls({
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
     status: 201,
     reply: saved,
+  },
+  askTheDealer: {
+    summary: 'Asks the dealer about a section of the deal; it stands with the lead and goes to the dealer by mail.',
+    access: 'user',
+    limit: 'save',
+    params: z.strictObject({ businessName: textOf(80) }),
+    body: question,
+    takesIdempotencyKey: true,
+    refuses: ['notFound'],
+    status: 201,
+    reply: z.object({ data: z.object({ _id: z.string(), at: instant }) }),
   },
   saveDraft: {
     summary: 'Saves the deal as a draft that only its owner sees.',

@@ -30,6 +30,17 @@ export const leads = defineCalls({
     status: 200,
     reply: z.object({ data: z.array(leadRow), total: z.int(), page: z.int() }),
   },
+  listLeadQuestions: {
+    summary: 'What the shopper of a lead has asked the dealer, oldest first.',
+    access: 'dealer',
+    limit: 'account',
+    params: z.strictObject({ id: anyId }),
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({
+      data: z.array(z.object({ _id: z.string(), section: z.string(), message: z.string(), at: instant })),
+    }),
+  },
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
     access: 'dealer',

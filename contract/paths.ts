@@ -45,6 +45,7 @@ export const paths = {
   readRates: { method: 'GET', path: '/api/deal/rates' },
 
   saveAndShare: { method: 'POST', path: '/api/dealer/:businessName/enquiry' },
+  askTheDealer: { method: 'POST', path: '/api/dealer/:businessName/question' },
   saveDraft: { method: 'POST', path: '/api/enquiry/enquiry' },
   readEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id' },
   updateEnquiry: { method: 'PUT', path: '/api/enquiry/enquiry/:id' },
@@ -66,6 +67,7 @@ export const paths = {
   listDealerAppointments: { method: 'GET', path: '/api/dealer/appointments' },
 
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
+  listLeadQuestions: { method: 'GET', path: '/api/dealer/enquiries/:id/questions' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 

@@ -112,6 +112,7 @@ const bodies: Partial<Record<CallName, () => unknown>> = {
   calculateDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,
+  askTheDealer: () => ({ section: 'term', message: 'Hello' }),
   bookAppointment: () => ({
     ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
     ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
@@ -182,7 +183,7 @@ const mayRead = (actor: Actor, object: ObjectKind) =>
   object === 'live key' || (actor === 'userA' && isOf(object)) || (actor === 'dealerA' && object === 'lead');
 
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
-  name === 'markLeadViewed'
+  name === 'markLeadViewed' || name === 'listLeadQuestions'
     ? actor === 'dealerA' && object === 'lead'
     : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
 

@@ -77,7 +77,9 @@ async function livePerson() {
   const { firstName: name, emailAddresses: email, contactNumbers: phone } = planted;
   const booked = await app.call('bookAppointment', { token, body: { ...visit, name, email, phone, message } });
   expect(booked.statusCode).toBe(201);
-  await app.mails(before + 4);
+  const params = { businessName: 'north-cars' };
+  await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
+  await app.mails(before + 5);
   return { lead, won, draft, key };
 }
 

@@ -1,6 +1,7 @@
 import type { Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import type { Services } from '../kit/services.ts';
+import { askTheDealer } from './ask-the-dealer.ts';
 import { duplicateEnquiry } from './duplicate-enquiry.ts';
 import { listEnquiries, listSavedDeals } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
@@ -14,6 +15,7 @@ import { updateEnquiry } from './update-enquiry.ts';
 export function implementEnquiries(implement: Implement, services: Services, limits: RateLimits): void {
   implement('saveAndShare', saveAndShare(services));
   implement('saveDraft', saveDraft(services));
+  implement('askTheDealer', askTheDealer(services));
   implement('readEnquiry', readEnquiry(services, limits));
   implement('updateEnquiry', updateEnquiry(services));
   implement('listSavedDeals', listSavedDeals(services.db));

@@ -3,11 +3,11 @@ import type { Db } from '../database/db.ts';
 import { before } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { undoTime } from './remove-enquiry.ts';
-import { enquiries, idempotentAnswers, shareKeys } from './tables.ts';
+import { enquiries, idempotentAnswers, questions, shareKeys } from './tables.ts';
 
 /**
  * Makes deletions final that can no longer be undone: drafts go with all that belongs to them; of a withdrawn deal the
- * dealer keeps the figures, without the person, the credit answers and the note.
+ * dealer keeps the figures, without the person, the credit answers, the note and the questions.
  */
 export async function finishRemovals(db: Db, now: Date): Promise<void> {
   const isOver = lt(enquiries.removedAt, before(now, undoTime));
@@ -23,5 +23,6 @@ export async function finishRemovals(db: Db, now: Date): Promise<void> {
     await eraseCreditAnswers(tx, ids);
     await tx.delete(idempotentAnswers).where(inArray(idempotentAnswers.enquiryId, ids));
     await tx.delete(shareKeys).where(inArray(shareKeys.enquiryId, ids));
+    await tx.delete(questions).where(inArray(questions.enquiryId, ids));
   });
 }

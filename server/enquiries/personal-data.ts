@@ -2,7 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '../kit/personal-data.ts';
 import { openCreditAnswers } from './credit-answers.ts';
-import { auditLog, consents, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
+import {
+  auditLog,
+  consents,
+  creditAnswers,
+  enquiries,
+  enquiryReads,
+  idempotentAnswers,
+  questions,
+  shareKeys,
+} from './tables.ts';
 
 const theAccount = { leftOut: 'the account that the file is about' };
 const encryption = { leftOut: 'how the text is encrypted; the file holds the text itself' };
@@ -16,6 +25,23 @@ const belongsTo = (enquiryId: PgColumn, userId: string) =>
 
 /** What the enquiries keep of a shopper. */
 export const enquiryData: readonly PersonalData[] = [
+  {
+    name: 'questions',
+    table: questions,
+    isOf: (userId) => eq(questions.userId, userId),
+    columns: {
+      id: '_id',
+      userId: theAccount,
+      dealerId: 'dealerID',
+      enquiryId: 'enquiryId',
+      section: 'section',
+      vehicle: 'vehicle',
+      message: 'message',
+      idempotencyKey: { leftOut: 'a number of the page that sent it' },
+      requestHash: { leftOut: 'a check number of what was sent' },
+      at: 'at',
+    },
+  },
   {
     name: 'enquiries',
     table: enquiries,

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { finishRemovals } from './finish-removals.ts';
-import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
+import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, questions, shareKeys } from './tables.ts';
 
 /** How long each thing is kept after its last activity, in milliseconds, as the privacy policy says. */
 const kept = {
@@ -42,6 +42,7 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
         and(isNotNull(shareKeys.revokedAt), lt(shareKeys.revokedAt, endedBefore)),
       ),
     );
+  await db.delete(questions).where(lt(questions.at, before(now, kept.leads)));
   await db.delete(enquiryReads).where(lt(enquiryReads.at, before(now, kept.records)));
   await db.delete(auditLog).where(lt(auditLog.at, before(now, kept.records)));
 }

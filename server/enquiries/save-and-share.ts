@@ -5,6 +5,7 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import { giveQuestions } from './ask-the-dealer.ts';
 import { recordAction } from './audit.ts';
 import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
@@ -69,6 +70,7 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
   if (draft) await changeDraft(tx, { draft, userId, columns });
   else await tx.insert(enquiries).values({ id: enquiryId, userId, createdAt: now, ...columns });
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
+  await giveQuestions(tx, { enquiryId, userId, dealerId, now });
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
   await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId } });
   await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId });

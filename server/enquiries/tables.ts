@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -142,6 +142,35 @@ export const idempotentAnswers = pgTable(
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotent_answers_age').on(table.createdAt),
     index('idempotent_answers_enquiry').on(table.enquiryId),
+  ],
+);
+
+/** What shoppers have asked dealers about their deals. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    /** The deal that it is about; null until that is sent. */
+    enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'set null' }),
+    /** Slug of the section of the form. */
+    section: text('section').notNull(),
+    /** The car as the shopper saw it; empty where none was chosen. */
+    vehicle: text('vehicle').notNull(),
+    message: text('message').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytes('request_hash').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('questions_idempotency').on(table.userId, table.idempotencyKey),
+    index('questions_enquiry').on(table.enquiryId, table.at),
+    index('questions_user').on(table.userId, table.at),
   ],
 );
 

@@ -1,0 +1,136 @@
+import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
+import { leadAddressOf } from '../accounts/lead-address.ts';
+import { users } from '../accounts/tables.ts';
+import { helpTexts } from '../content/content-files.ts';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { after, before, day } from '../kit/clock.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal, tooMany } from '../kit/refusal.ts';
+import { hashOf, newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { recordAction } from './audit.ts';
+import { isTheirOwn } from './own-enquiries.ts';
+import { takeTurn } from './quotas.ts';
+import { enquiries, questions } from './tables.ts';
+
+const mostInADay = 20;
+
+type Input = CallInput<'askTheDealer'>;
+type Question = typeof questions.$inferSelect;
+
+/**
+ * Keeps a question to a dealer and mails it to where the dealer reads of shoppers, all or nothing. It belongs to the
+ * deal that is named; without one it is given to the next deal that the person sends to that dealer. An equal post under
+ * the same Idempotency-Key is answered with the question that is there.
+ */
+export function askTheDealer(services: Services): Handler<'askTheDealer'> {
+  return (input) =>
+    services.db.transaction(async (tx) => {
+      await takeTurn(tx, input.session.userId);
+      const asked = (await askedBefore(tx, input)) ?? (await ask(tx, services, input));
+      return { data: { _id: asked.id, at: asked.at.toISOString() } };
+    });
+}
+
+const hashOfPost = ({ params, body }: Input) => hashOf(JSON.stringify([params, body]));
+
+async function askedBefore(tx: Transaction, input: Input): Promise<Question | undefined> {
+  const { idempotencyKey: key, session } = input;
+  if (key === undefined) return undefined;
+  const [found] = await tx
+    .select()
+    .from(questions)
+    .where(and(eq(questions.userId, session.userId), eq(questions.idempotencyKey, key)));
+  if (!found || Buffer.from(found.requestHash).equals(hashOfPost(input))) return found;
+  const reason = 'This Idempotency-Key was used for another request.';
+  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+}
+
+async function ask(tx: Transaction, services: Services, input: Input): Promise<Question> {
+  const { body, session, params, idempotencyKey } = input;
+  const { userId } = session;
+  const title = helpTexts.find(({ meta }) => meta.slug === body.section)?.meta.title;
+  if (!title) throw invalidField('section', 'There is no such section.');
+  const dealer = await openDealer(tx, params.businessName);
+  const enquiry = await ownEnquiry(tx, userId, dealer.id, body.enquiryId);
+  const now = services.clock.now();
+  await refuseTooMany(tx, userId, now);
+  const question: Question = {
+    ...{ id: newId(), userId, dealerId: dealer.id, enquiryId: enquiry?.id ?? null, at: now },
+    ...{ section: body.section, vehicle: body.vehicle ?? '', message: body.message.trim() },
+    ...{ idempotencyKey: idempotencyKey ?? null, requestHash: hashOfPost(input) },
+  };
+  await tx.insert(questions).values(question);
+  const action = { at: now, actorKind: 'user', actorId: userId, action: 'dealer asked' } as const;
+  await recordAction(tx, { ...action, objectId: question.id, details: { dealerId: dealer.id } });
+  const isLead = enquiry !== undefined && enquiry.status !== 'draft';
+  await mailQuestion(tx, services, question, { title, dealer: dealer.name, isLead });
+  return question;
+}
+
+async function openDealer(tx: Transaction, businessName: string) {
+  const [dealer] = await tx
+    .select({ id: dealers.id, name: dealers.name })
+    .from(dealers)
+    .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** The deal that is asked about: the person's own, and with this dealer. */
+async function ownEnquiry(tx: Transaction, userId: string, dealerId: string, enquiryId: string | undefined) {
+  if (!enquiryId) return undefined;
+  const [found] = await tx
+    .select({ id: enquiries.id, status: enquiries.status, dealerId: enquiries.dealerId })
+    .from(enquiries)
+    .where(isTheirOwn(enquiryId, userId));
+  if (!found) throw invalidField('enquiryId', 'There is no such deal.');
+  if (found.dealerId !== null && found.dealerId !== dealerId) {
+    throw invalidField('enquiryId', 'This deal is with another dealer.');
+  }
+  return found;
+}
+
+async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ asked: count(), firstAt: min(questions.at) })
+    .from(questions)
+    .where(and(eq(questions.userId, userId), gt(questions.at, before(now, day))));
+  if ((found?.asked ?? 0) < mostInADay) return;
+  const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
+  throw tooMany(`You can ask ${mostInADay} questions within a day.`, free / 1000);
+}
+
+type Facts = { readonly title: string; readonly dealer: string; readonly isLead: boolean };
+
+async function mailQuestion(tx: Transaction, services: Services, question: Question, facts: Facts): Promise<void> {
+  const to = await leadAddressOf(tx, question.dealerId);
+  const [user] = await tx.select().from(users).where(eq(users.id, question.userId));
+  if (!to || !user) return;
+  await queueMail(tx, services, {
+    ...{ to, language: 'en', mail: 'dealer-question', replyTo: user.email },
+    facts: {
+      ...{ dealer: facts.dealer, section: facts.title, vehicle: question.vehicle, message: question.message },
+      ...{ shopper: `${user.firstName} ${user.lastName}`, shopperEmail: user.email, shopperPhone: user.contactNumbers },
+      actionPath: facts.isLead ? `/ViewDealerEnquiryDetails/${question.enquiryId}` : '/DealerDashboard',
+    },
+  });
+}
+
+/** How long a question waits for the deal that it was about. */
+const waitsForDeal = 30 * day;
+
+/** Gives a deal that is sent the questions that its sender has asked that dealer before, and that belong to none. */
+export async function giveQuestions(
+  tx: Transaction,
+  { enquiryId, userId, dealerId, now }: { enquiryId: string; userId: string; dealerId: string; now: Date },
+): Promise<void> {
+  const isTheirs = and(eq(questions.userId, userId), eq(questions.dealerId, dealerId));
+  const isWaiting = and(isNull(questions.enquiryId), gt(questions.at, before(now, waitsForDeal)));
+  await tx.update(questions).set({ enquiryId }).where(and(isTheirs, isWaiting));
+}
+
+/** The condition under which a deal is a lead of a dealer. */
+export const isLeadOf = (dealerId: string) => and(eq(enquiries.dealerId, dealerId), ne(enquiries.status, 'draft'));
