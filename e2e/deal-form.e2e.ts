@@ -71,8 +71,9 @@ test('help explains a section, leads further, and writes to the dealer', async (
   await expect(assistant).toHaveCount(0);
   await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
   await popover.getByRole('button', { name: 'Ask the dealer' }).click();
-  await expect(page.getByLabel('Note to the dealer')).toBeFocused();
-  await expect(page.getByLabel('Note to the dealer')).toHaveValue('About Other taxes and fees: ');
+  const question = page.getByRole('dialog', { name: 'Ask the dealer' });
+  await expect(question).toContainText('about “Other taxes and fees”');
+  await expect(question.getByLabel('Your question')).toBeFocused();
 });
 
 test('a guest who saves goes through the sign-in and comes back to the deal as it was', async ({ page }) => {

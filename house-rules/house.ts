@@ -114,8 +114,8 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     catalogue: ['deals'],
     contact: ['content'],
     dealers: ['catalogue', 'deals'],
-    deals: ['accounts', 'assistant', 'content'],
-    enquiries: ['deals'],
+    deals: ['accounts', 'appointments', 'assistant', 'content'],
+    enquiries: ['appointments', 'deals'],
     leads: ['deals', 'enquiries'],
   },
 };

@@ -5,6 +5,7 @@ import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './calculator.module.css';
+import { DealerContact } from './contact/DealerContact.tsx';
 import { useDeal, useDealActions } from './form/deal-context.tsx';
 import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
@@ -72,6 +73,7 @@ export function DealCalculator() {
               </div>
               <DealSections isSent={edited !== null && edited.status !== 'draft'} />
               <OpenCloseSwitch />
+              <DealerContact />
             </div>
             <aside className={classes.side} aria-label={t`Summary`}>
               <div className={classes.scroll}>

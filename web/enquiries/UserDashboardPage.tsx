@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { MyAppointments } from '../appointments/MyAppointments.tsx';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { Page } from '../shell/Page.tsx';
 import { idsIn } from './picked-deals.ts';
@@ -32,6 +33,7 @@ export function UserDashboardPage() {
       </h1>
       {session && <SentDeal token={session.token} />}
       <SavedDeals token={session?.token} />
+      <MyAppointments token={session?.token} />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { LeadQuestions } from './LeadQuestions.tsx';
 import classes from './lead-details.module.css';
 import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
@@ -47,6 +48,7 @@ export function LeadDetailsPage({ id }: { id: string }) {
           <DealHeadline enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry}>
             <ShopperDetails person={enquiry.userId} />
+            <LeadQuestions id={id} token={session?.token} />
           </EnquiryDetails>
         </>
       ) : lead.isError ? (

@@ -6,9 +6,9 @@ import type { SectionId } from '#engine/form/sections.ts';
 import { askAssistant } from '../../assistant/open-assistant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
+import { useQuestionStore } from '../contact/question-store.ts';
 import { LookupFailed } from '../vehicle/LookupFailed.tsx';
 import classes from './help.module.css';
-import { useAskTheDealer } from './use-ask-the-dealer.ts';
 import { useHelp } from './use-help.ts';
 
 type HelpPopoverProps = {
@@ -23,7 +23,7 @@ type HelpPopoverProps = {
 export default function HelpPopover({ section, title, open, onChange, children }: HelpPopoverProps) {
   const { t } = useLingui();
   const { text, failed, retry } = useHelp(section);
-  const askTheDealer = useAskTheDealer();
+  const askTheDealer = useQuestionStore((store) => store.ask);
   return (
     <Popover
       opened={open}
@@ -53,7 +53,7 @@ export default function HelpPopover({ section, title, open, onChange, children }
           <Button
             onClick={() => {
               onChange(false);
-              askTheDealer(title);
+              askTheDealer(section);
             }}
           >
             <Trans>Ask the dealer</Trans>

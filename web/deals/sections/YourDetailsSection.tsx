@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
 import { RegistrationForm } from '../../accounts/RegistrationForm.tsx';
+import { GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
@@ -19,22 +20,27 @@ export default function YourDetailsSection() {
     });
   if (user) {
     return (
-      <dl className={classes.facts}>
-        <dt>
-          <Trans>Name</Trans>
-        </dt>
-        <dd>
-          {user.firstName} {user.lastName}
-        </dd>
-        <dt>
-          <Trans>E-mail address</Trans>
-        </dt>
-        <dd>{user.emailAddresses}</dd>
-        <dt>
-          <Trans>Phone number</Trans>
-        </dt>
-        <dd>{user.contactNumbers}</dd>
-      </dl>
+      <div className={classes.stack}>
+        <dl className={classes.facts}>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
+          <dd>
+            {user.firstName} {user.lastName}
+          </dd>
+          <dt>
+            <Trans>E-mail address</Trans>
+          </dt>
+          <dd>{user.emailAddresses}</dd>
+          <dt>
+            <Trans>Phone number</Trans>
+          </dt>
+          <dd>{user.contactNumbers}</dd>
+        </dl>
+        <p>
+          <GetAppointmentButton />
+        </p>
+      </div>
     );
   }
   return (
@@ -46,6 +52,9 @@ export default function YourDetailsSection() {
         </Trans>
       </p>
       <RegistrationForm onRegistered={registered} />
+      <p>
+        <GetAppointmentButton />
+      </p>
     </div>
   );
 }

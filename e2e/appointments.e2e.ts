@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { chooseCar, dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { mailTo } from './outbox.ts';
+import { fillSignIn, signInUser } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Get an Appointment' });
+const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).last().click();
+
+/** Opens the booking; a signed-in person is asked first. */
+async function openBooking(page: Page, answer?: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('button', { name: 'Get an Appointment' }).first().click();
+  if (answer) await press(page, answer);
+}
+
+/** Chooses a time by its place on a day: each screen has its own day and each journey its own places. */
+async function chooseTime(page: Page, place: number): Promise<void> {
+  const day = page.getByLabel('Day', { exact: true });
+  await expect(day.locator('option').nth(3)).toBeAttached();
+  await day.selectOption({ index: test.info().project.name === 'phone' ? 2 : 3 });
+  const times = page.getByRole('group', { name: 'Time' }).getByRole('radio');
+  await expect(times.nth(place)).toBeAttached();
+  await times.nth(place).check({ force: true });
+}
+
+type Person = ReturnType<typeof newPerson>;
+
+/** Fills the form, which knows the person already, and books. */
+async function bookVisit(page: Page, person: Person, place: number): Promise<void> {
+  const form = sheet(page);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`${person.firstName} ${person.lastName}`);
+  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(form.getByLabel('Phone number')).toHaveValue(person.phone);
+  await press(page, 'Book Appointment');
+  await expect(form.getByRole('alert')).toHaveText('Please fill all the details to book an appointment.');
+  await chooseTime(page, place);
+  await form.getByRole('textbox', { name: 'Message' }).fill('The grey one, please.');
+  await press(page, 'Book Appointment');
+  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+}
+
+test('a signed-in shopper books a visit and keeps it in a calendar; both sides are told', async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await openDealerPage(page, 'Finance');
+  await openBooking(page, 'No');
+  await expect(sheet(page)).toBeHidden();
+  await openBooking(page, 'Yes');
+  await bookVisit(page, person, 1);
+  const download = page.waitForEvent('download');
+  await press(page, 'Add to calendar');
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(file).toContain('METHOD:REQUEST');
+  await press(page, 'Close');
+  const mail = await mailTo(person.email, `Your appointment with ${dealer.name}`);
+  expect(mail.text).toContain('The grey one, please.');
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('appointment.ics');
+  await mailTo('leads@lakeview-acura.example', `New appointment: ${person.firstName} ${person.lastName}`);
+  await openBooking(page, 'Yes');
+  await expect(sheet(page).getByRole('textbox', { name: 'Message' }), 'cleared after booking').toHaveValue('');
+});
+
+test('an appointment is moved and cancelled on the dashboard', async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  const list = page.getByRole('region', { name: 'Your appointments' });
+  await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
+  await openDealerPage(page, 'Lease');
+  await openBooking(page, 'Yes');
+  await bookVisit(page, person, 3);
+  await page.goto('/UserDashboard');
+  const card = list.getByRole('article');
+  await expect(card).toContainText('Booked');
+  const before = await card.getByRole('heading').textContent();
+  await card.getByRole('button', { name: 'Move' }).click();
+  await chooseTime(page, 7);
+  await page.getByRole('button', { name: 'Move Appointment' }).click();
+  await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
+  await expect(card.getByRole('heading')).not.toHaveText(before ?? '');
+  await mailTo(person.email, /has moved$/);
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+  await expect(card).toContainText('Cancelled');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await mailTo(person.email, /is cancelled$/);
+});
+
+test('a guest is asked to log in, and finds the form as it was', async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await openDealerPage(page, 'Cash');
+  await chooseCar(page);
+  await openBooking(page);
+  await press(page, 'Book Appointment');
+  await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');
+  await chooseTime(page, 11);
+  await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Kept over the sign-in');
+  await sheet(page).getByRole('link', { name: 'Log in and come back to this form' }).click();
+  await fillSignIn(page, person);
+  await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
+  await press(page, 'Book Appointment');
+  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+});
+
+test('on the home page the form asks for the dealer', async ({ page }) => {
+  await openAlive(page, '/?activeOption=1');
+  await openBooking(page);
+  await sheet(page).getByLabel('Dealer', { exact: true }).selectOption(dealer.businessName);
+  await expect(sheet(page).getByLabel('Day', { exact: true })).toBeVisible();
+});
+
+test('a time that somebody took meanwhile is said to be taken, and a server that is away too', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/409|just been taken|ERR_FAILED|Network response/);
+  const [shopper, other] = [await registerShopper(request), await registerShopper(request)];
+  await signInUser(page, shopper.person);
+  await openDealerPage(page, 'Finance');
+  await openBooking(page, 'Yes');
+  await chooseTime(page, 5);
+  await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Mine');
+  const date = await sheet(page).getByLabel('Day', { exact: true }).inputValue();
+  const time = await sheet(page).locator('input[name="time"]:checked').inputValue();
+  const person = newPerson();
+  const taken = await request.post('/api/appoinment/book', {
+    headers: { authorization: `Bearer ${other.token}` },
+    data: {
+      ...{ date, time, businessName: dealer.businessName, appointmentType: 'phone' },
+      ...{ name: person.firstName, email: person.email, phone: person.phone, message: 'First' },
+    },
+  });
+  expect(taken.status(), await taken.text()).toBe(201);
+  await press(page, 'Book Appointment');
+  await expect(sheet(page).getByRole('alert')).toHaveText('That time has just been taken. Please choose another one.');
+  await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Mine');
+  await chooseTime(page, 8);
+  await page.route('**/api/appoinment/book', (route) => route.abort());
+  await press(page, 'Book Appointment');
+  await expect(sheet(page).getByRole('alert')).toHaveText('Failed to book appointment. Please try again later.');
+  await page.unroute('**/api/appoinment/book');
+  await press(page, 'Book Appointment');
+  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+});
+
+test('appointments that could not be loaded are fetched again', async ({ page, request, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  const { person } = await registerShopper(request);
+  await page.route('**/api/appoinment/user', (route) => route.abort());
+  await signInUser(page, person);
+  const list = page.getByRole('region', { name: 'Your appointments' });
+  await expect(list.getByRole('alert')).toContainText('Your appointments could not be loaded.');
+  await page.unroute('**/api/appoinment/user');
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { signInAddress } from '../kit/sign-in-address.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChipsField } from '../ui/ChipsField.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { type BookingValues, prefilled, useAppointmentStore } from './appointment-store.ts';
+import { type Appointment, appointmentKinds, kindWords } from './appointment-words.ts';
+import classes from './appointments.module.css';
+import { DealerField } from './DealerField.tsx';
+import type { AppointmentPlaceProps } from './GetAppointment.tsx';
+import { SlotChoice } from './SlotChoice.tsx';
+import { type BookingFault, useBook } from './use-book.ts';
+
+type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (appointment: Appointment) => void };
+
+/** When, how and about what: the booking itself. */
+export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentFormProps) {
+  const { t, i18n } = useLingui();
+  const user = useLoginStore((store) => store.user);
+  const kept = useAppointmentStore((store) => store.values);
+  const { change, close } = useAppointmentStore.getState();
+  const { book, busy, fault } = useBook(enquiryId, onBooked);
+  useEffect(() => change(prefilled(useAppointmentStore.getState().values, user)), [user, change]);
+  const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
+  const errors = fault?.errors ?? {};
+  const text = (name: keyof BookingValues) => ({
+    ...{ name, value: values[name], error: errors[name] },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void book(values);
+  };
+  return (
+    <form method="post" noValidate className={classes.form} onSubmit={send} aria-label={t`Appointment`}>
+      {!dealer && <DealerField {...text('businessName')} />}
+      <ChipsField
+        label={t`How would you like to meet?`}
+        name="appointmentType"
+        chips={appointmentKinds.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) }))}
+        value={values.appointmentType}
+        error={errors.appointmentType}
+        onChange={(appointmentType) => change({ appointmentType })}
+      />
+      {values.businessName !== '' && (
+        <SlotChoice
+          key={values.businessName}
+          businessName={values.businessName}
+          date={values.date}
+          time={values.time}
+          errors={errors}
+          onChange={change}
+        />
+      )}
+      <div className={classes.fields}>
+        <TextField label={t`Name`} autoComplete="name" maxLength={160} {...text('name')} />
+        <TextField label={t`Phone number`} type="tel" autoComplete="tel" maxLength={40} {...text('phone')} />
+      </div>
+      <TextField label={t`E-mail address`} type="email" autoComplete="email" maxLength={254} {...text('email')} />
+      <TextAreaField label={t`Message`} rows={4} maxLength={1000} {...text('message')} />
+      <p className={classes.words}>
+        <Trans>The dealer gets what you enter here. At most five appointments a day.</Trans>
+      </p>
+      {fault && <Fault fault={fault} />}
+      <div className={classes.buttons}>
+        <Button kind="primary" type="submit" busy={busy}>
+          <Trans>Book Appointment</Trans>
+        </Button>
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why it was not booked; a guest is shown the way to sign in, and finds the form again afterwards. */
+function Fault({ fault }: { fault: BookingFault }) {
+  const location = useLocation();
+  const goSignIn = useAppointmentStore((store) => store.goSignIn);
+  const place = useRef<HTMLDivElement>(null);
+  // The sheet may be longer than the screen: what went wrong comes into view.
+  useEffect(() => {
+    if (fault) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
+  return (
+    <div ref={place} className={classes.fault}>
+      <FormMessage kind="error">{fault.message}</FormMessage>
+      {fault.needsSignIn && (
+        <Link to={signInAddress('user', location)} onClick={goSignIn} className={classes.link}>
+          <Trans>Log in and come back to this form</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}

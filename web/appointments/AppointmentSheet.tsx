@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLoginStore } from '../kit/stores.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { AppointmentForm } from './AppointmentForm.tsx';
+import { useAppointmentStore } from './appointment-store.ts';
+import type { Appointment } from './appointment-words.ts';
+import classes from './appointments.module.css';
+import { Booked } from './Booked.tsx';
+import type { AppointmentPlaceProps } from './GetAppointment.tsx';
+
+/** Asks a signed-in person first, then takes the booking, then says what was booked. */
+export default function AppointmentSheet({ dealer, enquiryId }: AppointmentPlaceProps) {
+  const { t } = useLingui();
+  const close = useAppointmentStore((store) => store.close);
+  const isSignedIn = useLoginStore((store) => store.token !== null);
+  // Whoever has begun to write has said yes already.
+  const hasBegun = useAppointmentStore((store) => store.values.message !== '');
+  const [isWanted, setWanted] = useState(!isSignedIn || hasBegun);
+  const [booked, setBooked] = useState<Appointment | null>(null);
+  return (
+    <Sheet title={t`Get an Appointment`} onClose={close}>
+      {booked ? (
+        <Booked appointment={booked} onClose={close} />
+      ) : isWanted ? (
+        <AppointmentForm dealer={dealer} enquiryId={enquiryId} onBooked={setBooked} />
+      ) : (
+        <div className={classes.prompt}>
+          <p>
+            {dealer ? (
+              <Trans>Would you like to book an appointment with {dealer.name}?</Trans>
+            ) : (
+              <Trans>Would you like to book an appointment with a dealer?</Trans>
+            )}
+          </p>
+          <div className={classes.buttons}>
+            <Button kind="primary" onClick={() => setWanted(true)}>
+              <Trans>Yes</Trans>
+            </Button>
+            <Button onClick={close}>
+              <Trans>No</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}

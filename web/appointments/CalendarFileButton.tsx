@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../kit/api.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { showToast, toastTimes } from '../shell/toast.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Appointment } from './appointment-words.ts';
+
+/** Hands a text over as a file of the device. */
+function download(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Puts an appointment into the person's own calendar, by the file that every calendar reads. */
+export function CalendarFileButton({ appointment }: { appointment: Appointment }) {
+  const { t } = useLingui();
+  const file = useMutation({
+    mutationFn: () =>
+      api('readCalendarFile', { params: { id: appointment._id } }, useLoginStore.getState().token ?? undefined),
+    onSuccess: ({ fileName, text }) => download(fileName, text),
+    onError: () =>
+      showToast({
+        kind: 'error',
+        text: t`The calendar file could not be fetched. Please try again.`,
+        milliseconds: toastTimes.save,
+      }),
+  });
+  return (
+    <Button busy={file.isPending} onClick={() => file.mutate()}>
+      <Trans>Add to calendar</Trans>
+    </Button>
+  );
+}

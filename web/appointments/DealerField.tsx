@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NativeSelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../kit/api.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+
+/** Asks for the dealer, where the page is no dealer's own. */
+export function DealerField(props: NativeSelectProps) {
+  const { t } = useLingui();
+  const dealers = useQuery({
+    queryKey: ['dealers', ''],
+    queryFn: () => api('listDealers', { query: {} }),
+    staleTime: 300_000,
+  });
+  if (dealers.isError) {
+    return (
+      <LoadFailed
+        title={t`The dealers could not be loaded.`}
+        onRetry={() => void dealers.refetch()}
+        busy={dealers.isFetching}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={t`Dealer`}
+      data={[
+        { value: '', label: dealers.isPending ? t`Loading the dealers` : t`Choose a dealer` },
+        ...(dealers.data ?? []).map(({ businessName, name, city }) => ({
+          value: businessName,
+          label: `${name}, ${city}`,
+        })),
+      ]}
+      {...props}
+    />
+  );
+}

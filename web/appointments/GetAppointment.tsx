@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLoginStore } from '../kit/stores.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAppointmentStore } from './appointment-store.ts';
+
+const AppointmentSheet = lazy(() => import('./AppointmentSheet.tsx'));
+
+/** Opens the booking, which `AppointmentPlace` shows. */
+export function GetAppointmentButton() {
+  const open = useAppointmentStore((store) => store.open);
+  return (
+    <Button onClick={open}>
+      <IconCalendarPlus aria-hidden />
+      <Trans>Get an Appointment</Trans>
+    </Button>
+  );
+}
+
+export type AppointmentPlaceProps = {
+  /** The dealer; none where the form has to ask for it. */
+  dealer: { businessName: string; name: string } | null;
+  /** The saved deal that the appointment is about. */
+  enquiryId?: string | undefined;
+};
+
+/** Where the booking opens; once on a page. Its code comes in with the first press. */
+export function AppointmentPlace(props: AppointmentPlaceProps) {
+  const state = useAppointmentStore((store) => store.state);
+  const isSignedIn = useLoginStore((store) => store.token !== null);
+  useEffect(() => {
+    if (state === 'signing in' && isSignedIn) useAppointmentStore.getState().open();
+  }, [state, isSignedIn]);
+  useEffect(
+    () => () => {
+      const store = useAppointmentStore.getState();
+      if (store.state === 'open') store.close();
+    },
+    [],
+  );
+  if (state !== 'open') return null;
+  return (
+    <Suspense>
+      <AppointmentSheet {...props} />
+    </Suspense>
+  );
+}

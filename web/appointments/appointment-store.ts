@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import type { SignedInUser } from '../kit/stores.ts';
+
+/** What the form holds, every field as text. */
+export type BookingValues = {
+  businessName: string;
+  appointmentType: string;
+  date: string;
+  time: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+};
+
+export const emptyBooking: BookingValues = {
+  ...{ businessName: '', appointmentType: 'storeVisit', date: '', time: '' },
+  ...{ name: '', email: '', phone: '', message: '' },
+};
+
+/** The person's own record fills what is still empty. */
+export const prefilled = (values: BookingValues, user: SignedInUser | null): BookingValues =>
+  user
+    ? {
+        ...values,
+        name: values.name || `${user.firstName} ${user.lastName}`.trim(),
+        email: values.email || user.emailAddresses,
+        phone: values.phone || user.contactNumbers,
+      }
+    : values;
+
+type AppointmentStore = {
+  /** A guest who went to sign in finds the form again afterwards. */
+  state: 'closed' | 'open' | 'signing in';
+  values: BookingValues;
+  open: () => void;
+  close: () => void;
+  goSignIn: () => void;
+  change: (values: Partial<BookingValues>) => void;
+  clear: () => void;
+};
+
+/** The appointment that is being written; only while the page lives, and kept nowhere. */
+export const useAppointmentStore = create<AppointmentStore>()((set) => ({
+  state: 'closed',
+  values: emptyBooking,
+  open: () => set({ state: 'open' }),
+  close: () => set({ state: 'closed' }),
+  goSignIn: () => set({ state: 'signing in' }),
+  change: (values) => set((store) => ({ values: { ...store.values, ...values } })),
+  clear: () => set({ values: emptyBooking }),
+}));

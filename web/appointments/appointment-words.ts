@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallReply } from '#contract/contract.ts';
+
+export type Appointment = CallReply<'listAppointments'>['data'][number];
+export type AppointmentKind = Appointment['appointmentType'];
+
+/** The kinds of appointment, in the order in which they are offered. */
+export const appointmentKinds: readonly AppointmentKind[] = ['storeVisit', 'phone', 'text', 'email'];
+
+export const kindWords: Record<AppointmentKind, MessageDescriptor> = {
+  storeVisit: msg`Visit the store`,
+  phone: msg`Phone call`,
+  text: msg`Text messages`,
+  email: msg`E-mail`,
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-CA`, options);
+  formats.set(key, made);
+  return made;
+}
+
+/** A day of a calendar in words: Wednesday, November 25. */
+export const formatWeekday = (date: string, locale: string): string =>
+  formatOf(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** A time of day as clocks show it: 10:30 a.m. */
+export const formatTime = (time: string, locale: string): string =>
+  formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`));
+
+/** What a zone is called on a day: Eastern Standard Time. */
+export const zoneName = (timeZone: string, date: string, locale: string): string =>
+  formatOf(locale, { timeZone, timeZoneName: 'long' })
+    .formatToParts(new Date(`${date}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CallRequest } from '#contract/contract.ts';
+import { api, Refused } from '../kit/api.ts';
+import { attemptKeys } from '../kit/attempt-key.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { showToast, toastTimes } from '../shell/toast.ts';
+import { type BookingValues, emptyBooking, useAppointmentStore } from './appointment-store.ts';
+import { type Appointment, appointmentKinds } from './appointment-words.ts';
+
+export type BookingErrors = Partial<Record<keyof BookingValues, string>>;
+
+/** What is wrong with a booking: at its fields, and in a sentence for all. */
+export type BookingFault = { message: string; errors: BookingErrors; needsSignIn?: true };
+
+type Body = CallRequest<'bookAppointment'>['body'];
+
+/** Every field that is empty, with the sentence for it. */
+const emptyFields = (values: BookingValues, sentence: string): BookingErrors => {
+  const names = Object.keys(emptyBooking) as (keyof BookingValues)[]; // the keys of a literal
+  return Object.fromEntries(names.filter((name) => values[name].trim() === '').map((name) => [name, sentence]));
+};
+
+/** Books what the form holds: signed in first, then every field (decisions row 49), then the server's own word. */
+export function useBook(enquiryId: string | undefined, onBooked: (appointment: Appointment) => void) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const keyFor = useRef(attemptKeys()).current;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<BookingFault | null>(null);
+  const fillAll = t`Please fill all the details to book an appointment.`;
+
+  const faultOf = (error: unknown): BookingFault => {
+    console.warn(error);
+    const { status, body } = error instanceof Refused ? error : { status: 0, body: undefined };
+    if (status === 401) return { message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true };
+    const isOurs = body !== undefined && [400, 409, 429].includes(status);
+    const message = isOurs ? body.message : t`Failed to book appointment. Please try again later.`;
+    return { message, errors: body?.fields ?? (body?.field ? { [body.field]: body.message } : {}) };
+  };
+
+  const book = async (values: BookingValues): Promise<void> => {
+    const { token } = useLoginStore.getState();
+    if (!token) {
+      return setFault({ message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true });
+    }
+    const errors = emptyFields(values, fillAll);
+    if (Object.keys(errors).length > 0) return setFault({ message: fillAll, errors });
+    setBusy(true);
+    setFault(null);
+    const appointmentType = appointmentKinds.find((kind) => kind === values.appointmentType) ?? 'storeVisit';
+    const body: Body = { ...values, appointmentType, ...(enquiryId && { enquiryId }) };
+    try {
+      const { data } = await api('bookAppointment', { body, idempotencyKey: keyFor(body) }, token);
+      useAppointmentStore.getState().clear();
+      void queries.invalidateQueries({ queryKey: ['user'] });
+      const text = t`Your appointment has been booked successfully.`;
+      showToast({ kind: 'success', text, milliseconds: toastTimes.short });
+      onBooked(data);
+    } catch (error) {
+      const found = faultOf(error);
+      setFault(found);
+      if (found.errors.time) useAppointmentStore.getState().change({ time: '' });
+      void queries.invalidateQueries({ queryKey: ['free-slots'] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { book, busy, fault };
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { DealerField } from '../../appointments/DealerField.tsx';
+import { signInAddress } from '../../kit/sign-in-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { useSeller } from '../form/seller.ts';
+import { sectionTitles } from '../sections/section-titles.ts';
+import classes from './contact.module.css';
+import { useQuestionStore } from './question-store.ts';
+import { useSendQuestion } from './use-send-question.ts';
+
+/** A short message to the dealer about one section of the deal. */
+export default function QuestionSheet() {
+  const { t, i18n } = useLingui();
+  const seller = useSeller();
+  const location = useLocation();
+  const { section, message } = useQuestionStore();
+  const { close, write, goSignIn } = useQuestionStore.getState();
+  const [chosen, setChosen] = useState('');
+  const { send, busy, fault } = useSendQuestion();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => field.current?.focus(), []);
+  const title = i18n._(sectionTitles[section]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send(seller?.businessName ?? chosen);
+  };
+  return (
+    <Sheet title={t`Ask the dealer`} onClose={close}>
+      <form method="post" noValidate className={classes.form} onSubmit={submit} aria-label={t`Question to the dealer`}>
+        <p>
+          {seller ? (
+            <Trans>
+              Your question to {seller.name} about “{title}”.
+            </Trans>
+          ) : (
+            <Trans>Your question about “{title}”.</Trans>
+          )}
+        </p>
+        {!seller && <DealerField value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} />}
+        <TextAreaField
+          ref={field}
+          label={t`Your question`}
+          name="question"
+          rows={5}
+          maxLength={1000}
+          value={message}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <p className={classes.words}>
+          <Trans>
+            The dealer gets it with your name, e-mail address, phone number and the car, and answers by e-mail.
+          </Trans>
+        </p>
+        {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
+        {fault?.needsSignIn && (
+          <Link to={signInAddress('user', location)} onClick={goSignIn} className={classes.link}>
+            <Trans>Log in and come back to your question</Trans>
+          </Link>
+        )}
+        <div className={classes.buttons}>
+          <Button kind="primary" type="submit" busy={busy}>
+            <Trans>Send the question</Trans>
+          </Button>
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import classes from './chips-field.module.css';
+
+type Chip = { value: string; label: string };
+
+type ChipsFieldProps = {
+  label: string;
+  name: string;
+  chips: readonly Chip[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** All of one width, as times stand in columns. */
+  even?: boolean;
+};
+
+/** One choice out of several, each in reach at once. */
+export function ChipsField({ label, name, chips, value, onChange, error, even = false }: ChipsFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.chips} data-even={even}>
+        {chips.map((chip) => (
+          <label key={chip.value} className={classes.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={chip.value}
+              checked={chip.value === value}
+              onChange={() => onChange(chip.value)}
+            />
+            <span>{chip.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
