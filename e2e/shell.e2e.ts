@@ -27,7 +27,7 @@ test.describe('the intro of the logo', () => {
     await alive(page);
     const intro = page.getByRole('banner').locator('[data-intro]');
     const seen = () => page.evaluate((name) => localStorage.getItem(name), flag);
-    const place = () => page.getByRole('main').boundingBox();
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
     const before = await place();
 
     await page.clock.runFor(799);
