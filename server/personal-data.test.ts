@@ -225,6 +225,23 @@ describe('deleting the account', () => {
     expect(left.rows).toEqual([]);
   });
 
+  it('tells each dealer once, and cancels what was still to come', async () => {
+    await livePerson();
+    const before = (await app.mails(0)).length;
+    await remove();
+    const sent = (await app.mails(before + 4)).slice(before);
+    const about = (to: string) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
+    const withdrawn = 'A shopper has withdrawn from iCarDeals';
+    expect(about('owner@south-cars.example')).toEqual([withdrawn]);
+    expect(about('owner@north-cars.example').toSorted()).toEqual([
+      withdrawn,
+      expect.stringMatching(/^Appointment cancelled: Quillonia, /),
+    ]);
+    const told = sent.find(({ to }) => to === 'owner@south-cars.example');
+    expect(told?.text).toContain('2026 ACURA MDX A-Spec, 2026-11-21');
+    expect(told?.text).not.toMatch(/Quillonia|Vexleyworth|planted/);
+  });
+
   it('needs the password and a clear yes', async () => {
     await livePerson();
     const attempt = (body: object) => app.call('deleteAccount', { token, body });

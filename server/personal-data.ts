@@ -1,4 +1,5 @@
 import { accountData } from './accounts/personal-data.ts';
+import { cancelAppointmentsOf } from './appointments/cancel-of-person.ts';
 import { appointmentData } from './appointments/personal-data.ts';
 import { contactData } from './contact/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
@@ -8,5 +9,5 @@ import type { PersonalDataMap } from './kit/personal-data.ts';
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
   entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData],
-  erasers: [eraseEnquiriesOf],
+  erasers: [cancelAppointmentsOf, eraseEnquiriesOf],
 };

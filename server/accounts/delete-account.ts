@@ -9,13 +9,13 @@ import { users } from './tables.ts';
  * the account's row and go with it.
  */
 export function deleteAccount(services: AccountServices, { erasers }: PersonalDataMap): Handler<'deleteAccount'> {
-  const { db, clock } = services;
+  const { db } = services;
   return async (input) => {
     const { id } = await confirmOwner(services, input, 'password', input.body.password);
     await db.transaction(async (tx) => {
       // Whatever the person is saving just now comes before or not at all.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-      for (const erase of erasers) await erase(tx, id, clock.now());
+      for (const erase of erasers) await erase(tx, services, id);
       await tx.delete(users).where(eq(users.id, id));
     });
     input.log.info('account deleted');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
-import { codeOf } from '../database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -114,14 +114,13 @@ async function tellOldAddress(tx: Transaction, services: AccountServices, { id, 
   await queueMail(tx, services, { to: email, language: 'en', mail: 'address-changed', facts: { firstName } });
 }
 
-const uniqueViolation = '23505';
-
 /** What to say where somebody else has the address or the username; undefined for any other error. */
 function asTaken(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (codeOf(error) !== uniqueViolation) return asTaken(error.cause);
-  const isUsername = 'constraint' in error && error.constraint === 'users_username';
-  return isUsername
-    ? invalidField('username', 'This username cannot be used. Please choose another.')
-    : invalidField('emailAddresses', 'This e-mail address cannot be used for your account.');
+  if (isUniqueViolation(error, 'users_username')) {
+    return invalidField('username', 'This username cannot be used. Please choose another.');
+  }
+  if (isUniqueViolation(error, 'users_email_key_unique')) {
+    return invalidField('emailAddresses', 'This e-mail address cannot be used for your account.');
+  }
+  return undefined;
 }

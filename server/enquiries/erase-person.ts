@@ -1,37 +1,77 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { EraseOf } from '../kit/personal-data.ts';
+import type { Services } from '../kit/services.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { auditLog, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
 
 /** What a person wrote into a deal that is not needed to read its figures. */
 const personalFields = ['note', 'creditPreApproval', 'termsAndConditions', 'ageConfirmation'] as const;
 
+/** What became of a deal is not changed any more by who leaves. */
+const finalStatuses = ['won', 'lost', 'withdrawn'];
+
 /**
  * Takes a person out of every deal before the account goes: drafts are deleted; of what was sent the dealer keeps the
- * figures, withdrawn unless it was won or lost already.
+ * figures, withdrawn unless it was won or lost already, and is told so.
  */
-export async function eraseEnquiriesOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+export const eraseEnquiriesOf: EraseOf = async (tx, services, userId) => {
   const isTheirs = eq(enquiries.userId, userId);
   await tx.delete(enquiries).where(and(isTheirs, eq(enquiries.status, 'draft')));
-  const sent = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirs);
-  const ids = sent.map(({ id }) => id);
-  if (ids.length > 0) {
-    await eraseCreditAnswers(tx, ids);
-    await tx.delete(shareKeys).where(inArray(shareKeys.enquiryId, ids));
-    await tx.delete(idempotentAnswers).where(inArray(idempotentAnswers.enquiryId, ids));
-    await tx
-      .update(enquiries)
-      .set({ status: 'withdrawn', statusChangedAt: now })
-      .where(and(inArray(enquiries.id, ids), ne(enquiries.status, 'won'), ne(enquiries.status, 'lost')));
-    const withoutWords = personalFields.reduce((form, name) => sql`${form} - ${name}::text`, sql`${enquiries.form}`);
-    await tx
-      .update(enquiries)
-      .set({ userId: null, withData: false, beforeRemoval: null, form: withoutWords })
-      .where(inArray(enquiries.id, ids));
-  }
+  const sent = await tx.select().from(enquiries).where(isTheirs);
+  if (sent.length > 0)
+    await takeOutOf(
+      tx,
+      sent.map(({ id }) => id),
+      services.clock.now(),
+    );
+  await tellDealers(tx, services, sent);
   // What was done stays on record; by whom no longer does.
   await tx
     .update(auditLog)
     .set({ actorId: null })
     .where(and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, userId)));
+};
+
+async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await eraseCreditAnswers(tx, ids);
+  await tx.delete(shareKeys).where(inArray(shareKeys.enquiryId, ids));
+  await tx.delete(idempotentAnswers).where(inArray(idempotentAnswers.enquiryId, ids));
+  await tx
+    .update(enquiries)
+    .set({ status: 'withdrawn', statusChangedAt: now })
+    .where(and(inArray(enquiries.id, ids), notInArray(enquiries.status, finalStatuses)));
+  const withoutWords = personalFields.reduce((form, name) => sql`${form} - ${name}::text`, sql`${enquiries.form}`);
+  await tx
+    .update(enquiries)
+    .set({ userId: null, withData: false, beforeRemoval: null, form: withoutWords })
+    .where(inArray(enquiries.id, ids));
+}
+
+type Sent = Pick<typeof enquiries.$inferSelect, 'dealerId' | 'year' | 'make' | 'model' | 'trim' | 'submittedAt'>;
+
+const nameOf = ({ year, make, model, trim, submittedAt }: Sent) =>
+  `${[year, make, model, trim].filter(Boolean).join(' ')}, ${submittedAt?.toISOString().slice(0, 10) ?? ''}`;
+
+/** One mail to each dealer, with its deals. */
+async function tellDealers(tx: Transaction, services: Services, sent: readonly Sent[]): Promise<void> {
+  const theirs = Map.groupBy(sent, ({ dealerId }) => dealerId);
+  const ids = [...theirs.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const receivers = await tx
+    .select({ id: dealers.id, name: dealers.name })
+    .from(dealers)
+    .where(inArray(dealers.id, ids));
+  for (const { id, name } of receivers) {
+    const to = await leadAddressOf(tx, id);
+    const facts = {
+      dealer: name,
+      deals: (theirs.get(id) ?? []).map(nameOf).join('\n'),
+      actionPath: '/DealerDashboard',
+    };
+    if (to) await queueMail(tx, services, { to, language: 'en', mail: 'dealer-leads-withdrawn', facts });
+  }
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../database/db.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { Services } from './services.ts';
 
 /** A row as it is given to the person, by names that they understand. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export type PersonalData = {
 };
 
 /** What has to happen in a slice before a person's account goes; rows that refer to it go along by themselves. */
-export type EraseOf = (tx: Transaction, userId: string, now: Date) => Promise<void>;
+export type EraseOf = (tx: Transaction, services: Services, userId: string) => Promise<void>;
 
 /** What the slices keep of people, and how they let go of it. */
 export type PersonalDataMap = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession, listenForEndedSessions } from './ended-sessions.ts';
 import { useDealerStore, useLoginStore } from './stores.ts';
 
@@ -42,4 +42,26 @@ it('says it once', () => {
     endSession('user-token');
   };
   expect(heardFrom(twice)).toEqual(['user']);
+});
+
+it('takes over a session that another window has begun since', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.resetModules();
+  const stores = await import('./stores.ts');
+  const { endSession: end } = await import('./ended-sessions.ts');
+  stores.useLoginStore.getState().login(user, 'user-token');
+  const written = kept.get('login-storage') ?? '';
+  kept.set('login-storage', written.replace('user-token', 'token-of-the-other-window'));
+  end('user-token');
+  expect(stores.useLoginStore.getState().token).toBe('token-of-the-other-window');
+  expect(kept.get('login-storage')).toContain('token-of-the-other-window');
+  kept.delete('login-storage');
+  end('token-of-the-other-window');
+  expect(stores.useLoginStore.getState()).toMatchObject({ user: null, token: null });
+  vi.unstubAllGlobals();
 });

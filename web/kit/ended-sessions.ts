@@ -12,15 +12,18 @@ export const listenForEndedSessions = (listener: Listener): (() => void) => {
 
 /**
  * Forgets the session whose token the server refused: it has run out, or was ended elsewhere. A session that began
- * since is another one and stays.
+ * since, here or in another window, is another one and stays.
  */
 export const endSession = (token: string): void => {
   for (const [kind, store] of [
-    ['user', useLoginStore.getState()],
-    ['dealer', useDealerStore.getState()],
+    ['user', useLoginStore],
+    ['dealer', useDealerStore],
   ] as const) {
-    if (store.token !== token) continue;
-    store.logout();
+    if (store.getState().token !== token) continue;
+    void store.persist.rehydrate();
+    const { token: kept, logout } = store.getState();
+    if (kept !== null && kept !== token) continue;
+    logout();
     for (const listener of listeners) listener(kind);
   }
 };
