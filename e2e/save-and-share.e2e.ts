@@ -81,6 +81,7 @@ for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
     const card = page.getByRole('article').first();
     await expect(card).toContainText(dealer.name);
     await expect(card).toContainText(mode);
+    await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
 
     const office = await newVisitor();
     await signInDealer(office);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accept, chooseCar, openDealerPage, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
@@ -53,6 +54,24 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   expectConsole(/404/);
   await friend.reload();
   await expect(friend.getByRole('alert')).toContainText('Error: Network response was not ok');
+});
+
+test('Save & Share offers a link at once, which no reload takes away and one press does', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await signInUser(page, shopper.person);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Get a share link' }).click();
+  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+  await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Your deal is with the dealer.')).toBeHidden();
 });
 
 test('a link that is on is renewed and replaced, though its address is kept nowhere', async ({ page, request }) => {
