@@ -37,6 +37,7 @@ describe('the static pages', () => {
       'Law 25',
       'CASL',
       'Messages of the contact form: 12 months',
+      'Appointments: 24 months',
       'section 27',
       'section 28.1',
       'download everything that we keep of you',
