@@ -91,7 +91,8 @@ describe('a question to the dealer', () => {
     const { _id: draftId } = draft.json().data;
     await ask({ enquiryId: draftId });
     expect(await messagesOf(draftId)).toBe(404);
-    await app.call('saveAndShare', { token, params, body: { ...financeDeal, ...accepted, draftId } });
+    const body = { ...financeDeal, ...accepted, draftId };
+    await app.call('saveAndShare', { token, params, headers: { 'if-match': '"1"' }, body });
     expect(await messagesOf(draftId)).toEqual(['Do you take 96 months?']);
   });
 
