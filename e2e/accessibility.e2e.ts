@@ -77,6 +77,20 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
+    test('on the booking of an appointment, and on a question to the dealer', async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await page.getByRole('button', { name: 'Get an Appointment' }).first().click();
+      await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
+      await page.getByRole('button', { name: 'Book Appointment' }).click();
+      await expect(page.getByText('Please log in to book an appointment.')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Help with Warranties' }).click();
+      await page.getByRole('button', { name: 'Ask the dealer' }).click();
+      await expect(page.getByLabel('Your question')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
     test('on a dealer’s page with every section open, in each mode', async ({ page }) => {
       await openDealerPage(page, 'Finance');
       await chooseCar(page);
