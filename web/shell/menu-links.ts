@@ -24,4 +24,8 @@ export const userLinks: { readonly before: readonly MenuLink[]; readonly after: 
 };
 
 /** The links of a signed-in dealer. */
-export const dealerLinks: readonly MenuLink[] = [{ to: paths.dealerDashboard, label: msg`Dashboard` }];
+export const dealerLinks: readonly MenuLink[] = [
+  { to: paths.subscriptions, label: msg`Subscriptions` },
+  { to: paths.mySubscriptions, label: msg`My Subscriptions` },
+  { to: paths.dealerDashboard, label: msg`Dashboard` },
+];
