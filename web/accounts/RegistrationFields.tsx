@@ -47,7 +47,7 @@ export function RegistrationFields({ form }: FieldsProps) {
       <TextField
         label={t`Street address`}
         description={optional}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         {...field('address')}
       />

@@ -57,7 +57,7 @@ export function ProfileFields({ form, field, saved }: FieldsProps) {
       <TextField
         label={t`Street address`}
         description={optional}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         {...field('address')}
       />

@@ -23,7 +23,7 @@ export function CreditContact() {
         <WordField name="lastName" autoComplete="family-name" required />
         <WordField name="emailAddresses" type="email" autoComplete="email" required />
         <WordField name="contactNumbers" type="tel" inputMode="tel" autoComplete="tel" required />
-        <WordField name="address" autoComplete="street-address" required />
+        <WordField name="address" autoComplete="address-line1" required />
         <WordField name="city" autoComplete="address-level2" required />
         <ChoiceField name="state" options={(provinces.data ?? []).map((one) => one.provinceName)} />
         <ChoiceField
