@@ -1,22 +1,28 @@
 /**
- * Removes the embedded database and its demonstration sign-ins, so that the next start begins anew. It touches no
- * database behind DATABASE_URL, and leaves the key file, which may have encrypted answers there.
+ * Removes the embedded database, its demonstration sign-ins and the mails that it wrote to the outbox, so that the next
+ * start begins anew. It touches no database behind DATABASE_URL, and leaves the key file, which may have encrypted
+ * answers there.
  */
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Refusal, root, runScript } from './project.mjs';
 
 const lockFile = 'database.lock';
-const removed = ['database', 'demo-accounts.txt', 'demo-accounts.txt.new'];
+const removed = ['database', 'database.unfinished', 'outbox', 'demo-accounts.txt', 'demo-accounts.txt.new'];
 
 await runScript(async () => {
   const directory = resolve(root, process.env.DATA_DIR || 'data');
-  if (!existsSync(join(directory, 'database'))) return console.log(`There is no database in ${directory} to reset.`);
+  if (!removed.some((name) => existsSync(join(directory, name))))
+    return console.log(`There is no database in ${directory} to reset.`);
   const release = await holdLock(directory);
-  if (!(await isAgreed(directory))) throw new Refusal('Nothing was removed.');
-  for (const name of removed) rmSync(join(directory, name), { recursive: true, force: true });
-  release();
+  try {
+    if (!(await isAgreed(directory))) throw new Refusal('Nothing was removed.');
+    for (const name of removed) rmSync(join(directory, name), { recursive: true, force: true });
+  } finally {
+    release();
+  }
   console.log(`The database in ${directory} is gone; the next start begins anew.`);
 });
 
@@ -40,9 +46,10 @@ async function holdLock(directory) {
 async function isAgreed(directory) {
   if (process.argv.includes('--yes')) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal
-    .question(`Remove the database in ${directory} with all that is saved in it? Type yes: `)
-    .catch(() => '');
+  // An input that is closed, or was never there, is no yes.
+  const closed = once(terminal, 'close').then(() => '');
+  const question = `Remove the database in ${directory} with all that is saved in it? Type yes: `;
+  const answer = await Promise.race([terminal.question(question).catch(() => ''), closed]);
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }

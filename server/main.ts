@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { FirstLoad } from './first-load.ts';
 import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
 import { keysFromFile } from './key-file.ts';
@@ -23,9 +24,11 @@ const say = (sentence: string) => console.log(sentence);
 const clock = systemClock;
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
-/** How long requests under way, and then jobs, may take to end; in milliseconds, 10 s in all. */
-const longestDrain = 7000;
-const longestJobs = 2000;
+/**
+ * When, after the signal to end, the requests under way are cut off, then the jobs, then what still uses the database;
+ * in milliseconds. The rest of 10 s is left for the engine to close.
+ */
+const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
 async function start(): Promise<void> {
   // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
@@ -37,15 +40,17 @@ async function start(): Promise<void> {
   const jobs = new Jobs<ProductJobs>(database, { log: say });
   const passwords = new PasswordHashes();
   const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);
-  const app = await appOf(configuration, { database, jobs, passwords, keys });
-  const end = endOnce(app, jobs, database);
+  const firstLoad = new FirstLoad(async () => {
+    await prepareData({ database, configuration, clock, passwords, keys, say });
+    app.lookups.forget();
+  }, say);
+  const isReady = () => database.isReady() && firstLoad.isDone();
+  const app = await appOf(configuration, { database: { ...database, isReady }, jobs, passwords, keys });
+  const end = endOnce(app, { jobs, database, firstLoad });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
   try {
-    await whenReady(database, async () => {
-      await prepareData({ database, configuration, clock, passwords, keys, say });
-      app.lookups.forget();
-    });
+    await firstLoad.begin(database);
     await jobs.start();
     await listen(app, configuration);
   } catch (error) {
@@ -84,13 +89,6 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
 const deliveryOf = ({ smtpUrl, mailFrom }: Configuration, outbox: string): Deliver =>
   smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToOutbox(outbox, mailFrom);
 
-/** Does what needs the database now, or behind our back once an absent server is there. */
-async function whenReady(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
-  if (database.isReady()) return work();
-  const later = database.whenReady().then(work);
-  later.catch(() => say('The data could not be loaded; start again once the database answers.'));
-}
-
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -109,15 +107,24 @@ const listenReasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not known',
 };
 
+type Working = {
+  readonly jobs: Jobs<ProductJobs>;
+  readonly database: OpenDatabase;
+  readonly firstLoad: FirstLoad;
+};
+
 /** Ends everything in order, once: what is under way is answered, what was taken up is on the disk. */
-function endOnce(app: FastifyInstance, jobs: Jobs<ProductJobs>, database: OpenDatabase): () => Promise<void> {
+function endOnce(app: FastifyInstance, { jobs, database, firstLoad }: Working): () => Promise<void> {
   let ending: Promise<void> | undefined;
   const end = async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), longestDrain);
+    const begun = performance.now();
+    const until = (moment: number) => Math.max(0, begun + moment - performance.now());
+    firstLoad.stop();
+    const impatience = setTimeout(() => app.server.closeAllConnections(), until(lastMoments.requests));
     await app.close();
     clearTimeout(impatience);
-    await jobs.stop(longestJobs);
-    await database.close();
+    await jobs.stop(until(lastMoments.jobs));
+    await database.close(until(lastMoments.database));
   };
   return () => {
     ending ??= end();

@@ -14,8 +14,11 @@ export interface OpenDatabase {
   isReady(): boolean;
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
-  /** Ends all connections, and on the embedded home the engine, with everything on the disk. */
-  close(): Promise<void>;
+  /**
+   * Ends all connections, and on the embedded home the engine, with everything on the disk. Work under way may go on for
+   * so many milliseconds.
+   */
+  close(longestMilliseconds?: number): Promise<void>;
 }
 
 /** Where the database is, and how it is to be kept. Without `url` it is the embedded one in `dataDirectory`. */

@@ -166,7 +166,7 @@ describe('the one connection', patiently, () => {
   });
 
   it('is taken from a transaction that does not end, when the database is closed', async () => {
-    const { db, close } = await open({ embeddedLimits: { longestClosing: 100 } });
+    const { db, close } = await open({ embeddedLimits: { longestClosing: 100_000 } });
     const taken = Promise.withResolvers<void>();
     const stuck = db.transaction(async (tx) => {
       taken.resolve();
@@ -174,7 +174,7 @@ describe('the one connection', patiently, () => {
       await tx.execute(sql`SELECT 1`);
     });
     await taken.promise;
-    await Promise.all([close(), expect(stuck).rejects.toSatisfy(isDatabaseUnavailable)]);
+    await Promise.all([close(100), expect(stuck).rejects.toSatisfy(isDatabaseUnavailable)]);
     database = undefined;
   });
 

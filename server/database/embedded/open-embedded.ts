@@ -12,7 +12,7 @@ import { doUpkeep } from './upkeep.ts';
 export interface EmbeddedLimits extends EngineLimits {
   /** How long work without a deadline waits for the one connection. */
   longestWait: number;
-  /** How long work under way may go on when the database is closed. */
+  /** How long work under way may go on when the database is closed, where nothing else is said. */
   longestClosing: number;
   upkeepEvery: number;
 }
@@ -48,9 +48,9 @@ export async function openEmbedded(
   const upkeep = setInterval(() => {
     engine.inUpkeep(() => doUpkeep(db)).catch((error: Error) => log(`Upkeep was put off: ${error.message}`));
   }, limits.upkeepEvery).unref();
-  const close = async () => {
+  const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
-    await pool.close(limits.longestClosing);
+    await pool.close(longestMilliseconds);
     await engine.stop();
     lock.release();
   };

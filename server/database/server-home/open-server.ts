@@ -18,7 +18,7 @@ export interface ServerLimits {
   longestBackgroundStatement: number;
   /** How long all migrations together may take. */
   longestMigration: number;
-  /** How long work under way may go on when the database is closed. */
+  /** How long work under way may go on when the database is closed, where nothing else is said. */
   longestClosing: number;
   pauses: Pauses;
 }
@@ -58,9 +58,9 @@ export async function openServer(
     }
   };
   const readiness = new Readiness(attempt, limits.pauses, log);
-  const close = async () => {
+  const close = async (longest = limits.longestClosing) => {
     readiness.stop();
-    await Promise.all([requests.close(limits.longestClosing), background.close(limits.longestClosing)]);
+    await Promise.all([requests.close(longest), background.close(longest)]);
   };
   await readiness.begin().catch(async (error: Error) => {
     await close();
