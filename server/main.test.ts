@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database/open.ts';
+import { enquiries } from './enquiries/tables.ts';
 import { testHome } from './testing/app.ts';
 import { freshDataDirectory } from './testing/databases.ts';
 import { startNativePostgres } from './testing/native-postgres.ts';
@@ -99,6 +102,48 @@ async function statusOf(address: string): Promise<number> {
   return reply.status;
 }
 
+type Writer = { readonly token: string; readonly saved: string[]; readonly refused: number[] };
+
+const draft = JSON.stringify({ cashFinanceLease: 'Cash', make: 'ACURA', estimatedSalesPrice: '50000' });
+
+async function register(address: string, number: number): Promise<Writer> {
+  const reply = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ firstName: 'Ann', lastName: `Writer ${number}`, contactNumbers: '416-555-0100' },
+      ...{ emailAddresses: `writer${number}@shoppers.example`, password: 'a password of some length' },
+    }),
+  });
+  return { token: (await reply.json()).token, saved: [], refused: [] };
+}
+
+/** Saves drafts until nobody answers any more; a person may have fifty. */
+async function saveOnAndOn(address: string, { token, saved, refused }: Writer, onSaved: () => void): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (let number = 0; number < 50; number += 1) {
+    const reply = await fetch(`${address}/api/enquiry/enquiry`, { method: 'POST', headers, body: draft }).then(
+      async (answer) => ({ status: answer.status, body: await answer.json() }),
+      () => undefined, // nobody listens any more
+    );
+    if (!reply) return;
+    if (reply.status === 201) saved.push(reply.body.data._id);
+    else refused.push(reply.status);
+    onSaved();
+  }
+}
+
+/** A request that never comes to its end. */
+async function hangOn(address: string): Promise<Socket> {
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined); // it is cut off
+  await once(socket, 'connect');
+  socket.write('POST /api/deal/calculate HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 100\r\n\r\n{');
+  return socket;
+}
+
 /** What has to do with a home is held when the suite runs on that home. */
 if (testHome === 'embedded') {
   describe('the product', () => {
@@ -150,6 +195,37 @@ if (testHome === 'embedded') {
       for (let time = 0; time < 5; time += 1) expect(await statusOf(`${address}/health/live`)).toBe(200);
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
+    });
+
+    it('ends within 10 s under traffic, and has kept every deal that it said was saved', async () => {
+      const directory = await dataDirectory();
+      const product = start({ DEMO: '0', DATA_DIR: directory, RATE_LIMIT_FACTOR: '1000' });
+      const address = await ready(product);
+      const writers = await Promise.all(Array.from({ length: 8 }, (_, number) => register(address, number)));
+      const socket = await hangOn(address);
+      const { promise: busy, resolve } = Promise.withResolvers<void>();
+      let answered = 0;
+      const count = () => {
+        answered += 1;
+        if (answered === 40) resolve();
+      };
+      const writing = writers.map((writer) => saveOnAndOn(address, writer, count));
+      await busy;
+      const begun = performance.now();
+      product.child.kill('SIGTERM');
+      expect(await product.ended).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      await Promise.all(writing);
+      socket.destroy();
+      const database = await openDatabase({ dataDirectory: directory });
+      const rows = await database.db.select({ id: enquiries.id }).from(enquiries);
+      await database.close();
+      const stored = new Set(rows.map(({ id }) => id));
+      const saved = writers.flatMap((writer) => writer.saved);
+      expect(writers.flatMap(({ refused }) => refused)).toEqual([]);
+      expect(saved.length).toBeGreaterThanOrEqual(40);
+      expect(saved.length).toBeLessThan(8 * 50);
+      expect(saved.filter((id) => !stored.has(id))).toEqual([]);
     });
 
     it('says in one line what is wrong with its data directory, its key or its settings', async () => {
