@@ -24,6 +24,7 @@ const objects = [
   'malformed',
   'empty key',
   'live key',
+  'draft key',
   'revoked key',
   'expired key',
 ] as const;
@@ -32,9 +33,12 @@ type ObjectKind = (typeof objects)[number];
 let app: TestApp;
 let world: World;
 let ids: Record<ObjectKind, string>;
+/** The statuses that the API's document names, call by call. */
+let documented: ReadonlyMap<string, readonly number[]>;
 
 beforeAll(async () => {
   app = await openTestApp();
+  documented = await documentedStatuses();
   world = await buildWorld(app.database.db, app.clock);
   const { userA, dealerA } = world;
   const allDay = { opens: '00:00', closes: '24:00' };
@@ -43,7 +47,8 @@ beforeAll(async () => {
   const sent = { token: userA.token, params, body: { ...financeDeal, ...accepted } };
   const lead = idIn(await app.call('saveAndShare', sent));
   const draft = idIn(await app.call('saveDraft', { token: userA.token, body: { ...financeDeal, ...params } }));
-  const makeKey = async () => (await app.call('makeShareKey', { token: userA.token, params: { id: lead } })).json().key;
+  const makeKey = async (id = lead) =>
+    (await app.call('makeShareKey', { token: userA.token, params: { id } })).json().key;
   app.clock.pass(-31 * day);
   const expired = await makeKey();
   app.clock.pass(31 * day);
@@ -57,11 +62,24 @@ beforeAll(async () => {
     malformed: "' OR 1=1 --",
     'empty key': 'A'.repeat(43),
     'live key': fresh,
+    'draft key': await makeKey(draft),
     'revoked key': revoked,
     'expired key': expired,
   };
 });
 afterAll(() => app.close());
+
+type Operation = { readonly operationId: string; readonly responses: object };
+
+async function documentedStatuses(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const document: { paths: Record<string, Record<string, Operation>> } = (
+    await app.inject({ url: '/api/openapi.json' })
+  ).json();
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  return new Map(
+    operations.map(({ operationId, responses }) => [operationId, Object.keys(responses).map(Number)] as const),
+  );
+}
 
 const idIn = (reply: LightMyRequestResponse): string => reply.json().data._id;
 
@@ -180,7 +198,10 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
 }
 
 const mayRead = (actor: Actor, object: ObjectKind) =>
-  object === 'live key' || (actor === 'userA' && isOf(object)) || (actor === 'dealerA' && object === 'lead');
+  object === 'live key' ||
+  object === 'draft key' ||
+  (actor === 'userA' && isOf(object)) ||
+  (actor === 'dealerA' && object === 'lead');
 
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
   name === 'markLeadViewed' || name === 'listLeadQuestions'
@@ -224,6 +245,7 @@ describe('who may call what', () => {
       requestOf(name, actor, await idFor(name, object), await versionOf(name, actor, object)),
     );
     expect(reply.statusCode).toBe(expectedStatus(name, actor, object));
+    expect(documented.get(name)).toContain(reply.statusCode);
     if (reply.statusCode !== 404) return;
     const unknown = await app.call(name, requestOf(name, actor, ids.unknown, '"1"'));
     expect(withoutRequestId(reply)).toEqual(withoutRequestId(unknown));

@@ -50,6 +50,8 @@ describe('the document of the API', () => {
     expect(inPath.map((parameter) => `{${parameter.name}}`).toSorted()).toEqual(
       (pathOf(name).match(/\{\w+\}/g) ?? []).toSorted(),
     );
+    const version = operation?.parameters?.find((parameter) => parameter.name === 'if-match');
+    expect(version?.required === true).toBe(call.needsVersion === true);
     expect(operation?.security !== undefined).toBe(call.access !== 'anyone');
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
   });

@@ -1,6 +1,22 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+
+const calls: Readonly<Record<string, Call>> = contract;
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+/**
+ * The schemas of a call as the document has them. A version that is needed is marked there alone: the schema lets it be
+ * missing, so that its absence is refused as 428 and not as a mistake in the request.
+ */
+const describeCall: typeof toJsonSchema = (given) => {
+  const described = toJsonSchema(given);
+  const { operationId = '', headers } = described.schema ?? {};
+  if (!headers || !calls[operationId]?.needsVersion) return described;
+  return { ...described, schema: { ...described.schema, headers: { ...Object(headers), required: ['if-match'] } } };
+};
 
 /** Describes the API by its contract, as OpenAPI 3.1. To be called before the calls are put on the server. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -14,7 +30,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: describeCall,
   });
 }
 
