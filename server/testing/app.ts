@@ -18,6 +18,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: TestClock;
+  readonly jobs: Jobs<ProductJobs>;
   readonly passwords: PasswordHashes;
   /** Every line of the log so far. */
   readonly log: string[];
@@ -96,7 +97,7 @@ export async function openAppOn<Database extends OpenDatabase>(
   };
   const inject: TestApp['inject'] = (options) => app.inject(options);
   const call: TestApp['call'] = (name, request = {}) => inject(requestOf(name, request));
-  return { app, database, clock, passwords, log, configuration, mails, inject, call, close };
+  return { app, database, clock, jobs, passwords, log, configuration, mails, inject, call, close };
 }
 
 /** Takes what is sent, and lets a test wait for it. */
