@@ -68,6 +68,11 @@ const good: Partial<Record<CallName, () => TestRequest>> = {
     body: { ...financeDeal, ...accepted, ...creditApplication },
   }),
   askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
+  askTheDealer: () => ({
+    token: world.userA.token,
+    params: { businessName: 'north-cars' },
+    body: { section: 'term', message: 'Hello', vehicle: '', enquiryId },
+  }),
   bookAppointment: () => ({
     token: world.userA.token,
     body: {
