@@ -130,6 +130,42 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('a save whose answer is lost was done, and trying again makes no second one', async ({
+  page,
+  newVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Network response was not ok|Failed to fetch/);
+  const person = newPerson();
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await registerInDeal(page, person);
+  await accept(page);
+  const posts: { status: number; key: string | undefined; id: string }[] = [];
+  await page.route(`**/api/dealer/${dealer.businessName}/enquiry`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    posts.push({ status: response.status(), key: route.request().headers()['idempotency-key'], id: data._id });
+    if (posts.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await save(page, 'Save & Share');
+  await expect(
+    page.getByText('Your deal was not saved: no connection. It is kept here; please try again.'),
+  ).toBeVisible();
+  expect(posts).toMatchObject([{ status: 201 }]);
+  await save(page, 'Save & Share');
+  await expect(page).toHaveURL(/UserDashboard/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toEqual(posts[0]);
+
+  const office = await newVisitor();
+  await signInDealer(office);
+  const leads = office.getByRole('link').filter({ hasText: `${person.firstName} ${person.lastName}` });
+  await expect(leads).toHaveCount(1);
+});
+
 test('a double press sends one lead', async ({ page }) => {
   await openDealerPage(page, 'Cash');
   await chooseCar(page);
