@@ -93,7 +93,12 @@ const formulaPayment = microseconds(() => formulajs.PMT(0.0699 / 12, 84, -42_528
 
 const line = (name: string, time: number, note = '') =>
   console.log(`${name.padEnd(52)}${time.toFixed(2).padStart(10)} µs  ${note}`);
-const against = (time: number, goal: number) => `goal ${goal} µs: ${time < goal ? 'met' : 'MISSED'}`;
+/** Says whether a goal is met; one that is not makes the measurement fail. */
+function against(time: number, goal: number): string {
+  const isMet = time < goal;
+  if (!isMet) process.exitCode = 1;
+  return `goal ${goal} µs: ${isMet ? 'met' : 'MISSED'}`;
+}
 
 line(`a deal with all outputs (${deals.length} worked deals)`, deal, against(deal, goals.deal));
 line(`the same with lender's fees (${withFees.length})`, dealWithFees, against(dealWithFees, goals.withFees));
