@@ -67,7 +67,8 @@ const summarySheet = (page: Page) => page.getByRole('dialog', { name: 'Your deal
 /** On a phone the summary is behind the bar at the bottom. */
 async function showSummary(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: 'Show the summary' });
-  await expect(bar.or(page.getByTestId('hero-amount')).filter({ visible: true }).first()).toBeVisible();
+  const ways = page.getByRole('group', { name: 'Ways to pay' });
+  await expect(bar.or(ways).filter({ visible: true }).first()).toBeVisible();
   if (await bar.isVisible()) await bar.click();
 }
 
