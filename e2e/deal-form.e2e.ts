@@ -163,7 +163,7 @@ test('what the dealer offers with the car stands beside its line, and is in the 
   await openSection(page, 'Protection packages');
   const packages = section(page, 'Protection packages');
   const before = await payment(page);
-  const offer = packages.getByRole('button', { name: /^Add Rust proofing, / });
+  const offer = packages.getByRole('button', { name: /^Rust proofing: add / });
   const price = (await offer.textContent())?.match(/\$([\d,.]+\d)/)?.[1] ?? 'none';
   await offer.click();
   await expect(packages.getByLabel('Rust proofing')).toHaveValue(price);

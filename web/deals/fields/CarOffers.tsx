@@ -32,7 +32,7 @@ export function CarOffers({ name }: { name: DealFieldName }) {
 type OfferProps = { field: DealFieldName; offer: CarOffer; isOnly: boolean };
 
 function Offer({ field, offer, isOnly }: OfferProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const text = useField(field);
   const { type } = useDealActions();
   const [isAdded, setAdded] = useState(false);
@@ -54,15 +54,12 @@ function Offer({ field, offer, isOnly }: OfferProps) {
     type(field, formatCents(readMoney(text, field).cents + readMoney(offer.amount, field).cents));
   };
   return (
-    <button type="button" className={classes.add} onClick={add} aria-label={t`Add ${what}, ${price}`}>
+    <button type="button" className={classes.add} onClick={add}>
       <IconPlus aria-hidden />
-      {isOnly ? (
-        <Trans>Add {price}, the dealer’s offer</Trans>
-      ) : (
-        <Trans>
-          {what}: add {price}
-        </Trans>
-      )}
+      <span>
+        <span className={isOnly ? 'visually-hidden' : undefined}>{what}: </span>
+        {isOnly ? <Trans>add {price}, the dealer’s offer</Trans> : <Trans>add {price}</Trans>}
+      </span>
     </button>
   );
 }
