@@ -6,8 +6,8 @@ const room = (name: string, include: string[], extra = {}) => ({
   test: { name, include, environment: 'node', ...extra },
 });
 
-/** For tests that open a database or a server of their own. */
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** For tests that open a database or a server of their own; a stalled machine gets a second try, which is printed. */
+const slow = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {

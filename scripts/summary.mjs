@@ -22,7 +22,7 @@ export function judge(state, count, absentByDesign) {
   const ran = count.failed === 0 ? `${count.passed} tests` : `${count.passed} tests passed, ${count.failed} failed`;
   return {
     state: state === 'passed' && wrong.length > 0 ? /** @type {const} */ ('failed') : state,
-    ran: [ran, ...wrong].join(', '),
+    ran: [ran, ...(count.secondTry ?? []).map((test) => `passed at the second try: ${test}`), ...wrong].join(', '),
     absent: named.flatMap(({ test, why }) => (why === undefined ? [] : [`${test} (${why})`])),
   };
 }

@@ -77,11 +77,13 @@ describe('counting tests', () => {
     });
   });
 
-  it('reads a report of Playwright, and counts a flaky journey as failed', () => {
+  it('reads a report of Playwright, and names a journey that passed at the second try', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const suites = [
       { suites: [{ specs: [spec('a', 'expected'), spec('b', 'flaky')] }], specs: [spec('c', 'skipped')] },
     ];
-    expect(countPlaywright({ suites })).toEqual({ passed: 1, failed: 1, skipped: ['c'] });
+    const count = countPlaywright({ suites });
+    expect(count).toEqual({ passed: 2, failed: 0, skipped: ['c'], secondTry: ['b'] });
+    expect(judge('passed', { ...count, skipped: [] }, []).ran).toBe('2 tests, passed at the second try: b');
   });
 });
