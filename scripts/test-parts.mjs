@@ -60,14 +60,16 @@ export const quickStages = [
  */
 export const allStages = (browser) => [
   ...quickStages,
-  [{ name: 'build', command: node('scripts/prepare.mjs', 'pages'), minutes: 5 }],
-  [vitest('server on both databases', ['server', 'server-native', 'whole'], 20)],
-  [{ name: 'seeded faults', command: node('scripts/run-faults.mjs'), minutes: 15 }],
+  [
+    { name: 'build', command: node('scripts/prepare.mjs', 'pages'), minutes: 5 },
+    { name: 'seeded faults', command: node('scripts/run-faults.mjs'), minutes: 15 },
+  ],
+  [vitest('server on both databases', ['server', 'server-native', 'whole'], 25)],
   [
     {
       name: 'journeys',
       command: node(inProject('node_modules/@playwright/test/cli.js'), 'test'),
-      minutes: 15,
+      minutes: 30,
       runner: 'playwright',
       ...(browser ? {} : { cannotRun: 'no Chromium is installed and none could be got' }),
     },
