@@ -35,7 +35,8 @@ export async function openSection(page: Page, title: string): Promise<void> {
 export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Certified Pre-Owned' = 'New') {
   await openSection(page, 'Vehicle');
   const vehicle = section(page, 'Vehicle');
-  await vehicle.getByRole('radio', { name: condition, exact: true }).check({ force: true });
+  // A press may come while the page still moves under it.
+  await expect(() => vehicle.getByRole('radio', { name: condition, exact: true }).check({ force: true })).toPass();
   for (const label of ['Make', 'Year', 'Model', 'Trim']) {
     const list = vehicle.getByLabel(label, { exact: true });
     await expect(list).toBeEnabled();
