@@ -35,8 +35,10 @@ export async function openSection(page: Page, title: string): Promise<void> {
 export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Certified Pre-Owned' = 'New') {
   await openSection(page, 'Vehicle');
   const vehicle = section(page, 'Vehicle');
-  // A press may come while the page still moves under it.
-  await expect(() => vehicle.getByRole('radio', { name: condition, exact: true }).check({ force: true })).toPass();
+  const radio = vehicle.getByRole('radio', { name: condition, exact: true });
+  // On a phone the summary's bar may lie over it.
+  await radio.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await radio.check({ force: true });
   for (const label of ['Make', 'Year', 'Model', 'Trim']) {
     const list = vehicle.getByLabel(label, { exact: true });
     await expect(list).toBeEnabled();
