@@ -31,6 +31,8 @@ const vitest = (name, projects, minutes) => ({
     projectNode,
     inProject('node_modules/vitest/vitest.mjs'),
     'run',
+    // Most of the server's tests wait more than they work.
+    '--maxWorkers=2',
     ...projects.flatMap((project) => ['--project', project]),
   ],
   minutes,
