@@ -5,7 +5,7 @@ import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.t
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
-import { signInUser } from './signed-in.ts';
+import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -164,6 +164,24 @@ for (const scheme of ['light', 'dark'] as const) {
         expect(await findings(page), name).toEqual([]);
         await page.keyboard.press('Escape');
       }
+    });
+
+    test('on a lead, in an open help, and in a refused sign-in', async ({ page, request, expectConsole }) => {
+      expectConsole(/401/);
+      const { _id } = await shareDeal(request, await registerShopper(request));
+      await page.goto('/SignIn');
+      await fillSignIn(page, { ...demoSignIns().user, password: 'not the password' });
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await findings(page), 'sign-in').toEqual([]);
+      await signInDealer(page);
+      await page.goto(`/ViewDealerEnquiryDetails/${_id}`);
+      await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
+      expect(await findings(page), 'lead').toEqual([]);
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
+      await expect(page.getByRole('dialog', { name: 'Other taxes and fees' })).toBeVisible();
+      expect(await findings(page), 'help').toEqual([]);
     });
 
     test('on the dashboards', async ({ page }) => {
