@@ -32,7 +32,14 @@ export default defineConfig({
       name: 'phone',
       // Markup is the same on every screen, and so are the colours of the dark theme.
       grepInvert: /html-validate|axe-core finds nothing, dark/,
+      testIgnore: '**/dealer-*.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // A dealer's people work at a desk or with a tablet in hand.
+      name: 'tablet',
+      testMatch: '**/dealer-*.e2e.ts',
+      use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { api } from '../kit/api.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { paths } from '../paths.ts';
+import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Page } from '../shell/Page.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LeadQuestions } from './LeadQuestions.tsx';
@@ -28,18 +28,10 @@ export function LeadDetailsPage({ id }: { id: string }) {
   useMarkViewed(id, enquiry !== undefined, session?.token);
   return (
     <Page className={classes.page}>
-      <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
-        <ol>
-          <li>
-            <Link to={paths.dealerDashboard}>
-              <Trans>Dashboard</Trans>
-            </Link>
-          </li>
-          <li aria-current="page">
-            <Trans>Leads Details Page</Trans>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        above={[{ to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> }]}
+        here={<Trans>Leads Details Page</Trans>}
+      />
       <h1>
         <Trans>Leads Details Page</Trans>
       </h1>

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../paths.ts';
+import type { MenuLink } from './menu-links.ts';
+
+/** The pages of the dealer's side in the order of a day's work, as its own navigation shows them. */
+export const dealerPages: readonly MenuLink[] = [
+  { to: paths.dealerDashboard, label: msg`Dashboard` },
+  { to: paths.mySubscriptions, label: msg`My Subscriptions` },
+];
