@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
-import { cents, createdAt, id, updatedAt } from '../kit/columns.ts';
+import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** A dealer's car models: what its page offers, and what the prices and counts are made of. */
 export const listings = pgTable(
@@ -23,17 +23,33 @@ export const listings = pgTable(
     condition: text('condition').notNull(),
     mileageKm: integer('mileage_km'),
     basePriceCents: cents('base_price_cents'),
+    /** Seventeen characters in capitals. No two cars of a dealer that are not removed share one, or a stock number. */
+    vin: text('vin'),
+    stockNumber: text('stock_number'),
+    exteriorColour: text('exterior_colour'),
+    interiorColour: text('interior_colour'),
+    /** As the dealer words it: "Hatchback", "Crew cab". */
+    body: text('body'),
+    fuel: text('fuel'),
+    drivetrain: text('drivetrain'),
+    transmission: text('transmission'),
+    doors: integer('doors'),
+    description: text('description'),
     /** The entry's remaining texts by their names on the wire. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     /** draft or published; only a published listing is public. */
     state: text('state').notNull().default('published'),
     version: integer('version').notNull().default(1),
+    /** When the dealer deleted it; it can be taken back for a while, and is nobody's until then. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('listings_dealer').on(table.dealerId, table.makeId, table.vehicleType),
     index('listings_model').on(table.makeId, table.vehicleType, table.model, table.condition),
+    uniqueIndex('listings_vin').on(table.dealerId, table.vin).where(isNull(table.removedAt)),
+    uniqueIndex('listings_stock_number').on(table.dealerId, table.stockNumber).where(isNull(table.removedAt)),
   ],
 );
 
@@ -56,9 +72,20 @@ export const publicListings = pgView('public_listings').as((query) =>
       mileageKm: listings.mileageKm,
       basePriceCents: listings.basePriceCents,
       details: listings.details,
+      vin: listings.vin,
+      stockNumber: listings.stockNumber,
+      exteriorColour: listings.exteriorColour,
+      interiorColour: listings.interiorColour,
+      body: listings.body,
+      fuel: listings.fuel,
+      drivetrain: listings.drivetrain,
+      transmission: listings.transmission,
+      doors: listings.doors,
+      description: listings.description,
+      updatedAt: listings.updatedAt,
     })
     .from(listings)
     .innerJoin(dealers, eq(dealers.id, listings.dealerId))
     .innerJoin(makes, eq(makes.id, listings.makeId))
-    .where(and(eq(listings.state, 'published'), eq(dealers.state, 'approved'))),
+    .where(and(eq(listings.state, 'published'), isNull(listings.removedAt), eq(dealers.state, 'approved'))),
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { listings } from './tables.ts';
@@ -30,7 +30,14 @@ async function listedType(queryable: Queryable, makeId: string, model: string, d
   const [listing] = await queryable
     .select({ vehicleType: listings.vehicleType })
     .from(listings)
-    .where(and(eq(listings.dealerId, dealerId), eq(listings.makeId, makeId), eq(listings.model, model)))
+    .where(
+      and(
+        eq(listings.dealerId, dealerId),
+        eq(listings.makeId, makeId),
+        eq(listings.model, model),
+        isNull(listings.removedAt),
+      ),
+    )
     .orderBy(asc(listings.vehicleType))
     .limit(1);
   return listing?.vehicleType;
