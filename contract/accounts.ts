@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
+import { dealerRoles } from './roles.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
 /**
@@ -49,10 +50,13 @@ export const signedInUser = z.object({
   contactNumbers: z.string(),
 });
 
+/** What the browser keeps of a signed-in member: the business, and who is there for it. */
 export const signedInDealer = z.object({
   dealerID: z.string(),
   businessName: z.string(),
   name: z.string(),
+  /** For what is shown; what may be done is for the server to say. */
+  role: z.enum(dealerRoles),
   firstName: z.string(),
   lastName: z.string(),
   emailAddresses: z.string(),

@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { RefusalCode } from './errors.ts';
 import type { CallName } from './paths.ts';
+import type { DealerRole } from './roles.ts';
 
 /**
  * Who may make a call. `reader` is anyone who may read the enquiry in the path: its owner, the dealer that received
@@ -28,6 +29,8 @@ export type LimitClass =
 export type Call = {
   readonly summary: string;
   readonly access: Access;
+  /** Which members of a dealer may make it; every one of them where nothing is said. */
+  readonly roles?: readonly DealerRole[];
   readonly limit: LimitClass;
   readonly params?: ZodObject;
   readonly query?: ZodObject;

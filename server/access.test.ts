@@ -3,17 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
+import type { DealerRole } from '#contract/roles.ts';
 import { appointments } from './appointments/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { addMember, buildWorld, type Person, type World } from './testing/world.ts';
 
 /** Every call, made by everybody, on everything: what the safety page says in a table, generated. */
 
-const actors = ['visitor', 'userA', 'userB', 'dealerA', 'dealerB'] as const;
+/** Dealer A has an owner, who is its first member, a manager and a salesperson. */
+const actors = ['visitor', 'userA', 'userB', 'dealerA', 'managerA', 'salesA', 'dealerB'] as const;
 type Actor = (typeof actors)[number];
 
 /** What may stand where an enquiry's id should. The lead and the draft are user A's; the lead went to dealer A. */
@@ -31,7 +33,7 @@ const objects = [
 type ObjectKind = (typeof objects)[number];
 
 let app: TestApp;
-let world: World;
+let world: World & Record<'managerA' | 'salesA', Person>;
 let ids: Record<ObjectKind, string>;
 /** The statuses that the API's document names, call by call. */
 let documented: ReadonlyMap<string, readonly number[]>;
@@ -39,10 +41,13 @@ let documented: ReadonlyMap<string, readonly number[]>;
 beforeAll(async () => {
   app = await openTestApp();
   documented = await documentedStatuses();
-  world = await buildWorld(app.database.db, app.clock);
+  const { db } = app.database;
+  const built = await buildWorld(db, app.clock);
+  const managerA = await addMember(db, app.clock, built.dealerA, 'manager');
+  world = { ...built, managerA, salesA: await addMember(db, app.clock, built.dealerA, 'sales') };
   const { userA, dealerA } = world;
   const allDay = { opens: '00:00', closes: '24:00' };
-  await app.database.db.update(dealers).set({ openingHours: { tuesday: allDay } });
+  await db.update(dealers).set({ openingHours: { tuesday: allDay } });
   const params = { businessName: dealerA.businessName };
   const sent = { token: userA.token, params, body: { ...financeDeal, ...accepted } };
   const lead = idIn(await app.call('saveAndShare', sent));
@@ -185,14 +190,26 @@ function requestOf(name: CallName, actor: Actor, id: string, version?: string): 
 
 const hasId = (name: CallName) => paths[name].path.includes(':id');
 
+const roles: Partial<Record<Actor, DealerRole>> = {
+  dealerA: 'owner',
+  managerA: 'manager',
+  salesA: 'sales',
+  dealerB: 'owner',
+};
+
+/** Those who are there for the dealer that received the lead. */
+const isOfDealerA = (actor: Actor) => actor === 'dealerA' || actor === 'managerA' || actor === 'salesA';
+
 /** The status that the rule of access asks for, where the call itself would go well. */
 function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): number {
   const call: Call = contract[name];
-  const kind = actor === 'visitor' ? 'visitor' : actor.startsWith('user') ? 'user' : 'dealer';
+  const role = roles[actor];
+  const kind = role ? 'dealer' : actor === 'visitor' ? 'visitor' : 'user';
   if (call.access === 'reader') return mayRead(actor, object) ? 200 : 404;
   const isForAll = call.access === 'anyone' || call.access === 'known';
   if (!isForAll && kind === 'visitor') return 401;
   if (!isForAll && kind !== call.access) return 403;
+  if (role && call.roles && !call.roles.includes(role)) return 403;
   if (hasId(name)) return mayChange(name, actor, object) ? call.status : 404;
   return withoutSecret[name] ?? call.status;
 }
@@ -201,18 +218,24 @@ const mayRead = (actor: Actor, object: ObjectKind) =>
   object === 'live key' ||
   object === 'draft key' ||
   (actor === 'userA' && isOf(object)) ||
-  (actor === 'dealerA' && object === 'lead');
+  (isOfDealerA(actor) && object === 'lead');
 
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
   name === 'markLeadViewed' || name === 'listLeadQuestions'
-    ? actor === 'dealerA' && object === 'lead'
+    ? isOfDealerA(actor) && object === 'lead'
     : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
 
 const isOf = (object: ObjectKind) => object === 'lead' || object === 'draft';
 
 const names = Object.keys(contract) as CallName[];
+/** A role makes a difference to a dealer's calls alone. */
+const actorsOf = (name: CallName) =>
+  contract[name].access === 'dealer' ? actors : actors.filter((actor) => actor !== 'managerA' && actor !== 'salesA');
+
 const rows = names.flatMap((name) =>
-  actors.flatMap((actor) => (hasId(name) ? objects : (['lead'] as const)).map((object) => ({ name, actor, object }))),
+  actorsOf(name).flatMap((actor) =>
+    (hasId(name) ? objects : (['lead'] as const)).map((object) => ({ name, actor, object })),
+  ),
 );
 
 /** The version to change, for those who may know it. */
@@ -262,5 +285,10 @@ describe('who may call what', () => {
     expect(
       names.filter((name) => !['anyone', 'known', 'user', 'dealer', 'reader'].includes(contract[name].access)),
     ).toEqual([]);
+  });
+
+  it('asks for a role in a dealer’s calls alone', () => {
+    const calls: Readonly<Record<string, Call>> = contract;
+    expect(Object.values(calls).filter(({ access, roles: needed }) => needed && access !== 'dealer')).toEqual([]);
   });
 });

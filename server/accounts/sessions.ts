@@ -75,6 +75,7 @@ async function findRow(db: Db, tokenHash: Uint8Array, now: Date) {
       userDisabled: users.disabled,
       memberId: dealerMembers.id,
       memberDisabled: dealerMembers.disabled,
+      role: dealerMembers.role,
       dealerId: dealers.id,
       dealerState: dealers.state,
     })
@@ -87,11 +88,11 @@ async function findRow(db: Db, tokenHash: Uint8Array, now: Date) {
 }
 
 function sessionOf(row: NonNullable<Row>, tokenHash: Uint8Array): Session | undefined {
-  const { userId, memberId, dealerId } = row;
+  const { userId, memberId, dealerId, role } = row;
   if (userId !== null && row.userDisabled === false) return { kind: 'user', userId, tokenHash };
   const isServed = row.memberDisabled === false && row.dealerState !== 'suspended';
-  if (memberId !== null && dealerId !== null && isServed) return { kind: 'dealer', memberId, dealerId, tokenHash };
-  return undefined;
+  if (memberId === null || dealerId === null || role === null || !isServed) return undefined;
+  return { kind: 'dealer', memberId, dealerId, role, tokenHash };
 }
 
 /** A database that cannot be written to just now, for its disk is full, is still good for reading. */

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -25,11 +26,18 @@ export function signInDealer(services: AccountServices): Handler<'signInDealer'>
   return async (input) => {
     const { member, dealer } = await checkedAccount(services, input, 'dealer', findMember);
     const token = await beginSession(services.db, services.clock, { kind: 'dealer', memberId: member.id });
-    const { firstName, lastName, email } = member;
-    const { businessName, name } = dealer;
-    return { dealer: { dealerID: dealer.id, businessName, name, firstName, lastName, emailAddresses: email }, token };
+    return { dealer: signedInDealer(member, dealer), token };
   };
 }
+
+/** What the browser keeps of a signed-in member. */
+export const signedInDealer = (
+  { role, firstName, lastName, email }: typeof dealerMembers.$inferSelect,
+  { id, businessName, name }: typeof dealers.$inferSelect,
+): CallReply<'signInDealer'>['dealer'] => ({
+  ...{ dealerID: id, businessName, name },
+  ...{ role, firstName, lastName, emailAddresses: email },
+});
 
 type Account = { readonly passwordHash: string; readonly disabled: boolean };
 type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found | undefined>;

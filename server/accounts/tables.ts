@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dealerRoles } from '#contract/roles.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
@@ -40,8 +41,7 @@ export const dealerMembers = pgTable(
     dealerId: text('dealer_id')
       .notNull()
       .references(() => dealers.id),
-    /** owner, manager or sales. */
-    role: text('role').notNull(),
+    role: text('role', { enum: dealerRoles }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     username: text('username'),

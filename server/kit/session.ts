@@ -1,3 +1,5 @@
+import type { DealerRole } from '#contract/roles.ts';
+
 /** A signed-in shopper. */
 export type UserSession = { readonly kind: 'user'; readonly userId: string; readonly tokenHash: Uint8Array };
 
@@ -6,6 +8,8 @@ export type DealerSession = {
   readonly kind: 'dealer';
   readonly memberId: string;
   readonly dealerId: string;
+  /** As it is now: a change counts from the next request on. */
+  readonly role: DealerRole;
   readonly tokenHash: Uint8Array;
 };
 

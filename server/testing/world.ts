@@ -1,3 +1,4 @@
+import type { DealerRole } from '#contract/roles.ts';
 import { beginSession } from '../accounts/sessions.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes, models } from '../catalogue/tables.ts';
@@ -49,7 +50,7 @@ export async function addDealer(
   businessName: string,
   state: 'approved' | 'pending' | 'suspended' = 'approved',
 ): Promise<DealerWithMember> {
-  const [id, memberId] = [newId(), newId()];
+  const id = newId();
   await db.insert(dealers).values({
     id,
     businessName,
@@ -64,17 +65,22 @@ export async function addDealer(
     openingHours: {},
     adminFeeCents: 49_900,
   });
-  await db.insert(dealerMembers).values({
-    id: memberId,
-    dealerId: id,
-    role: 'owner',
-    firstName: 'Dana',
-    lastName: businessName,
-    email: `owner@${businessName}.example`,
-    emailKey: `owner@${businessName}.example`,
-    passwordHash: noPassword,
-  });
-  return { id, businessName, token: await beginSession(db, clock, { kind: 'dealer', memberId }) };
+  const { token } = await addMember(db, clock, { id, businessName }, 'owner');
+  return { id, businessName, token };
+}
+
+/** Somebody who is signed in for a dealer, and may do what their role allows. */
+export async function addMember(
+  db: Db,
+  clock: Clock,
+  dealer: Pick<DealerWithMember, 'id' | 'businessName'>,
+  role: DealerRole,
+): Promise<Person> {
+  const id = newId();
+  const email = `${role}@${dealer.businessName}.example`;
+  const person = { firstName: 'Dana', lastName: dealer.businessName, email, emailKey: email };
+  await db.insert(dealerMembers).values({ id, dealerId: dealer.id, role, ...person, passwordHash: noPassword });
+  return { id, token: await beginSession(db, clock, { kind: 'dealer', memberId: id }) };
 }
 
 type Car = Partial<typeof listings.$inferInsert>;

@@ -7,6 +7,7 @@ const dealer = {
   dealerID: 'd',
   businessName: 'lakeview-acura',
   name: 'Lakeview Acura',
+  role: 'owner' as const,
   firstName: 'Ann',
   lastName: 'Lee',
   emailAddresses: 'a@example.ca',
