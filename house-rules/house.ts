@@ -108,6 +108,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     leads: ['accounts', 'enquiries'],
     listings: ['catalogue', 'dealers', 'deals'],
+    subscriptions: ['content', 'dealers'],
   },
   web: {
     accounts: ['content'],

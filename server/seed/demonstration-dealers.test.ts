@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { planOf } from '../subscriptions/plans.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { loadDemonstrationDealers } from './demonstration-dealers.ts';
 import { loadReference } from './reference.ts';
@@ -42,6 +45,14 @@ describe('the demonstration in the database', () => {
       .select({ dealerId: dealerMakes.dealerId, makeId: dealerMakes.makeId })
       .from(dealerMakes);
     expect(named).toEqual(expect.arrayContaining(listed));
+  });
+
+  it('has every dealer on the highest plan', async () => {
+    const given = await database.db.select().from(subscriptions);
+    expect(given).toHaveLength(await database.db.$count(dealers));
+    for (const { dealerId } of given) {
+      expect(await planLimitsOf(database.db, dealerId)).toEqual(planOf('url').limits);
+    }
   });
 
   it('begins with Lakeview Acura, which charges freight for its own make alone', async () => {

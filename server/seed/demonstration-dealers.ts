@@ -4,6 +4,8 @@ import type { Transaction } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
+import { givePlan } from '../subscriptions/give-plan.ts';
+import { plans } from '../subscriptions/plans.ts';
 import { batchesOf } from './batches.ts';
 import { furtherMakes } from './further-makes.ts';
 import { detailsOf } from './offers.ts';
@@ -14,8 +16,8 @@ import { stockOf } from './stock.ts';
 type MakeIdOf = (make: string) => string;
 
 /**
- * Puts the demonstration dealers, all approved, and their listings into the database, whose makes are loaded; `now`
- * is when they came. Throws when one of them is there already.
+ * Puts the demonstration dealers, all approved and on the highest plan, and their listings into the database, whose
+ * makes are loaded; `now` is when they came. Throws when one of them is there already.
  */
 export async function loadDemonstrationDealers(tx: Transaction, now: Date): Promise<void> {
   const demonstration = readDemonstrationDealers();
@@ -28,6 +30,8 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   });
 
   await tx.insert(dealers).values(stocked.map(({ id, dealer }) => dealerRow(id, dealer, now)));
+  const highestPlan = plans.at(-1)?.slug ?? '';
+  for (const { id } of stocked) await givePlan(tx, id, highestPlan, now);
   await tx
     .insert(dealerMakes)
     .values(stocked.flatMap(({ id, dealer, cars }) => dealerMakeRows(id, dealer, cars, makeIdOf)));
