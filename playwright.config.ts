@@ -24,14 +24,15 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Not at the first try: recording costs a quarter of the time.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // Markup is the same on every screen, and so are the colours of the dark theme.
-      grepInvert: /html-validate|axe-core finds nothing, dark/,
+      // Markup is the same on every screen.
+      grepInvert: /html-validate/,
       testIgnore: '**/dealer-*.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

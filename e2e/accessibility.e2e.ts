@@ -12,13 +12,35 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Everything that axe-core finds wrong with the page as it stands. */
+/** Everything that axe-core finds wrong with the page as it stands, and with its colours in the dark theme. */
 async function findings(page: Page): Promise<string[]> {
-  const violations = await page.evaluate<Finding[], string>(async (source) => {
-    // The page's own policy forbids it to be given as a script element.
-    const run = new Function(`${source}; return axe.run(document);`) as () => Promise<{ violations: Finding[] }>;
-    return (await run()).violations;
-  }, axe);
+  const inLight = await findingsNow(page, []);
+  await showTheme(page, 'dark');
+  const inDark = await findingsNow(page, ['color-contrast']);
+  await showTheme(page, 'light');
+  return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
+}
+
+/** Changes the system's theme; a page that is open follows. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/** What these rules of axe-core find, or all of them when none is named, once every change of colour has ended. */
+async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
+  const violations = await page.evaluate<Finding[], [string, string[]]>(
+    async ([source, names]) => {
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      // The page's own policy forbids it to be given as a script element.
+      const run = new Function('options', `${source}; return axe.run(document, options);`) as (
+        options: object,
+      ) => Promise<{ violations: Finding[] }>;
+      return (await run(names.length > 0 ? { runOnly: names } : {})).violations;
+    },
+    [axe, rules],
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
@@ -27,177 +49,173 @@ async function findings(page: Page): Promise<string[]> {
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`axe-core finds nothing, ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
-
-    for (const address of [
-      '/',
-      '/?activeOption=1',
-      '/AvailableDealer',
-      '/SignIn',
-      '/DealerSignIn',
-      '/SignUp/User',
-      '/DealerSignUp',
-      '/ForgotPassword',
-      '/AboutUs',
-      '/ContactUs',
-      '/TermsConditions',
-      '/PrivacyPolicy',
-    ]) {
-      test(`on ${address}`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
-      });
-    }
-
-    test('on the open menu', async ({ page }) => {
-      await page.goto('/SignIn');
-      await openMenu(page);
+test.describe('axe-core finds nothing', () => {
+  for (const address of [
+    '/',
+    '/?activeOption=1',
+    '/AvailableDealer',
+    '/SignIn',
+    '/DealerSignIn',
+    '/SignUp/User',
+    '/DealerSignUp',
+    '/ForgotPassword',
+    '/AboutUs',
+    '/ContactUs',
+    '/TermsConditions',
+    '/PrivacyPolicy',
+  ]) {
+    test(`on ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
+  }
 
-    test('with the assistant open, and an answer in it', async ({ page }) => {
-      await page.goto('/');
-      const opener = page.getByRole('button', { name: 'Ask iCarDeals' });
-      await expect(async () => {
-        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-        await expect(opener).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
-      }).toPass();
-      await page.getByRole('button', { name: 'What is the OMVIC fee?' }).click();
-      await expect(page.getByText('For more details:')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
-
-    test('on an address that leads nowhere', async ({ page, expectConsole }) => {
-      expectConsole(/404/);
-      await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
-
-    test('on the booking of an appointment, and on a question to the dealer', async ({ page }) => {
-      await openDealerPage(page, 'Finance');
-      await page.getByRole('button', { name: 'Get an Appointment' }).first().click();
-      await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
-      await page.getByRole('button', { name: 'Book Appointment' }).click();
-      await expect(page.getByText('Please log in to book an appointment.')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Help with Warranties' }).click();
-      await page.getByRole('button', { name: 'Ask the dealer' }).click();
-      await expect(page.getByLabel('Your question')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
-
-    test('on a dealer’s page with every section open, in each mode', async ({ page }) => {
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
-      for (const mode of ['Finance', 'Cash', 'Lease'] as const) {
-        if (mode !== 'Finance') await pressMode(page, mode);
-        for (const heading of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) {
-          if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-        }
-        await page
-          .getByText(/^Working/)
-          .first()
-          .waitFor({ state: 'detached' });
-        expect(await findings(page), mode).toEqual([]);
-      }
-    });
-
-    test('on the comparison and in the summary’s sheet', async ({ page }) => {
-      await openDealerPage(page, 'Cash');
-      await pressMode(page, 'Cash');
-      expect(await findings(page)).toEqual([]);
-      const bar = page.getByRole('button', { name: 'Show the summary' });
-      if (await bar.isVisible()) {
-        await bar.click();
-        expect(await findings(page)).toEqual([]);
-      }
-    });
-
-    test('on the credit application', async ({ page }) => {
-      await openDealerPage(page, 'Finance');
-      await openSection(page, 'Credit pre-approval');
-      await page.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
-      expect(await findings(page)).toEqual([]);
-    });
-
-    test('on saved deals, side by side, alone and with their link', async ({ page, request }) => {
-      const shopper = await registerShopper(request);
-      const [one, other] = [await shareDeal(request, shopper), await shareDeal(request, shopper, { trim: '' })];
-      await signInUser(page, shopper.person);
-      await page.getByRole('checkbox', { name: 'Compare' }).first().check();
-      await page.getByRole('article').last().getByRole('button', { name: 'Withdraw' }).click();
-      await page.getByRole('button', { name: 'Undo' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('article').last().getByRole('button', { name: 'Share link' }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
-      await page.getByLabel('Link', { exact: true }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.goto(`/UserDashboard?compare=${one._id},${other._id}`);
-      await page.getByRole('table').waitFor();
-      expect(await findings(page)).toEqual([]);
-      for (const address of [`/EnquiryDetails/${one._id}`, `/DataDetailsPage/${one._id}`]) {
-        await page.goto(address);
-        await page.getByRole('heading', { name: 'Fees and taxes' }).waitFor();
-        expect(await findings(page)).toEqual([]);
-      }
-    });
-
-    test('on the pages of the account, with their sheets and errors', async ({ page }) => {
-      await signInUser(page, demoSignIns().user);
-      await page.goto('/ChangePassword');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('Password is required.')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.goto('/Profile');
-      await page.getByLabel('E-mail address').fill('other@example.com');
-      await page.getByRole('button', { name: 'Save profile' }).click();
-      expect(await findings(page)).toEqual([]);
-      for (const name of ['Download my data', 'Delete my account']) {
-        await page.getByRole('button', { name }).click();
-        await expect(page.getByRole('dialog', { name })).toBeVisible();
-        expect(await findings(page), name).toEqual([]);
-        await page.keyboard.press('Escape');
-      }
-    });
-
-    test('on a lead, in an open help, and in a refused sign-in', async ({ page, request, expectConsole }) => {
-      expectConsole(/401/);
-      const { _id } = await shareDeal(request, await registerShopper(request));
-      await page.goto('/SignIn');
-      await fillSignIn(page, { ...demoSignIns().user, password: 'not the password' });
-      await expect(page.getByRole('alert')).toBeVisible();
-      expect(await findings(page), 'sign-in').toEqual([]);
-      await signInDealer(page);
-      await page.goto(`/ViewDealerEnquiryDetails/${_id}`);
-      await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
-      expect(await findings(page), 'lead').toEqual([]);
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
-      await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
-      await expect(page.getByRole('dialog', { name: 'Other taxes and fees' })).toBeVisible();
-      expect(await findings(page), 'help').toEqual([]);
-    });
-
-    test('on the dashboards', async ({ page }) => {
-      const { user, dealer } = demoSignIns();
-      for (const [address, account, dashboard] of [
-        ['/SignIn', user, /UserDashboard/],
-        ['/DealerSignIn', dealer, /DealerDashboard/],
-      ] as const) {
-        await page.goto(address);
-        await page.getByLabel(/E-mail address or username/i).fill(account.email);
-        await page.getByLabel('Password', { exact: true }).fill(account.password);
-        await page.getByRole('button', { name: 'Log In', exact: true }).click();
-        await expect(page).toHaveURL(dashboard);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
-      }
-    });
+  test('on the open menu', async ({ page }) => {
+    await page.goto('/SignIn');
+    await openMenu(page);
+    expect(await findings(page)).toEqual([]);
   });
-}
+
+  test('with the assistant open, and an answer in it', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Ask iCarDeals' });
+    await expect(async () => {
+      if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'What is the OMVIC fee?' }).click();
+    await expect(page.getByText('For more details:')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('on an address that leads nowhere', async ({ page, expectConsole }) => {
+    expectConsole(/404/);
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('on the booking of an appointment, and on a question to the dealer', async ({ page }) => {
+    await openDealerPage(page, 'Finance');
+    await page.getByRole('button', { name: 'Get an Appointment' }).first().click();
+    await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Book Appointment' }).click();
+    await expect(page.getByText('Please log in to book an appointment.')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Help with Warranties' }).click();
+    await page.getByRole('button', { name: 'Ask the dealer' }).click();
+    await expect(page.getByLabel('Your question')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('on a dealer’s page with every section open, in each mode', async ({ page }) => {
+    await openDealerPage(page, 'Finance');
+    await chooseCar(page);
+    for (const mode of ['Finance', 'Cash', 'Lease'] as const) {
+      if (mode !== 'Finance') await pressMode(page, mode);
+      for (const heading of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) {
+        if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+      }
+      await page
+        .getByText(/^Working/)
+        .first()
+        .waitFor({ state: 'detached' });
+      expect(await findings(page), mode).toEqual([]);
+    }
+  });
+
+  test('on the comparison and in the summary’s sheet', async ({ page }) => {
+    await openDealerPage(page, 'Cash');
+    await pressMode(page, 'Cash');
+    expect(await findings(page)).toEqual([]);
+    const bar = page.getByRole('button', { name: 'Show the summary' });
+    if (await bar.isVisible()) {
+      await bar.click();
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+
+  test('on the credit application', async ({ page }) => {
+    await openDealerPage(page, 'Finance');
+    await openSection(page, 'Credit pre-approval');
+    await page.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('on saved deals, side by side, alone and with their link', async ({ page, request }) => {
+    const shopper = await registerShopper(request);
+    const [one, other] = [await shareDeal(request, shopper), await shareDeal(request, shopper, { trim: '' })];
+    await signInUser(page, shopper.person);
+    await page.getByRole('checkbox', { name: 'Compare' }).first().check();
+    await page.getByRole('article').last().getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('article').last().getByRole('button', { name: 'Share link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByLabel('Link', { exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/UserDashboard?compare=${one._id},${other._id}`);
+    await page.getByRole('table').waitFor();
+    expect(await findings(page)).toEqual([]);
+    for (const address of [`/EnquiryDetails/${one._id}`, `/DataDetailsPage/${one._id}`]) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Fees and taxes' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+
+  test('on the pages of the account, with their sheets and errors', async ({ page }) => {
+    await signInUser(page, demoSignIns().user);
+    await page.goto('/ChangePassword');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/Profile');
+    await page.getByLabel('E-mail address').fill('other@example.com');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    expect(await findings(page)).toEqual([]);
+    for (const name of ['Download my data', 'Delete my account']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      expect(await findings(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('on a lead, in an open help, and in a refused sign-in', async ({ page, request, expectConsole }) => {
+    expectConsole(/401/);
+    const { _id } = await shareDeal(request, await registerShopper(request));
+    await page.goto('/SignIn');
+    await fillSignIn(page, { ...demoSignIns().user, password: 'not the password' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await findings(page), 'sign-in').toEqual([]);
+    await signInDealer(page);
+    await page.goto(`/ViewDealerEnquiryDetails/${_id}`);
+    await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
+    expect(await findings(page), 'lead').toEqual([]);
+    await openDealerPage(page, 'Finance');
+    await chooseCar(page);
+    await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
+    await expect(page.getByRole('dialog', { name: 'Other taxes and fees' })).toBeVisible();
+    expect(await findings(page), 'help').toEqual([]);
+  });
+
+  test('on the dashboards', async ({ page }) => {
+    const { user, dealer } = demoSignIns();
+    for (const [address, account, dashboard] of [
+      ['/SignIn', user, /UserDashboard/],
+      ['/DealerSignIn', dealer, /DealerDashboard/],
+    ] as const) {
+      await page.goto(address);
+      await page.getByLabel(/E-mail address or username/i).fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await expect(page).toHaveURL(dashboard);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+});
