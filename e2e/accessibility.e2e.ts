@@ -167,6 +167,18 @@ test.describe('axe-core finds nothing', () => {
     }
   });
 
+  test('on a saved deal that is open for changes', async ({ page, request }) => {
+    const shopper = await registerShopper(request);
+    await shareDeal(request, shopper);
+    await signInUser(page, shopper.person);
+    await page.getByRole('button', { name: 'Continue' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+    const bar = page.getByRole('button', { name: 'Show the summary' });
+    if (await bar.isVisible()) await bar.click();
+    await expect(page.getByRole('button', { name: 'Update With Data' }).first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('on the pages of the account, with their sheets and errors', async ({ page }) => {
     await signInUser(page, demoSignIns().user);
     await page.goto('/ChangePassword');
