@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { enquiries } from './enquiries.ts';
+import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...deals,
   ...enquiries,
   ...leads,
+  ...leadWorkCalls,
   ...passwords,
   ...profile,
 } satisfies { [Name in CallName]: Call };

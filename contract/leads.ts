@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
-import { anyId, instant, pageNumber } from './texts.ts';
+import { leadOrders, workStatuses } from './lead-statuses.ts';
+import { anyId, instant, isoDate, pageNumber, textOf } from './texts.ts';
 
-const leadRow = z.object({
+/** A member of the dealer, as its colleagues see one. */
+export const memberName = z.object({ _id: z.string(), name: z.string() });
+
+export const leadRow = z.object({
   _id: z.string(),
   /** The shopper's name, or null while it is given without data. */
   shopper: z.string().nullable(),
   city: z.string().nullable(),
   cashFinanceLease: z.string(),
+  type: z.string(),
   make: z.string(),
   model: z.string(),
   year: z.string(),
@@ -17,24 +22,90 @@ const leadRow = z.object({
   payment: z.string(),
   totalPurchasePrice: z.string(),
   status: z.enum(enquiryStatuses),
+  statusChangedAt: instant,
   submittedAt: instant,
   updatedAt: instant,
+  assignedTo: memberName.nullable(),
+  /** How many other leads may be of the same shopper for the same vehicle. */
+  duplicates: z.int(),
+  /** How many leads the dealer has put under this one. */
+  merged: z.int(),
 });
+
+const filterFields = {
+  /** One status, or `open`: all with which there is still something to do. */
+  status: z.enum(['open', ...enquiryStatuses.filter((status) => status !== 'draft')]).optional(),
+  mode: z.enum(['Cash', 'Finance', 'Lease']).optional(),
+  condition: z.enum(['New', 'PreOwned', 'CertifiedPreOwned']).optional(),
+  /** A member's id, `me` or `nobody`. */
+  assignedTo: anyId.optional(),
+  /** Days of the dealer's own calendar, both included. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** Words of the vehicle, and of the shopper's name and e-mail address where they are given. */
+  q: textOf(100).optional(),
+};
+
+const listQuery = z.strictObject({ ...filterFields, sort: z.enum(leadOrders).optional(), page: pageNumber });
+const byId = z.strictObject({ id: anyId });
+
+const manyLeads = z
+  .strictObject({
+    ids: z.array(anyId).min(1, 'Choose a lead first.').max(50, 'Choose at most 50 leads.'),
+    status: z.enum(workStatuses).optional(),
+    /** A member's id; null for nobody. */
+    assignTo: anyId.nullable().optional(),
+  })
+  .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
+    path: ['status'],
+    error: 'Send either a status or a member.',
+  });
 
 export const leads = defineCalls({
   listLeads: {
-    summary: 'The dealer’s leads, newest first.',
+    summary: 'The dealer’s leads that meet a filter, newest first unless another order is asked for.',
     access: 'dealer',
     limit: 'account',
-    query: z.strictObject({ page: pageNumber }),
+    query: listQuery,
     status: 200,
-    reply: z.object({ data: z.array(leadRow), total: z.int(), page: z.int() }),
+    reply: z.object({
+      data: z.array(leadRow),
+      total: z.int(),
+      page: z.int(),
+      /** The number of the last event that the list knows of, to go on from in the stream. */
+      lastEvent: z.int(),
+    }),
+  },
+  listAssignees: {
+    summary: 'The members to whom a lead can be given, by name.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: z.array(memberName.extend({ isMe: z.boolean() })) }),
+  },
+  changeLeads: {
+    summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',
+    access: 'dealer',
+    limit: 'update',
+    body: manyLeads,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ changed: z.int(), unchanged: z.int() }),
+  },
+  exportLeads: {
+    summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'profile',
+    body: z.strictObject({ ...filterFields, sort: z.enum(leadOrders).optional() }),
+    status: 200,
+    reply: z.object({ fileName: z.string(), text: z.string(), rows: z.int(), total: z.int() }),
   },
   listLeadQuestions: {
     summary: 'What the shopper of a lead has asked the dealer, oldest first.',
     access: 'dealer',
     limit: 'account',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     refuses: ['notFound'],
     status: 200,
     reply: z.object({
@@ -45,7 +116,7 @@ export const leads = defineCalls({
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
     access: 'dealer',
     limit: 'update',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     refuses: ['notFound'],
     status: 200,
     reply: z.object({ status: z.enum(enquiryStatuses) }),

@@ -69,6 +69,17 @@ export const paths = {
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
   listLeadQuestions: { method: 'GET', path: '/api/dealer/enquiries/:id/questions' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
+  listAssignees: { method: 'GET', path: '/api/dealer/assignees' },
+  changeLeads: { method: 'POST', path: '/api/dealer/leads/changes' },
+  exportLeads: { method: 'POST', path: '/api/dealer/leads/export' },
+  readLead: { method: 'GET', path: '/api/dealer/enquiries/:id' },
+  setLeadStatus: { method: 'PUT', path: '/api/dealer/enquiries/:id/status' },
+  assignLead: { method: 'PUT', path: '/api/dealer/enquiries/:id/assignee' },
+  addLeadNote: { method: 'POST', path: '/api/dealer/enquiries/:id/notes' },
+  changeLeadNote: { method: 'PUT', path: '/api/dealer/enquiries/:id/notes/:noteId' },
+  deleteLeadNote: { method: 'DELETE', path: '/api/dealer/enquiries/:id/notes/:noteId' },
+  mergeLeads: { method: 'POST', path: '/api/dealer/enquiries/:id/merge' },
+  separateLead: { method: 'POST', path: '/api/dealer/enquiries/:id/separate' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof paths;

@@ -106,7 +106,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     contact: ['accounts'],
     dealers: ['catalogue'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
-    leads: ['accounts', 'enquiries'],
+    leads: ['accounts', 'dealers', 'enquiries'],
     listings: ['catalogue', 'dealers', 'deals'],
     subscriptions: ['content', 'dealers'],
   },

@@ -1,13 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
+import { dealerMembers } from './accounts/tables.ts';
 import { appointments } from './appointments/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
+import { leadNotes } from './leads/tables.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { addMember, buildWorld, type Person, type World } from './testing/world.ts';
@@ -35,6 +38,8 @@ type ObjectKind = (typeof objects)[number];
 let app: TestApp;
 let world: World & Record<'managerA' | 'salesA', Person>;
 let ids: Record<ObjectKind, string>;
+/** Another one of user A with dealer A. */
+let secondLead: string;
 /** The statuses that the API's document names, call by call. */
 let documented: ReadonlyMap<string, readonly number[]>;
 
@@ -51,6 +56,7 @@ beforeAll(async () => {
   const params = { businessName: dealerA.businessName };
   const sent = { token: userA.token, params, body: { ...financeDeal, ...accepted } };
   const lead = idIn(await app.call('saveAndShare', sent));
+  secondLead = idIn(await app.call('saveAndShare', sent));
   const draft = idIn(await app.call('saveDraft', { token: userA.token, body: { ...financeDeal, ...params } }));
   const makeKey = async (id = lead) =>
     (await app.call('makeShareKey', { token: userA.token, params: { id } })).json().key;
@@ -107,8 +113,20 @@ const freeTime = () => {
 /** The calls whose id is an appointment's: what stands for the lead is one of user A with dealer A. */
 const isAboutAppointment = (name: CallName) => hasId(name) && paths[name].path.startsWith('/api/appoinment/');
 
+const isAboutNote = (name: CallName) => paths[name].path.includes(':noteId');
+
+/** A note of dealer A's owner on the lead; a call deletes it. */
+async function putNote(): Promise<void> {
+  const { db } = app.database;
+  const isOwner = and(eq(dealerMembers.dealerId, world.dealerA.id), eq(dealerMembers.role, 'owner'));
+  const [owner] = await db.select().from(dealerMembers).where(isOwner);
+  const note = { id: params.noteId, enquiryId: ids.lead, memberId: owner?.id ?? null, text: 'Hello' };
+  await db.insert(leadNotes).values(note).onConflictDoNothing();
+}
+
 /** What stands in the path, which is a new appointment each time because calls end or move it. */
 async function idFor(name: CallName, object: ObjectKind): Promise<string> {
+  if (isAboutNote(name)) await putNote();
   if (!isAboutAppointment(name) || object !== 'lead') return ids[object];
   const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, timesGiven))];
   timesGiven += 1;
@@ -148,6 +166,13 @@ const bodies: Partial<Record<CallName, () => unknown>> = {
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
   exportMyData: () => ({ password: 'not the one' }),
   deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
+  changeLeads: () => ({ ids: [ids.lead], assignTo: null }),
+  exportLeads: () => ({}),
+  setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
+  assignLead: () => ({ assignTo: null }),
+  addLeadNote: () => ({ text: 'Hello' }),
+  changeLeadNote: () => ({ text: 'Hello' }),
+  mergeLeads: () => ({ ids: [secondLead] }),
   sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
 };
 
@@ -172,6 +197,7 @@ const params = {
   slug: 'privacy-policy',
   state: 'Ontario',
   businessName: 'north-cars',
+  noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
 };
 
 /** The query of a call that cannot do without. */
@@ -200,6 +226,9 @@ const roles: Partial<Record<Actor, DealerRole>> = {
 /** Those who are there for the dealer that received the lead. */
 const isOfDealerA = (actor: Actor) => actor === 'dealerA' || actor === 'managerA' || actor === 'salesA';
 
+/** Calls on a lead, which all of dealer A's people may make. */
+const isAboutLead = (name: CallName) => paths[name].path.startsWith('/api/dealer/enquiries/');
+
 /** The status that the rule of access asks for, where the call itself would go well. */
 function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): number {
   const call: Call = contract[name];
@@ -211,6 +240,8 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (!isForAll && kind !== call.access) return 403;
   if (role && call.roles && !call.roles.includes(role)) return 403;
   if (hasId(name)) return mayChange(name, actor, object) ? call.status : 404;
+  // The lead that its body names is dealer A's.
+  if (name === 'changeLeads' && actor === 'dealerB') return 404;
   return withoutSecret[name] ?? call.status;
 }
 
@@ -221,9 +252,11 @@ const mayRead = (actor: Actor, object: ObjectKind) =>
   (isOfDealerA(actor) && object === 'lead');
 
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
-  name === 'markLeadViewed' || name === 'listLeadQuestions'
-    ? isOfDealerA(actor) && object === 'lead'
-    : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
+  isAboutNote(name)
+    ? actor === 'dealerA' && object === 'lead'
+    : isAboutLead(name)
+      ? isOfDealerA(actor) && object === 'lead'
+      : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
 
 const isOf = (object: ObjectKind) => object === 'lead' || object === 'draft';
 

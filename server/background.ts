@@ -10,6 +10,7 @@ import type { Clock } from './kit/clock.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
+import { removeNotesOfWithdrawn } from './leads/retention.ts';
 
 type Log = { info: (facts: object, message: string) => void };
 
@@ -36,6 +37,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
   });
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
+    await removeNotesOfWithdrawn(db, clock);
     await removeOldEnquiries(db, clock);
     await removeOldMessages(db, clock);
     await removeOldAppointments(db, clock);

@@ -86,6 +86,24 @@ const good: Partial<Record<CallName, () => TestRequest>> = {
     headers: { 'if-match': '"1"' },
     body: { date: '2026-12-08', time: '09:00' },
   }),
+  changeLeads: () => ({ token: world.dealerA.token, body: { ids: ['none'], status: 'won' } }),
+  exportLeads: () => ({
+    token: world.dealerA.token,
+    body: { status: 'open', mode: 'Lease', condition: 'New', sort: '-price', q: 'rdx' },
+  }),
+  setLeadStatus: () => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { status: 'contacted', from: 'viewed' },
+  }),
+  assignLead: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { assignTo: null } }),
+  addLeadNote: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { text: 'Hello' } }),
+  changeLeadNote: () => ({
+    token: world.dealerA.token,
+    params: { id: 'none', noteId: 'none' },
+    body: { text: 'Hello' },
+  }),
+  mergeLeads: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { ids: ['none'] } }),
   updateEnquiry: () => ({
     token: world.userA.token,
     params: { id: enquiryId },

@@ -42,6 +42,7 @@ const planted = {
   country: 'Canadialand',
 };
 const note = 'My cousin Obadiah waits outside';
+const dealersNote = 'Their brother Wenceslas drives already';
 const message = 'Please ring my aunt Philomena';
 
 const send = async (deal: object, businessName = 'north-cars') => {
@@ -65,6 +66,8 @@ async function livePerson() {
   const draft = (await app.call('saveDraft', { token, body: { ...financeDeal, note } })).json().data._id as string;
   const { key } = (await app.call('makeShareKey', { token, params: { id: lead } })).json();
   await app.call('readEnquiry', { token: world.dealerA.token, params: { id: lead } });
+  const written = { token: world.dealerA.token, params: { id: lead }, body: { text: dealersNote } };
+  expect((await app.call('addLeadNote', written)).statusCode).toBe(201);
   const before = (await app.mails(0)).length;
   await app.call('askForPasswordLink', { body: { account: 'user', email: planted.emailAddresses } });
   const contact = { name: planted.firstName, email: planted.emailAddresses, topic: 'question', message };
@@ -149,7 +152,7 @@ describe('the export', () => {
     const { key } = await livePerson();
     const { data } = await exported();
     const text = JSON.stringify(data);
-    for (const value of [...Object.values({ ...planted, zipcode: 'P0L' }), note, message])
+    for (const value of [...Object.values({ ...planted, zipcode: 'P0L' }), note, dealersNote, message])
       expect(text).toContain(value);
     expect(data.creditAnswers[0].answers).toMatchObject({
       grossIncome: '7777.77',
@@ -177,7 +180,7 @@ describe('deleting the account', () => {
   it('leaves nothing of the person in the database', async () => {
     await livePerson();
     const before = await wholeDatabase();
-    const traces = [...Object.values({ ...planted, state: note, zipcode: message }), note, message];
+    const traces = [...Object.values({ ...planted, state: note, zipcode: message }), note, dealersNote, message];
     for (const trace of traces) expect(before).toContain(trace);
     const [person] = (await db().select().from(users)).filter(({ username }) => username === planted.username);
     expect((await remove()).json()).toEqual({ message: 'Your account is deleted.' });

@@ -5,9 +5,10 @@ import { contactData } from './contact/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
+import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
-  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData],
-  erasers: [cancelAppointmentsOf, eraseEnquiriesOf],
+  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData],
+  erasers: [cancelAppointmentsOf, eraseNotesAbout, eraseEnquiriesOf],
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
@@ -15,6 +15,7 @@ import { tellOfAppointment } from './appointment-mails.ts';
 import { findOwn } from './find-appointment.ts';
 import { lastDay, openDealer, type Slot, slotsOfDay } from './free-slots.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
+import { showInDeal } from './status-of-deal.ts';
 import { appointments } from './tables.ts';
 
 const mostInADay = 5;
@@ -74,10 +75,10 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
     })
     .returning();
   if (!appointment) throw timeTaken();
-  if (enquiry) await showInDeal(tx, enquiry.id, now);
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'appointment booked' } as const;
   await recordAction(tx, { ...action, objectId: appointment.id, details: { dealerId: dealer.id } });
   await tellOfAppointment(tx, services, { appointment, dealer }, 'booked');
+  if (enquiry) await showInDeal(tx, { enquiryId: enquiry.id, userId, now });
   return { appointment, dealer };
 }
 
@@ -130,12 +131,4 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
   if ((found?.booked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
   throw tooMany(`You can book ${mostInADay} appointments within a day.`, free / 1000);
-}
-
-/** A deal that the dealer has, and has not got further with, stands at its appointment from now on. */
-async function showInDeal(tx: Transaction, enquiryId: string, now: Date): Promise<void> {
-  await tx
-    .update(enquiries)
-    .set({ status: 'appointment', statusChangedAt: now })
-    .where(and(eq(enquiries.id, enquiryId), inArray(enquiries.status, ['submitted', 'viewed', 'contacted'])));
 }

@@ -1,8 +1,7 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -10,6 +9,7 @@ import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts'
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
 import { findOwn } from './find-appointment.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
+import { takeOutOfDeal } from './status-of-deal.ts';
 import { appointments } from './tables.ts';
 
 /** Moves an appointment to another free time of its dealer. */
@@ -34,24 +34,11 @@ export function cancelAppointment(services: Services): Handler<'cancelAppointmen
     const cancelled = await services.db.transaction(async (tx) => {
       const found = await changeable(tx, { id, userId, version, now });
       const changed = await change(tx, services, found, { news: 'cancelled', columns: { status: 'cancelled' } });
-      await takeOutOfDeal(tx, changed.appointment.enquiryId, now);
+      await takeOutOfDeal(tx, { enquiryId: changed.appointment.enquiryId, userId, now });
       return changed;
     });
     return { data: presentToOwner(cancelled) };
   };
-}
-
-/** A deal that stood at an appointment and has none any more: the dealer was in contact, and no more is known. */
-async function takeOutOfDeal(tx: Transaction, enquiryId: string | null, now: Date): Promise<void> {
-  if (enquiryId === null) return;
-  const others = tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(eq(appointments.enquiryId, enquiryId), eq(appointments.status, 'booked')));
-  await tx
-    .update(enquiries)
-    .set({ status: 'contacted', statusChangedAt: now })
-    .where(and(eq(enquiries.id, enquiryId), eq(enquiries.status, 'appointment'), notExists(others)));
 }
 
 /** That somebody else has the time is for the database's own constraint to find; the whole work is undone then. */

@@ -5,7 +5,9 @@ import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { EraseOf } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
+import { recordAction } from './audit.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
+import { tellDealer } from './lead-events.ts';
 import { auditLog, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
 
 /** What a person wrote into a deal that is not needed to read its figures. */
@@ -28,13 +30,24 @@ export const eraseEnquiriesOf: EraseOf = async (tx, services, userId) => {
       sent.map(({ id }) => id),
       services.clock.now(),
     );
-  await tellDealers(tx, services, sent);
+  await mailDealers(tx, services, sent);
   // What was done stays on record; by whom no longer does.
   await tx
     .update(auditLog)
     .set({ actorId: null })
     .where(and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, userId)));
+  await recordWithdrawals(tx, sent, services.clock.now());
 };
+
+/** In the order of the dealers, so that two who leave at once do not wait for each other. */
+async function recordWithdrawals(tx: Transaction, sent: readonly Sent[], at: Date): Promise<void> {
+  const inOrder = sent.toSorted((one, other) => String(one.dealerId).localeCompare(String(other.dealerId)));
+  for (const { id: enquiryId, dealerId, status } of inOrder) {
+    const action = { at, actorKind: 'system', actorId: 'account deletion', action: 'enquiry withdrawn' } as const;
+    if (!finalStatuses.includes(status)) await recordAction(tx, { ...action, objectId: enquiryId });
+    await tellDealer(tx, { dealerId, enquiryId, kind: 'changed', at });
+  }
+}
 
 async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await eraseCreditAnswers(tx, ids);
@@ -51,13 +64,13 @@ async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Pr
     .where(inArray(enquiries.id, ids));
 }
 
-type Sent = Pick<typeof enquiries.$inferSelect, 'dealerId' | 'year' | 'make' | 'model' | 'trim' | 'submittedAt'>;
+type Sent = typeof enquiries.$inferSelect;
 
 const nameOf = ({ year, make, model, trim, submittedAt }: Sent) =>
   `${[year, make, model, trim].filter(Boolean).join(' ')}, ${submittedAt?.toISOString().slice(0, 10) ?? ''}`;
 
 /** One mail to each dealer, with its deals. */
-async function tellDealers(tx: Transaction, services: Services, sent: readonly Sent[]): Promise<void> {
+async function mailDealers(tx: Transaction, services: Services, sent: readonly Sent[]): Promise<void> {
   const theirs = Map.groupBy(sent, ({ dealerId }) => dealerId);
   const ids = [...theirs.keys()].filter((id) => id !== null);
   if (ids.length === 0) return;

@@ -25,7 +25,20 @@ export function listSavedDeals(db: Db): Handler<'listSavedDeals'> {
   };
 }
 
-type Row = typeof enquiries.$inferSelect;
+type Row = Pick<
+  typeof enquiries.$inferSelect,
+  | 'id'
+  | 'mode'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'trim'
+  | 'frequency'
+  | 'paymentCents'
+  | 'totalPurchasePriceCents'
+  | 'status'
+  | 'updatedAt'
+>;
 
 /** What every list of deals shows of one. */
 export const carAndPayment = (row: Row) => ({

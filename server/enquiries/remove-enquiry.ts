@@ -5,6 +5,7 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
+import { tellDealer } from './lead-events.ts';
 import { statusOf } from './present-enquiry.ts';
 import { enquiries } from './tables.ts';
 
@@ -23,7 +24,7 @@ async function holdOwn(tx: Transaction, enquiryId: string, userId: string) {
 export function deleteEnquiry({ db, clock }: Services): Handler<'deleteEnquiry'> {
   return ({ params: { id }, session: { userId } }) =>
     db.transaction(async (tx) => {
-      const { removedAt, status, statusChangedAt, withData } = await holdOwn(tx, id, userId);
+      const { removedAt, status, statusChangedAt, withData, dealerId } = await holdOwn(tx, id, userId);
       const now = clock.now();
       if (removedAt) return { status: statusOf(status), undoUntil: after(removedAt, undoTime).toISOString() };
       const isDraft = status === 'draft';
@@ -35,6 +36,7 @@ export function deleteEnquiry({ db, clock }: Services): Handler<'deleteEnquiry'>
         .where(eq(enquiries.id, id));
       const action = isDraft ? 'draft deleted' : 'enquiry withdrawn';
       await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: id });
+      if (!isDraft) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return { status: isDraft ? 'draft' : 'withdrawn', undoUntil: after(now, undoTime).toISOString() };
     });
 }
@@ -43,7 +45,7 @@ export function deleteEnquiry({ db, clock }: Services): Handler<'deleteEnquiry'>
 export function restoreEnquiry({ db, clock }: Services): Handler<'restoreEnquiry'> {
   return ({ params: { id }, session: { userId } }) =>
     db.transaction(async (tx) => {
-      const { removedAt, status, beforeRemoval } = await holdOwn(tx, id, userId);
+      const { removedAt, status, beforeRemoval, dealerId } = await holdOwn(tx, id, userId);
       const now = clock.now();
       if (!removedAt) return { status: statusOf(status) };
       if (removedAt <= before(now, undoTime)) {
@@ -59,6 +61,7 @@ export function restoreEnquiry({ db, clock }: Services): Handler<'restoreEnquiry
         .set({ removedAt: null, beforeRemoval: null, ...asBefore })
         .where(eq(enquiries.id, id));
       await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action: 'deletion undone', objectId: id });
+      if (beforeRemoval) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return { status: statusOf(beforeRemoval?.status ?? status) };
     });
 }

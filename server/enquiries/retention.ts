@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { finishRemovals } from './finish-removals.ts';
+import { forgetLeadEvents } from './lead-events.ts';
 import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, questions, shareKeys } from './tables.ts';
 
 /** How long each thing is kept after its last activity, in milliseconds, as the privacy policy says. */
@@ -14,6 +15,7 @@ const kept = {
   idempotentAnswers: 7 * day,
   shareKeys: 30 * day,
   records: 730 * day,
+  leadEvents: 7 * day,
 };
 
 /** When something last happened to an enquiry, on either side. */
@@ -44,5 +46,6 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
     );
   await db.delete(questions).where(lt(questions.at, before(now, kept.leads)));
   await db.delete(enquiryReads).where(lt(enquiryReads.at, before(now, kept.records)));
+  await forgetLeadEvents(db, before(now, kept.leadEvents));
   await db.delete(auditLog).where(lt(auditLog.at, before(now, kept.records)));
 }

@@ -10,10 +10,11 @@ import { recordAction } from './audit.ts';
 import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { tellDealer } from './lead-events.ts';
 import { refuseTooManyLeads, takeTurn } from './quotas.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
-import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */
 const agreed = [
@@ -72,9 +73,12 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
   await giveQuestions(tx, { enquiryId, userId, dealerId, now });
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
-  await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId } });
+  const details = { dealerId, version: (draft?.version ?? 0) + 1, ...figuresOf(columns) };
+  await recordAction(tx, { ...action, objectId: enquiryId, details });
   await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId });
-  return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };
+  const reply = await showToOwner(tx, services.keys, enquiryId, userId);
+  await tellDealer(tx, { dealerId, enquiryId, kind: 'submitted', at: now });
+  return { enquiryId, reply };
 }
 
 /** A dealer that is not yet approved has no public page and gets no leads; a suspended one gets none for now. */

@@ -1,5 +1,16 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -10,6 +21,9 @@ export type BeforeRemoval = {
   readonly statusChangedAt: string;
   readonly withData: boolean;
 };
+
+/** What can happen to a lead. */
+export type LeadEventKind = 'submitted' | 'changed' | 'worked';
 
 /** Saved deals: drafts, and the enquiries that a dealer has as leads. */
 export const enquiries = pgTable(
@@ -49,6 +63,12 @@ export const enquiries = pgTable(
     calculatedOn: date('calculated_on', { mode: 'string' }).notNull(),
 
     submittedAt: instant('submitted_at'),
+    /** The member of the dealer who takes care of it. */
+    assigneeId: text('assignee_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
+    /** When the dealer first gave it a status beyond viewed. */
+    respondedAt: instant('responded_at'),
+    /** The lead under which the dealer goes on with this one; its shopper knows nothing of that. */
+    mergedInto: text('merged_into').references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
     /** When its owner deleted it; from then on it is nobody's but for undoing that. */
     removedAt: instant('removed_at'),
     /** What withdrawing changed, for undoing it. */
@@ -60,6 +80,7 @@ export const enquiries = pgTable(
     index('enquiries_user').on(table.userId, table.updatedAt),
     index('enquiries_dealer').on(table.dealerId, table.submittedAt),
     index('enquiries_status').on(table.status, table.updatedAt),
+    index('enquiries_merged').on(table.mergedInto),
   ],
 );
 
@@ -171,6 +192,36 @@ export const questions = pgTable(
     uniqueIndex('questions_idempotency').on(table.userId, table.idempotencyKey),
     index('questions_enquiry').on(table.enquiryId, table.at),
     index('questions_user').on(table.userId, table.at),
+  ],
+);
+
+/** How many events of its leads a dealer has had: whoever takes the next number waits for the one before to be kept. */
+export const leadCounters = pgTable('lead_counters', {
+  dealerId: text('dealer_id')
+    .primaryKey()
+    .references(() => dealers.id),
+  last: integer('last').notNull(),
+});
+
+/** What has happened to a dealer's leads, numbered without a gap, for the pages that are open at the dealer. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    number: integer('number').notNull(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** submitted, changed (by its shopper) or worked (on by the dealer). */
+    kind: text('kind').$type<LeadEventKind>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.number] }),
+    index('lead_events_enquiry').on(table.enquiryId),
+    index('lead_events_age').on(table.at),
   ],
 );
 

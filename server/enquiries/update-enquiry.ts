@@ -5,10 +5,11 @@ import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
 import { staleVersion } from './change-draft.ts';
 import { dealToSave } from './deal-to-save.ts';
+import { tellDealer } from './lead-events.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
-import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
 
 /**
  * Changes a saved enquiry, of the version that its owner saw and of no other. From the same moment its dealer sees the
@@ -21,7 +22,7 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
     return db.transaction(async (tx) => {
       const isTheirs = isTheirOwn(id, userId);
       const [found] = await tx
-        .select({ dealerId: enquiries.dealerId, version: enquiries.version })
+        .select({ dealerId: enquiries.dealerId, version: enquiries.version, status: enquiries.status })
         .from(enquiries)
         .where(isTheirs);
       if (!found) throw notFound();
@@ -36,8 +37,11 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
       const consents = [{ kind: withData ? 'withData' : 'withoutData', given: true } as const];
       await writePersonalParts(tx, services, { enquiryId: id, userId, deal, consents });
       const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry changed' } as const;
-      await recordAction(tx, { ...action, objectId: id, details: { withData } });
-      return showToOwner(tx, keys, id, userId);
+      const details = { withData, version: version + 1, ...figuresOf(columns) };
+      await recordAction(tx, { ...action, objectId: id, details });
+      const reply = await showToOwner(tx, keys, id, userId);
+      if (found.status !== 'draft') await tellDealer(tx, { ...found, enquiryId: id, kind: 'changed', at: now });
+      return reply;
     });
   };
 }

@@ -33,6 +33,14 @@ export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: s
   };
 }
 
+/** What the record of a save says of the deal's figures, so that its versions can be told apart. */
+export const figuresOf = ({
+  mode,
+  frequency,
+  paymentCents,
+  totalPurchasePriceCents,
+}: Awaited<ReturnType<typeof dealColumns>>) => ({ mode, frequency, paymentCents, totalPurchasePriceCents });
+
 type Change = {
   readonly enquiryId: string;
   readonly userId: string;

@@ -43,6 +43,7 @@ describe('leads', () => {
         shopper: 'Ann Tester',
         city: 'Toronto',
         cashFinanceLease: 'Finance',
+        type: 'New',
         make: 'ACURA',
         model: 'MDX',
         year: '2026',
@@ -51,8 +52,12 @@ describe('leads', () => {
         payment: '1202.16',
         totalPurchasePrice: '84677.34',
         status: 'submitted',
+        statusChangedAt: '2026-11-21T15:00:00.000Z',
         submittedAt: '2026-11-21T15:00:00.000Z',
         updatedAt: '2026-11-21T15:00:00.000Z',
+        assignedTo: null,
+        duplicates: 1,
+        merged: 0,
       },
     ]);
   });

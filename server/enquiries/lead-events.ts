@@ -1,0 +1,40 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { type LeadEventKind, leadCounters, leadEvents } from './tables.ts';
+
+type LeadEvent = {
+  readonly dealerId: string | null;
+  readonly enquiryId: string;
+  readonly kind: LeadEventKind;
+  readonly at: Date;
+};
+
+/**
+ * Numbers an event of a dealer's lead, for the dealer's open pages. The numbers of a dealer have no gap and are kept in
+ * their order, because the next one waits for this transaction: so this comes last in it. Without a dealer there is
+ * nobody to tell.
+ */
+export async function tellDealer(tx: Transaction, { dealerId, enquiryId, kind, at }: LeadEvent): Promise<void> {
+  if (dealerId === null) return;
+  const [counter] = await tx
+    .insert(leadCounters)
+    .values({ dealerId, last: 1 })
+    .onConflictDoUpdate({ target: leadCounters.dealerId, set: { last: sql`${leadCounters.last} + 1` } })
+    .returning({ number: leadCounters.last });
+  if (!counter) throw new Error('The counter of a dealer gave no number.');
+  await tx.insert(leadEvents).values({ dealerId, enquiryId, kind, at, number: counter.number });
+}
+
+/** The number of the last event of a dealer's leads; 0 before the first. */
+export async function lastEventOf(queryable: Queryable, dealerId: string): Promise<number> {
+  const [counter] = await queryable
+    .select({ last: leadCounters.last })
+    .from(leadCounters)
+    .where(eq(leadCounters.dealerId, dealerId));
+  return counter?.last ?? 0;
+}
+
+/** Removes the events that came before some time: a page that has been away for longer loads its lists anew. */
+export async function forgetLeadEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(leadEvents).where(lt(leadEvents.at, before));
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { nextStatuses, type WorkStatus } from '#contract/lead-statuses.ts';
+import type { Transaction } from '../database/db.ts';
+import { statusOf } from '../enquiries/present-enquiry.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { type HeldLead, holdLead, holdLeads, recordWork } from './hold-lead.ts';
+import { refuseUnlessAssignable } from './list-assignees.ts';
+import { showLead } from './read-lead.ts';
+
+type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
+
+/** Gives a held lead a status. Says whether it could have it. */
+async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, status: WorkStatus): Promise<boolean> {
+  if (!nextStatuses(lead.status).includes(status)) return false;
+  // Back to viewed is a press taken back: nobody has answered yet.
+  const respondedAt = status === 'viewed' ? null : (lead.respondedAt ?? at);
+  await tx.update(enquiries).set({ status, statusChangedAt: at, respondedAt }).where(eq(enquiries.id, lead.id));
+  const details = { from: lead.status, to: status };
+  await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead status changed', details });
+  return true;
+}
+
+/** Gives a held lead to a member. Says whether that changes anything. */
+async function giveTo({ tx, session, at }: Doing, lead: HeldLead, memberId: string | null): Promise<boolean> {
+  if (lead.assigneeId === memberId) return false;
+  await tx.update(enquiries).set({ assigneeId: memberId }).where(eq(enquiries.id, lead.id));
+  const details = { from: lead.assigneeId, to: memberId };
+  await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead assigned', details });
+  return true;
+}
+
+/** Gives a lead another status than the one that the member saw. */
+export function setLeadStatus({ db, clock }: Services): Handler<'setLeadStatus'> {
+  return ({ params: { id }, body: { status, from }, session }) =>
+    db.transaction(async (tx) => {
+      const lead = await holdLead(tx, id, session.dealerId);
+      if (lead.status !== status) {
+        if (lead.status !== from) throw changedMeanwhile(lead.status);
+        const given = await giveStatus({ tx, session, at: clock.now() }, lead, status);
+        if (!given) throw new Refusal('conflict', 'A lead of this status cannot get that one.', { field: 'status' });
+      }
+      return showLead(tx, id, session);
+    });
+}
+
+const statusNames = {
+  draft: 'draft',
+  submitted: 'new',
+  viewed: 'viewed',
+  contacted: 'contacted',
+  appointment: 'appointment',
+  quoted: 'quoted',
+  won: 'won',
+  lost: 'lost',
+  withdrawn: 'withdrawn',
+};
+
+const changedMeanwhile = (status: string) =>
+  new Refusal('conflict', `Meanwhile the status of this lead has become “${statusNames[statusOf(status)]}”.`, {
+    field: 'status',
+  });
+
+/** Gives a lead to a member of the dealer, or to nobody. */
+export function assignLead({ db, clock }: Services): Handler<'assignLead'> {
+  return ({ params: { id }, body: { assignTo }, session }) =>
+    db.transaction(async (tx) => {
+      const lead = await holdLead(tx, id, session.dealerId);
+      await refuseUnlessAssignable(tx, session.dealerId, assignTo);
+      await giveTo({ tx, session, at: clock.now() }, lead, assignTo);
+      return showLead(tx, id, session);
+    });
+}
+
+/** Gives several leads one status, or to one member. */
+export function changeLeads({ db, clock }: Services): Handler<'changeLeads'> {
+  return ({ body: { ids, status, assignTo }, session }) =>
+    db.transaction(async (tx) => {
+      const leads = await holdLeads(tx, ids, session.dealerId);
+      if (assignTo !== undefined) await refuseUnlessAssignable(tx, session.dealerId, assignTo);
+      const doing = { tx, session, at: clock.now() };
+      let changed = 0;
+      for (const lead of leads) {
+        const isChanged = status ? await giveStatus(doing, lead, status) : await giveTo(doing, lead, assignTo ?? null);
+        if (isChanged) changed += 1;
+      }
+      return { changed, unchanged: leads.length - changed };
+    });
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
+import { users } from '../accounts/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import type { CallInput } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { daysAfter, instantOf } from '../kit/zone-time.ts';
+
+export type LeadFilter = CallInput<'exportLeads'>['body'];
+
+/** The time zone in which a dealer lives and its days are counted. */
+export async function zoneOf(queryable: Queryable, dealerId: string): Promise<string> {
+  const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
+  return dealer?.timeZone ?? 'UTC';
+}
+
+/** The instant at which a day of a calendar begins. Where its clocks skip midnight, the day begins an hour later. */
+export const startOf = (date: string, zone: string): Date =>
+  instantOf({ date, time: '00:00' }, zone) ?? instantOf({ date, time: '01:00' }, zone) ?? new Date(date);
+
+/**
+ * The condition of a filter on the leads of a dealer, for a query that has joined the shoppers. Leads that were put
+ * under another one are not among them. Throws a refusal where the days are the wrong way round.
+ */
+export async function leadsMeeting(
+  queryable: Queryable,
+  session: DealerSession,
+  filter: LeadFilter,
+): Promise<SQL | undefined> {
+  const { status, mode, condition, from, to, q } = filter;
+  if (from && to && to < from) throw invalidField('to', 'Choose a last day that is not before the first one.');
+  const zone = from || to ? await zoneOf(queryable, session.dealerId) : 'UTC';
+  return and(
+    isLeadOf(session.dealerId),
+    isNull(enquiries.mergedInto),
+    status && (status === 'open' ? inArray(enquiries.status, openStatuses) : eq(enquiries.status, status)),
+    mode && eq(enquiries.mode, mode),
+    condition && eq(enquiries.condition, condition),
+    isAssignedTo(filter.assignedTo, session),
+    from ? gte(enquiries.submittedAt, startOf(from, zone)) : undefined,
+    to ? lt(enquiries.submittedAt, startOf(daysAfter(to, 1), zone)) : undefined,
+    ...wordsOf(q ?? '').map(holds),
+  );
+}
+
+function isAssignedTo(member: string | undefined, session: DealerSession): SQL | undefined {
+  if (!member) return undefined;
+  if (member === 'nobody') return isNull(enquiries.assigneeId);
+  return eq(enquiries.assigneeId, member === 'me' ? session.memberId : member);
+}
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Where PostgreSQL compares by bytes it folds the letters of ASCII alone: É is asked for beside é. */
+const spellings = (word: string): string[] => {
+  const small = word.normalize('NFC').toLowerCase();
+  const capital = small.charAt(0).toUpperCase() + small.slice(1);
+  return [...new Set([small, capital, small.toUpperCase()].map((one) => one.replace(/[\\%_]/g, '\\$&')))];
+};
+
+/** Whether a word stands in the vehicle, or in the shopper's name or e-mail address where they are given. */
+function holds(word: string): SQL | undefined {
+  const car = sql`concat_ws(' ', ${enquiries.year}, ${enquiries.make}, ${enquiries.model}, ${enquiries.trim})`;
+  const person = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`;
+  const isGiven = sql`${enquiries.withData} AND ${enquiries.status} <> 'withdrawn'`;
+  return or(
+    ...spellings(word).flatMap((spelling) => {
+      const pattern = `%${spelling}%`;
+      return [sql`${car} ILIKE ${pattern}`, sql`(${isGiven} AND ${person} ILIKE ${pattern})`];
+    }),
+  );
+}
+
+/** The statuses in the order of a sale. */
+const placeOfStatus = sql`array_position(
+  ARRAY['submitted', 'viewed', 'contacted', 'appointment', 'quoted', 'won', 'lost', 'withdrawn'], ${enquiries.status})`;
+
+const lastChange = sql`greatest(${enquiries.updatedAt}, ${enquiries.statusChangedAt})`;
+
+const keys: Record<string, readonly SQL[]> = {
+  submitted: [sql`${enquiries.submittedAt}`],
+  changed: [lastChange],
+  vehicle: [sql`lower(${enquiries.make})`, sql`lower(${enquiries.model})`, sql`${enquiries.year}`],
+  price: [sql`${enquiries.totalPurchasePriceCents}`],
+  status: [placeOfStatus],
+};
+
+/** What a list is sorted by; the newest come first among equals. */
+export function orderOf(order: LeadOrder = '-submitted'): SQL[] {
+  const turn = order.startsWith('-') ? desc : asc;
+  const chosen = keys[order.replace('-', '')] ?? [];
+  return [...chosen.map((key) => turn(key)), desc(enquiries.submittedAt), asc(enquiries.id)];
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CallReply } from '#contract/contract.ts';
+import { enquiryStatuses } from '#contract/enquiries.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import { auditLog } from '../enquiries/tables.ts';
+import { fullName } from './lead-rows.ts';
+
+type Happening = CallReply<'readLead'>['data']['history'][number];
+
+/** What the record of actions calls each of the things that a lead's history tells. */
+const actions: Readonly<Record<string, Happening['what']>> = {
+  'enquiry submitted': 'sent',
+  'enquiry changed': 'changed',
+  'enquiry withdrawn': 'withdrawn',
+  'deletion undone': 'restored',
+  'lead viewed': 'status',
+  'lead status changed': 'status',
+  'lead assigned': 'assigned',
+  'leads merged': 'merged',
+  'lead merged into': 'mergedInto',
+  'lead separated': 'separated',
+};
+
+const longest = 200;
+
+const status = z.enum(enquiryStatuses);
+const statusDetails = z.object({ from: status, to: status });
+const assignment = z.object({ to: z.string().nullable() });
+const versionDetails = z.object({
+  version: z.int().optional(),
+  withData: z.boolean().optional(),
+  mode: z.string().optional(),
+  frequency: z.string().optional(),
+  paymentCents: z.int().optional(),
+  totalPurchasePriceCents: z.int().optional(),
+});
+
+/** What has happened to a lead, newest first, from the record of actions; the figures of each of its versions too. */
+export async function historyOf(queryable: Queryable, enquiryId: string): Promise<Happening[]> {
+  const rows = await queryable
+    .select({ action: auditLog, memberFirst: dealerMembers.firstName, memberLast: dealerMembers.lastName })
+    .from(auditLog)
+    .leftJoin(dealerMembers, and(eq(auditLog.actorKind, 'dealer'), eq(dealerMembers.id, auditLog.actorId)))
+    .where(and(eq(auditLog.objectId, enquiryId), inArray(auditLog.action, Object.keys(actions))))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(longest);
+  const names = await namesOf(
+    queryable,
+    rows.flatMap(({ action }) => assignment.safeParse(action.details).data?.to ?? []),
+  );
+  return rows.map(({ action, memberFirst, memberLast }) => ({
+    at: action.at.toISOString(),
+    by: doerOf(action.actorKind, memberFirst === null ? null : `${memberFirst} ${memberLast}`.trim()),
+    what: actions[action.action] ?? 'changed',
+    ...statusesOf(action),
+    assignedTo: action.action === 'lead assigned' ? assigneeOf(action.details, names) : null,
+    deal: versionOf(action),
+  }));
+}
+
+type Action = typeof auditLog.$inferSelect;
+
+const doerOf = (actorKind: string, member: string | null): Happening['by'] => {
+  if (actorKind === 'dealer') return { kind: 'member', name: member };
+  return { kind: actorKind === 'user' ? 'shopper' : 'product', name: null };
+};
+
+function statusesOf({ action, details }: Action): Pick<Happening, 'from' | 'to'> {
+  if (action === 'lead viewed') return { from: 'submitted', to: 'viewed' };
+  return statusDetails.safeParse(details).data ?? { from: null, to: null };
+}
+
+function assigneeOf(details: unknown, names: ReadonlyMap<string, string>): string | null {
+  const to = assignment.safeParse(details).data?.to ?? null;
+  return to && (names.get(to) ?? null);
+}
+
+/** The deal as it was at a save. The first version is the one that was sent. */
+function versionOf({ action, details }: Action): Happening['deal'] {
+  if (action !== 'enquiry submitted' && action !== 'enquiry changed') return null;
+  const { version = 1, withData = true, mode, frequency, ...cents } = versionDetails.parse(details);
+  const amount = (value: number | undefined) => (value === undefined ? null : formatCents(value));
+  return {
+    ...{ version, withData, mode: mode ?? null, frequency: frequency ?? null },
+    payment: amount(cents.paymentCents),
+    totalPurchasePrice: amount(cents.totalPurchasePriceCents),
+  };
+}
+
+async function namesOf(queryable: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const members = await queryable
+    .select({ id: dealerMembers.id, firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+    .from(dealerMembers)
+    .where(inArray(dealerMembers.id, [...new Set(ids)]));
+  return new Map(members.map(({ id, ...name }) => [id, fullName(name)]));
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { holdLead, recordWork } from './hold-lead.ts';
+import { showLead } from './read-lead.ts';
+import { leadNotes } from './tables.ts';
+
+/** Writes a note. About what is withdrawn nothing is written down any more, for its shopper has taken leave. */
+export function addLeadNote({ db, clock }: Services): Handler<'addLeadNote'> {
+  return ({ params: { id }, body: { text }, session }) =>
+    db.transaction(async (tx) => {
+      const lead = await holdLead(tx, id, session.dealerId);
+      if (lead.status === 'withdrawn') throw new Refusal('conflict', 'The shopper has withdrawn this deal.');
+      const at = clock.now();
+      const note = { id: newId(), enquiryId: id, memberId: session.memberId, text: text.trim(), createdAt: at };
+      await tx.insert(leadNotes).values(note);
+      const details = { noteId: note.id };
+      await recordWork(tx, { enquiryId: id, session, at, action: 'lead note added', details });
+      return showLead(tx, id, session);
+    });
+}
+
+/** Changes the text of one's own note. */
+export function changeLeadNote({ db, clock }: Services): Handler<'changeLeadNote'> {
+  return ({ params: { id, noteId }, body: { text }, session }) =>
+    db.transaction(async (tx) => {
+      await holdLead(tx, id, session.dealerId);
+      const at = clock.now();
+      const [changed] = await tx
+        .update(leadNotes)
+        .set({ text: text.trim(), editedAt: at })
+        .where(isOwn(id, noteId, session))
+        .returning({ id: leadNotes.id });
+      return afterwards(tx, { id, noteId, session, at, action: 'lead note changed', found: changed !== undefined });
+    });
+}
+
+/** Deletes one's own note. */
+export function deleteLeadNote({ db, clock }: Services): Handler<'deleteLeadNote'> {
+  return ({ params: { id, noteId }, session }) =>
+    db.transaction(async (tx) => {
+      await holdLead(tx, id, session.dealerId);
+      const [gone] = await tx
+        .delete(leadNotes)
+        .where(isOwn(id, noteId, session))
+        .returning({ id: leadNotes.id });
+      const found = gone !== undefined;
+      return afterwards(tx, { id, noteId, session, at: clock.now(), action: 'lead note deleted', found });
+    });
+}
+
+const isOwn = (enquiryId: string, noteId: string, { memberId }: DealerSession) =>
+  and(eq(leadNotes.id, noteId), eq(leadNotes.enquiryId, enquiryId), eq(leadNotes.memberId, memberId));
+
+type Done = {
+  readonly id: string;
+  readonly noteId: string;
+  readonly session: DealerSession;
+  readonly at: Date;
+  readonly action: string;
+  /** Whether there was such a note of the member's own. */
+  readonly found: boolean;
+};
+
+async function afterwards(tx: Transaction, { id, noteId, session, at, action, found }: Done) {
+  if (!found) throw notFound();
+  await recordWork(tx, { enquiryId: id, session, at, action, details: { noteId } });
+  return showLead(tx, id, session);
+}

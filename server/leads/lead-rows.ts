@@ -1,0 +1,77 @@
+import { and, count, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { dealerMembers, users } from '../accounts/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import { carAndPayment } from '../enquiries/list-enquiries.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { possibleDuplicates } from './duplicates.ts';
+
+export type LeadRow = CallReply<'listLeads'>['data'][number];
+
+const { form: _form, figures: _figures, options: _options, ...columns } = getTableColumns(enquiries);
+
+const shopper = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  contactNumbers: users.contactNumbers,
+  city: users.city,
+  state: users.state,
+};
+const assignee = { id: dealerMembers.id, firstName: dealerMembers.firstName, lastName: dealerMembers.lastName };
+
+/** Leads with their shopper and the member who has each, to be narrowed, ordered and cut. */
+export const selectLeads = (queryable: Queryable) =>
+  queryable
+    .select({ enquiry: columns, user: shopper, assignee })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.userId))
+    .leftJoin(dealerMembers, eq(dealerMembers.id, enquiries.assigneeId));
+
+export type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** The shopper of a lead while they are given with it. */
+export const givenShopper = ({ enquiry, user }: SelectedLead): SelectedLead['user'] =>
+  enquiry.withData && enquiry.status !== 'withdrawn' ? user : null;
+
+/** What a list shows of each lead. */
+export async function presentRows(queryable: Queryable, found: readonly SelectedLead[]): Promise<LeadRow[]> {
+  const ids = found.map(({ enquiry }) => enquiry.id);
+  const duplicates = await possibleDuplicates(queryable, ids);
+  const merged = await countMerged(queryable, ids);
+  return found.map((lead) => {
+    const { enquiry } = lead;
+    const given = givenShopper(lead);
+    return {
+      ...carAndPayment(enquiry),
+      type: enquiry.condition,
+      shopper: given && fullName(given),
+      city: given?.city || null,
+      statusChangedAt: enquiry.statusChangedAt.toISOString(),
+      submittedAt: (enquiry.submittedAt ?? enquiry.createdAt).toISOString(),
+      assignedTo: lead.assignee && { _id: lead.assignee.id, name: fullName(lead.assignee) },
+      duplicates: duplicates.get(enquiry.id)?.length ?? 0,
+      merged: merged.get(enquiry.id) ?? 0,
+    };
+  });
+}
+
+/** Rows of the leads that meet a condition, the newest first. */
+export async function rowsWhere(queryable: Queryable, condition: SQL | undefined): Promise<LeadRow[]> {
+  const found = await selectLeads(queryable).where(condition);
+  const rows = await presentRows(queryable, found);
+  return rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt));
+}
+
+async function countMerged(queryable: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counted = await queryable
+    .select({ id: enquiries.mergedInto, merged: count() })
+    .from(enquiries)
+    .where(and(inArray(enquiries.mergedInto, ids)))
+    .groupBy(enquiries.mergedInto);
+  return new Map(counted.map(({ id, merged }) => [String(id), merged]));
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import { fullName } from './lead-rows.ts';
+
+const mostMembers = 500;
+
+const isActive = (dealerId: string) => and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false));
+
+/** Those of a dealer to whom a lead can be given. */
+export function listAssignees(db: Db): Handler<'listAssignees'> {
+  return async ({ session: { dealerId, memberId } }) => {
+    const members = await db
+      .select({ id: dealerMembers.id, firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+      .from(dealerMembers)
+      .where(isActive(dealerId))
+      .orderBy(asc(dealerMembers.firstName), asc(dealerMembers.lastName), asc(dealerMembers.id))
+      .limit(mostMembers);
+    return {
+      data: members.map(({ id, ...names }) => ({ _id: id, name: fullName(names), isMe: id === memberId })),
+    };
+  };
+}
+
+/** Throws a refusal where a lead cannot be given to somebody: another dealer's member is like an unknown one. */
+export async function refuseUnlessAssignable(
+  queryable: Queryable,
+  dealerId: string,
+  memberId: string | null,
+): Promise<void> {
+  if (memberId === null) return;
+  const [member] = await queryable
+    .select({ id: dealerMembers.id })
+    .from(dealerMembers)
+    .where(and(isActive(dealerId), eq(dealerMembers.id, memberId)));
+  if (!member) throw invalidField('assignTo', 'There is no such member.');
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { lastEventOf } from '../enquiries/lead-events.ts';
+import { statusOf } from '../enquiries/present-enquiry.ts';
+import { enquiries, enquiryReads } from '../enquiries/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { possibleDuplicates } from './duplicates.ts';
+import { historyOf } from './lead-history.ts';
+import { fullName, rowsWhere, selectLeads } from './lead-rows.ts';
+import { leadNotes } from './tables.ts';
+
+const mostReads = 100;
+
+/** How the dealer stands with one of its leads. */
+export function readLead(db: Db): Handler<'readLead'> {
+  return ({ params: { id }, session }) => showLead(db, id, session);
+}
+
+/** The same, inside the transaction that changed it. Throws the refusal of an unknown lead where it is not theirs. */
+export async function showLead(
+  queryable: Queryable,
+  id: string,
+  session: DealerSession,
+): Promise<CallReply<'readLead'>> {
+  const { dealerId } = session;
+  const [found] = await selectLeads(queryable).where(and(eq(enquiries.id, id), isLeadOf(dealerId)));
+  if (!found) throw notFound();
+  const { enquiry, assignee } = found;
+  const duplicates = (await possibleDuplicates(queryable, [id])).get(id) ?? [];
+  return {
+    data: {
+      _id: id,
+      status: statusOf(enquiry.status),
+      statusChangedAt: enquiry.statusChangedAt.toISOString(),
+      submittedAt: (enquiry.submittedAt ?? enquiry.createdAt).toISOString(),
+      respondedAt: enquiry.respondedAt?.toISOString() ?? null,
+      assignedTo: assignee && { _id: assignee.id, name: fullName(assignee) },
+      notes: enquiry.removedAt ? [] : await notesOf(queryable, id, session),
+      history: await historyOf(queryable, id),
+      reads: await readsOf(queryable, id),
+      duplicates: duplicates.length === 0 ? [] : await rowsWhere(queryable, inArray(enquiries.id, duplicates)),
+      merged: await rowsWhere(queryable, and(eq(enquiries.mergedInto, id), isLeadOf(dealerId))),
+      mergedInto: enquiry.mergedInto,
+      lastEvent: await lastEventOf(queryable, dealerId),
+    },
+  };
+}
+
+const memberNames = { firstName: dealerMembers.firstName, lastName: dealerMembers.lastName };
+
+async function notesOf(queryable: Queryable, enquiryId: string, { memberId }: DealerSession) {
+  const found = await queryable
+    .select({ note: leadNotes, author: memberNames })
+    .from(leadNotes)
+    .leftJoin(dealerMembers, eq(dealerMembers.id, leadNotes.memberId))
+    .where(eq(leadNotes.enquiryId, enquiryId))
+    .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
+  return found.map(({ note, author }) => ({
+    _id: note.id,
+    author: author && fullName(author),
+    isOwn: note.memberId === memberId,
+    text: note.text,
+    at: note.createdAt.toISOString(),
+    editedAt: note.editedAt?.toISOString() ?? null,
+  }));
+}
+
+async function readsOf(queryable: Queryable, enquiryId: string) {
+  const found = await queryable
+    .select({ read: enquiryReads, member: memberNames })
+    .from(enquiryReads)
+    .leftJoin(dealerMembers, eq(dealerMembers.id, enquiryReads.dealerMemberId))
+    .where(eq(enquiryReads.enquiryId, enquiryId))
+    .orderBy(desc(enquiryReads.at), asc(enquiryReads.id))
+    .limit(mostReads);
+  return found.map(({ read, member }) => ({
+    by: member && fullName(member),
+    at: read.at.toISOString(),
+    withData: read.withData,
+  }));
+}
