@@ -11,6 +11,7 @@ import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
 import { leadNotes } from './leads/tables.ts';
+import { accessBodies, nextTime, pathParams, queries, withoutSecret } from './testing/access-requests.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { addMember, buildWorld, type Person, type World } from './testing/world.ts';
@@ -96,20 +97,6 @@ const idIn = (reply: LightMyRequestResponse): string => reply.json().data._id;
 
 const tokenOf = (actor: Actor) => (actor === 'visitor' ? undefined : world[actor].token);
 
-/** A profile with another e-mail address than anybody's. */
-const newAddress = {
-  ...{ firstName: 'Cy', lastName: 'New', emailAddresses: 'cy@shoppers.example', contactNumbers: '1', username: '' },
-  ...{ address: '', city: '', state: '', zipcode: '', country: 'Canada' },
-};
-
-let timesGiven = 0;
-
-/** Another time of the dealer with each call that books one. */
-const freeTime = () => {
-  timesGiven += 1;
-  return `${String(Math.floor(timesGiven / 2)).padStart(2, '0')}:${timesGiven % 2 === 0 ? '00' : '30'}`;
-};
-
 /** The calls whose id is an appointment's: what stands for the lead is one of user A with dealer A. */
 const isAboutAppointment = (name: CallName) => hasId(name) && paths[name].path.startsWith('/api/appoinment/');
 
@@ -120,7 +107,7 @@ async function putNote(): Promise<void> {
   const { db } = app.database;
   const isOwner = and(eq(dealerMembers.dealerId, world.dealerA.id), eq(dealerMembers.role, 'owner'));
   const [owner] = await db.select().from(dealerMembers).where(isOwner);
-  const note = { id: params.noteId, enquiryId: ids.lead, memberId: owner?.id ?? null, text: 'Hello' };
+  const note = { id: pathParams.noteId, enquiryId: ids.lead, memberId: owner?.id ?? null, text: 'Hello' };
   await db.insert(leadNotes).values(note).onConflictDoNothing();
 }
 
@@ -128,8 +115,7 @@ async function putNote(): Promise<void> {
 async function idFor(name: CallName, object: ObjectKind): Promise<string> {
   if (isAboutNote(name)) await putNote();
   if (!isAboutAppointment(name) || object !== 'lead') return ids[object];
-  const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, timesGiven))];
-  timesGiven += 1;
+  const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
   await app.database.db.insert(appointments).values({
     ...{ id, userId: world.userA.id, dealerId: world.dealerA.id, startsAt, kind: 'phone', status: 'booked' },
     ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello', requestHash: new Uint8Array() },
@@ -138,76 +124,11 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
   return id;
 }
 
-/** A body that the call takes. */
-const bodies: Partial<Record<CallName, () => unknown>> = {
-  registerUser: () => ({
-    firstName: 'Cy',
-    lastName: 'New',
-    emailAddresses: `cy${Math.floor(performance.now() * 1000)}@shoppers.example`,
-    contactNumbers: '1',
-    password: 'a password of some length',
-  }),
-  signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
-  signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
-  askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
-  calculateDeal: () => financeDeal,
-  saveAndShare: () => ({ ...financeDeal, ...accepted }),
-  saveDraft: () => financeDeal,
-  askTheDealer: () => ({ section: 'term', message: 'Hello' }),
-  bookAppointment: () => ({
-    ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
-    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
-  }),
-  moveAppointment: () => ({ date: '2026-12-08', time: '09:00' }),
-  updateEnquiry: () => ({ ...financeDeal, withData: true }),
-  askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
-  resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
-  changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
-  saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
-  exportMyData: () => ({ password: 'not the one' }),
-  deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
-  changeLeads: () => ({ ids: [ids.lead], assignTo: null }),
-  exportLeads: () => ({}),
-  setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
-  assignLead: () => ({ assignTo: null }),
-  addLeadNote: () => ({ text: 'Hello' }),
-  changeLeadNote: () => ({ text: 'Hello' }),
-  mergeLeads: () => ({ ids: [secondLead] }),
-  sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
-};
-
-/** Calls that ask for a secret, which the bodies do not have, with what they answer whoever may make them. */
-const withoutSecret: Partial<Record<CallName, number>> = {
-  signInUser: 401,
-  signInDealer: 401,
-  resetPassword: 400,
-  changePassword: 400,
-  saveProfile: 400,
-  exportMyData: 400,
-  deleteAccount: 400,
-};
-
-/** Path parameters that are there for the calls without an enquiry in their path. */
-const params = {
-  makeName: 'ACURA',
-  make: 'ACURA',
-  vehicleType: 'SUV',
-  type: 'New',
-  model: 'MDX',
-  slug: 'privacy-policy',
-  state: 'Ontario',
-  businessName: 'north-cars',
-  noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
-};
-
-/** The query of a call that cannot do without. */
-const queries: Partial<Record<CallName, Record<string, string>>> = { searchCars: { q: 'suv' } };
-
 function requestOf(name: CallName, actor: Actor, id: string, version?: string): TestRequest {
-  const body = bodies[name]?.();
+  const body = accessBodies[name]?.({ lead: ids.lead, secondLead });
   return {
     token: tokenOf(actor),
-    params: { ...params, id },
+    params: { ...pathParams, id },
     query: queries[name] ?? {},
     headers: version ? { 'if-match': version } : {},
     ...(body === undefined ? {} : { body }),

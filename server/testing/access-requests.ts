@@ -1,0 +1,92 @@
+import type { CallName } from '#contract/paths.ts';
+import { accepted, financeDeal } from './deals.ts';
+
+/** What the calls are sent while it is tried out who may make them. */
+
+/** A profile with another e-mail address than anybody's. */
+const newAddress = {
+  ...{ firstName: 'Cy', lastName: 'New', emailAddresses: 'cy@shoppers.example', contactNumbers: '1', username: '' },
+  ...{ address: '', city: '', state: '', zipcode: '', country: 'Canada' },
+};
+
+let timesGiven = 0;
+
+/** A number that was not given before. */
+export const nextTime = (): number => {
+  timesGiven += 1;
+  return timesGiven;
+};
+
+/** Another time of the dealer with each call that books one. */
+const freeTime = () => {
+  const time = nextTime();
+  return `${String(Math.floor(time / 2)).padStart(2, '0')}:${time % 2 === 0 ? '00' : '30'}`;
+};
+
+/** The leads that user A has sent to dealer A. */
+type LeadsOfA = { readonly lead: string; readonly secondLead: string };
+
+/** A body that the call takes. */
+export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown>> = {
+  registerUser: () => ({
+    firstName: 'Cy',
+    lastName: 'New',
+    emailAddresses: `cy${Math.floor(performance.now() * 1000)}@shoppers.example`,
+    contactNumbers: '1',
+    password: 'a password of some length',
+  }),
+  signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
+  signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
+  askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
+  calculateDeal: () => financeDeal,
+  saveAndShare: () => ({ ...financeDeal, ...accepted }),
+  saveDraft: () => financeDeal,
+  askTheDealer: () => ({ section: 'term', message: 'Hello' }),
+  bookAppointment: () => ({
+    ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
+    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
+  }),
+  moveAppointment: () => ({ date: '2026-12-08', time: '09:00' }),
+  updateEnquiry: () => ({ ...financeDeal, withData: true }),
+  askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
+  resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
+  changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
+  saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
+  exportMyData: () => ({ password: 'not the one' }),
+  deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
+  changeLeads: ({ lead }) => ({ ids: [lead], assignTo: null }),
+  exportLeads: () => ({}),
+  setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
+  assignLead: () => ({ assignTo: null }),
+  addLeadNote: () => ({ text: 'Hello' }),
+  changeLeadNote: () => ({ text: 'Hello' }),
+  mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
+  sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
+};
+
+/** Calls that ask for a secret, which the bodies do not have, with what they answer whoever may make them. */
+export const withoutSecret: Partial<Record<CallName, number>> = {
+  signInUser: 401,
+  signInDealer: 401,
+  resetPassword: 400,
+  changePassword: 400,
+  saveProfile: 400,
+  exportMyData: 400,
+  deleteAccount: 400,
+};
+
+/** Path parameters that are there for the calls without an enquiry in their path. */
+export const pathParams = {
+  makeName: 'ACURA',
+  make: 'ACURA',
+  vehicleType: 'SUV',
+  type: 'New',
+  model: 'MDX',
+  slug: 'privacy-policy',
+  state: 'Ontario',
+  businessName: 'north-cars',
+  noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
+};
+
+/** The query of a call that cannot do without. */
+export const queries: Partial<Record<CallName, Record<string, string>>> = { searchCars: { q: 'suv' } };
