@@ -117,7 +117,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementDeals(implement, clock);
   implementListings(implement, db, clock);
   const { languageModel: model } = configuration;
-  implementAssistant(implement, db, clock, model && languageModel(model));
+  implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);

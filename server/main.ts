@@ -81,7 +81,8 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     },
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
-      await app.register(webPages, { production, now: clock.now, cdnUrl });
+      const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
+      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten });
     },
   });
 }

@@ -34,3 +34,21 @@ it('is not said where the freight of a new car is not stated; a used car has non
 it('takes the tax of the dealer’s province', () => {
   expect(advertisedPrice({ ...car, province: 'AB' }, rateBook, today)).toMatchObject({ tax: 'GST', taxRate: '5' });
 });
+
+it('takes what the car’s own entry charges before what the dealer charges on every car', () => {
+  const entry = {
+    adminFeeDetails: '299',
+    gasolineDetails: '80.00',
+    otherDetails: 'ask us',
+    rustProofingDetails: '899',
+  };
+  // 46,580 + freight 2,595 + admin 299 + air 100 + tires 29.20 + fuel 80 + OMVIC 12.50; an offer is not a charge
+  expect(advertisedPrice({ ...car, entry }, rateBook, today).allInCents).toBe(49_695_70);
+});
+
+it('leaves licensing and the lien of a loan out, and the payment has them', () => {
+  const entry = { licenseFeeDetails: '59', lienRegistrationFeeDetails: '73.25' };
+  const price = advertisedPrice({ ...car, entry }, rateBook, today);
+  expect(price.allInCents).toBe(49_815_70);
+  expect(price.paymentCents).toBeGreaterThan(849_32);
+});

@@ -1,7 +1,9 @@
 import { calculateDeal } from '#engine/deal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
+import { applyCarEntry, type CarEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-condition.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
@@ -19,12 +21,15 @@ export type ListedCar = {
   readonly province: string;
   /** How often the shopper wants to pay; monthly where nothing is said. */
   readonly frequency?: Frequency;
+  /** What the dealer says of this very car; its charges outrank those on every car (decisions row 40). */
+  readonly entry?: CarEntry;
 };
 
 export type AdvertisedPrice = {
   /**
-   * All that the dealer will ask for except sales tax and licensing, in cents; null where the freight of a new car is
-   * not stated (decisions row 43, all-in pricing of O. Reg. 333/08, section 36).
+   * All that every buyer will be asked for except sales tax and licensing, in cents; null where the freight of a new
+   * car is not stated (decisions row 43, all-in pricing of O. Reg. 333/08, section 36). Registering a lien comes with
+   * a loan alone and is not in it.
    */
   readonly allInCents: number | null;
   /** The payment with tax, in cents, at the terms below, without down payment or trade-in. */
@@ -39,7 +44,7 @@ export type AdvertisedPrice = {
 };
 
 /** The form as somebody finds it who opens this car at its dealer in Finance and changes nothing. */
-function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): DealState {
+export function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): DealState {
   const price = formatCents(car.priceCents);
   const begun = chooseMode(initialDealState(rates, today), 1, rates, today);
   const conditioned = chooseCondition(begun, car.condition, rates, today);
@@ -50,7 +55,7 @@ function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): DealSta
     { adminFee: text(car.adminFeeCents), freight: text(car.freightCents) },
     'dealer',
   );
-  return chooseProvince(charged, car.province, rates, today);
+  return chooseProvince(applyCarEntry(charged, car.entry ?? {}), car.province, rates, today);
 }
 
 const text = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
@@ -63,8 +68,10 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
   const state = untouchedDeal(car, rates, today);
   const { figures } = calculateDeal(dealInput(state), rates, today);
   const isStated = car.condition !== 'New' || car.freightCents !== null;
+  const { licenseFee, lienRegistrationFee } = state.form;
+  const beside = centsUpToLimit(licenseFee) + centsUpToLimit(lienRegistrationFee);
   return {
-    allInCents: isStated ? figures.salePriceCents + figures.feesCents : null,
+    allInCents: isStated ? figures.salePriceCents + figures.feesCents - beside : null,
     paymentCents: figures.paymentCents,
     numberOfPayments: figures.numberOfPayments,
     frequency: state.form.frequency,

@@ -9,7 +9,7 @@ import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts,
 export type CarEntry = Readonly<Record<string, string | undefined>>;
 
 /** What every buyer of the car pays: the texts that fill the deal's lines. */
-const charges = {
+export const charges = {
   adminFeeDetails: 'adminFee',
   airTaxdetails: 'airTax',
   gasolineDetails: 'gasoline',
@@ -45,7 +45,8 @@ export type CarOffer =
 
 const amountShape = /^\$?\s*\d[\d,]*(?:\.\d+)?$/;
 
-const amountOf = (text: string): string => {
+/** An entry's text as an amount ("449.00"); '' for one that is empty or in words. */
+export const amountOf = (text: string): string => {
   const plain = text.trim();
   if (!amountShape.test(plain) || isAbove(plain.replace(/[$\s]/g, ''), largestNumber)) return '';
   return formatCents(readMoney(plain.replace(/[$\s]/g, ''), 'details').cents);

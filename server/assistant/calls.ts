@@ -3,6 +3,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { LanguageModel } from '../integrations/language-model/language-model.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
 import { answerMessage, factsFrom } from './answer.ts';
 import { phraser } from './model/phrase.ts';
 import type { Answer } from './question.ts';
@@ -15,8 +16,13 @@ import { stockReader } from './stock.ts';
  *
  * @param model phrases the answers where there is one
  */
-export function implementAssistant(implement: Implement, db: Db, clock: Clock, model: LanguageModel | undefined): void {
+export function implementAssistant(
+  implement: Implement,
+  { db, clock, lookups }: { readonly db: Db; readonly clock: Clock; readonly lookups: LookupCache },
+  model: LanguageModel | undefined,
+): void {
   const readStock = stockReader(db, clock);
+  lookups.whenForgotten(readStock.forget);
   const phrase = model && phraser(model);
   implement('listFaqCategories', async () => faqCategories(dayInOntario(clock)));
   implement('askAssistant', async ({ body: { message }, log }) => {

@@ -47,14 +47,17 @@ export type Stock = {
 };
 
 /** Gives the stock as it stands, at most a minute old. */
-export type ReadStock = () => Promise<Stock>;
+export type ReadStock = (() => Promise<Stock>) & {
+  /** Reads it anew for the next question, because it has changed. */
+  readonly forget: () => void;
+};
 
 const freshFor = minute;
 
 /** Keeps the stock for a minute, as the public lookups are kept; a failed reading is tried again with the next question. */
 export function stockReader(db: Db, clock: Clock): ReadStock {
   let kept: { readonly stock: Promise<Stock>; readonly until: number } | undefined;
-  return async () => {
+  const read = async () => {
     const now = clock.now().getTime();
     if (kept && kept.until > now) return kept.stock;
     const stock = loadStock(db);
@@ -64,6 +67,10 @@ export function stockReader(db: Db, clock: Clock): ReadStock {
     });
     return stock;
   };
+  const forget = () => {
+    kept = undefined;
+  };
+  return Object.assign(read, { forget });
 }
 
 async function loadStock(db: Db): Promise<Stock> {

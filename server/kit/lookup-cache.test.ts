@@ -30,6 +30,16 @@ describe('kept answers', () => {
     expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
   });
 
+  it('are forgotten together with whatever else was made of the same data', () => {
+    const lookups = new LookupCache(testClock());
+    let forgotten = 0;
+    lookups.whenForgotten(() => {
+      forgotten += 1;
+    });
+    lookups.forget();
+    expect(forgotten).toBe(1);
+  });
+
   it('are given however old while the database is away', async () => {
     const clock = testClock();
     const lookups = new LookupCache(clock);

@@ -26,15 +26,25 @@ export class LookupCache {
   readonly #answers = new Map<string, { answer: LookupAnswer; freshUntil: number }>();
   /** Rises when everything is forgotten, so that an answer under way is not kept after that. */
   #generation = 0;
+  readonly #listeners = new Set<() => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Forgets every answer, because what they were made of has changed. */
+  /**
+   * Forgets every answer, and all else that was made of public data, because what it was made of has changed. To be
+   * called after the change is committed.
+   */
   forget(): void {
     this.#generation += 1;
     this.#answers.clear();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls whoever else keeps something made of public data, each time that is to be forgotten. */
+  whenForgotten(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
   /** Gives the kept answer while it is fresh, else makes and keeps it. */

@@ -14,8 +14,12 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
-  put(key: string, page: Omit<CachedPage, 'brotli'>, now: number): Promise<CachedPage>;
+  /** @param generation of the cache when the page began to be made; one made before `clear` is sent and not kept */
+  put(key: string, page: Omit<CachedPage, 'brotli'>, now: number, generation: number): Promise<CachedPage>;
+  /** Forgets every page, because what they show has changed. */
   clear(): void;
+  /** Rises with every `clear`. */
+  generation(): number;
 };
 
 /**
@@ -26,6 +30,7 @@ export type PageCache = {
  */
 export const pageCache = (most: number, maxAge: number): PageCache => {
   const pages = new Map<string, { page: CachedPage; madeAt: number }>();
+  let generation = 0;
   return {
     get(key, now) {
       const kept = pages.get(key);
@@ -35,8 +40,9 @@ export const pageCache = (most: number, maxAge: number): PageCache => {
       pages.set(key, kept);
       return kept.page;
     },
-    async put(key, page, now) {
+    async put(key, page, now, begunIn) {
       const whole = { ...page, brotli: await compress(page.html, quality) };
+      if (begunIn !== generation) return whole;
       pages.set(key, { page: whole, madeAt: now });
       for (const oldest of pages.keys()) {
         if (pages.size <= most) break;
@@ -44,6 +50,10 @@ export const pageCache = (most: number, maxAge: number): PageCache => {
       }
       return whole;
     },
-    clear: () => pages.clear(),
+    clear() {
+      generation += 1;
+      pages.clear();
+    },
+    generation: () => generation,
   };
 };

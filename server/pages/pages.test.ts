@@ -15,3 +15,22 @@ test('a page that could not be made names its request, and no other page does', 
   expect((await app.inject('/whole')).headers['server-timing']).toBeUndefined();
   await app.close();
 });
+
+test('a kept page is made anew once what it shows has changed', async () => {
+  const app = fastify();
+  let price = '$1';
+  let forget = () => {};
+  const renderer = async () => async () =>
+    new Response(price, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const whenForgotten = (listener: () => void) => {
+    forget = listener;
+  };
+  await app.register(pages, { renderer, now: () => new Date(0), production: true, whenForgotten });
+  const shown = async () => (await app.inject('/')).body;
+  expect(await shown()).toBe('$1');
+  price = '$2';
+  expect(await shown()).toBe('$1');
+  forget();
+  expect(await shown()).toBe('$2');
+  await app.close();
+});

@@ -12,6 +12,8 @@ export type PagesOptions = {
   readonly pictureOrigin?: string;
   /** Off in development, where pages change and scripts of the development server come in. */
   readonly production: boolean;
+  /** Calls back each time when what the pages show has changed. */
+  readonly whenForgotten?: (listener: () => void) => void;
 };
 
 const mostPages = 300;
@@ -60,6 +62,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
 /** Renders every address that nothing else answers. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const cache = pageCache(mostPages, maxAge);
+  options.whenForgotten?.(() => cache.clear());
 
   const render = async (request: FastifyRequest, url: URL): Promise<Omit<CachedPage, 'brotli'>> => {
     const renderPage = await options.renderer();
@@ -83,9 +86,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const now = options.now().getTime();
     const kept = options.production ? cache.get(key, now) : undefined;
     if (kept) return send(request, reply, kept);
+    const generation = cache.generation();
     const page = await render(request, url);
     const keepIt = options.production && page.status === 200 && isCacheable(url);
-    if (keepIt) return send(request, reply, await cache.put(key, page, now));
+    if (keepIt) return send(request, reply, await cache.put(key, page, now, generation));
     return reply.code(page.status).headers(page.headers).send(page.html);
   });
 };

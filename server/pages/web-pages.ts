@@ -14,12 +14,15 @@ export type WebPagesOptions = {
   readonly now: () => Date;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
+  /** Calls back each time when what the pages show has changed. */
+  readonly whenForgotten: (listener: () => void) => void;
 };
 
 /** Of the pictures' host the pages know the origin, which their policy names. */
-const pagesOptions = ({ production, now, cdnUrl }: WebPagesOptions) => ({
+const pagesOptions = ({ production, now, cdnUrl, whenForgotten }: WebPagesOptions) => ({
   production,
   now,
+  whenForgotten,
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { type CarToCheck, checkAllIn } from './all-in-check.ts';
+
+const today = '2026-11-21';
+const car: CarToCheck = {
+  condition: 'New',
+  priceCents: 46_580_00,
+  freightCents: 2_595_00,
+  adminFeeCents: 499_00,
+  province: 'ON',
+};
+const check = (change: Partial<CarToCheck>, hasLaw = true) =>
+  checkAllIn({ ...car, ...change }, hasLaw, rateBook, today);
+const codes = (change: Partial<CarToCheck>, hasLaw = true) =>
+  check(change, hasLaw).findings.map(({ code, blocks }) => (blocks ? `${code}!` : code));
+
+it('adds the price up from its parts', () => {
+  const { lines, allInCents } = check({});
+  expect(lines.map(({ part, cents, origin }) => [part, cents, origin])).toEqual([
+    ['basePrice', 46_580_00, 'car'],
+    ['freight', 2_595_00, 'dealer'],
+    ['adminFee', 499_00, 'dealer'],
+    ['airTax', 100_00, 'default'],
+    ['tireTax', 29_20, 'default'],
+    ['omvicFee', 12_50, 'default'],
+  ]);
+  expect(lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)).toBe(allInCents);
+});
+
+it('says what the price rests on without the dealer having stated it', () => {
+  expect(codes({})).toEqual(['tireFeeAssumed', 'regulatorFeeBelow']);
+  expect(check({}).findings.at(-1)?.regulatorCents).toBe(22_00);
+  expect(codes({ adminFeeCents: null, entry: { omvicFeedetails: '22' } })).toEqual([
+    'adminFeeNotStated',
+    'tireFeeAssumed',
+  ]);
+  expect(codes({ province: 'AB' })).toEqual(['tireFeeAssumed']);
+});
+
+it('blocks a new car whose freight nobody stated, where the province has an all-in law', () => {
+  expect(codes({ freightCents: null })).toContain('freightNotStated!');
+  expect(check({ freightCents: null })).toMatchObject({ allInCents: null });
+  expect(check({ freightCents: null }).lines).toContainEqual({ part: 'freight', cents: null, origin: null });
+  expect(codes({ freightCents: null }, false)).toContain('freightNotStated');
+  expect(codes({ freightCents: null, condition: 'PreOwned' })).toEqual(['tireFeeAssumed']);
+});
+
+it('blocks a charge in words, and not an offer or licensing in words', () => {
+  const entry = { otherDetails: 'ask us', rustProofingDetails: 'included', licenseFeeDetails: 'at cost' };
+  const { findings, allInCents } = check({ entry });
+  expect(findings[0]).toEqual({ code: 'feeInWords', blocks: true, part: 'other', words: 'ask us' });
+  expect(findings.filter(({ code }) => code === 'feeInWords')).toHaveLength(1);
+  expect(allInCents).toBeNull();
+});
+
+it('lets a car be advertised without a price', () => {
+  for (const priceCents of [null, 0]) {
+    expect(codes({ priceCents, freightCents: null })).toEqual(['noPrice']);
+  }
+});

@@ -1,0 +1,109 @@
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { type RateBook, rowInForce } from '#engine/rates.ts';
+import { advertisedPrice, type ListedCar, untouchedDeal } from './advertised-price.ts';
+import { amountOf, charges } from './car-entry.ts';
+import type { IsoDate } from './deal-fields.ts';
+import type { DealState, Origin } from './deal-state.ts';
+import { countsForCondition } from './field-gates.ts';
+import { provinceOf } from './province-tax.ts';
+
+/** What an all-in price is made of beside the base price, in the order in which it is added up. */
+export const allInParts = ['freight', 'adminFee', 'airTax', 'tireTax', 'gasoline', 'omvicFee', 'other'] as const;
+
+export type AllInPart = (typeof allInParts)[number];
+
+/** A part with its amount in cents and who stated it; null where nobody did. */
+export type AllInLine = {
+  readonly part: 'basePrice' | AllInPart;
+  readonly cents: number | null;
+  readonly origin: Origin | null;
+};
+
+/** What an all-in price still lacks, or rests on without the dealer having said so. */
+export type AllInFinding = {
+  readonly code:
+    | 'noPrice'
+    | 'freightNotStated'
+    | 'feeInWords'
+    | 'adminFeeNotStated'
+    | 'tireFeeAssumed'
+    | 'regulatorFeeBelow';
+  /** The car may not be published as it is. */
+  readonly blocks: boolean;
+  readonly part: AllInLine['part'];
+  /** The words that stand where an amount should. */
+  readonly words?: string;
+  /** What the regulator asks for today, in cents. */
+  readonly regulatorCents?: number;
+};
+
+export type AllInCheck = {
+  readonly allInCents: number | null;
+  readonly lines: readonly AllInLine[];
+  readonly findings: readonly AllInFinding[];
+};
+
+/** A car as its dealer would publish it; without a price it is advertised without one. */
+export type CarToCheck = Omit<ListedCar, 'priceCents'> & { readonly priceCents: number | null };
+
+/**
+ * What the advertised price of a car is made of, and what it lacks. A price that is no whole one blocks publishing where
+ * the dealer's province has an all-in law of its own, and is warned of elsewhere.
+ *
+ * @param hasLaw whether the dealer's province has such a law
+ */
+export function checkAllIn(car: CarToCheck, hasLaw: boolean, rates: RateBook, today: IsoDate): AllInCheck {
+  const { priceCents } = car;
+  if (priceCents === null || priceCents === 0) {
+    const line = { part: 'basePrice', cents: null, origin: null } as const;
+    return { allInCents: null, lines: [line], findings: [{ code: 'noPrice', blocks: false, part: 'basePrice' }] };
+  }
+  const listed = { ...car, priceCents };
+  const state = untouchedDeal(listed, rates, today);
+  const findings = [
+    ...missingFreight(listed, hasLaw),
+    ...feesInWords(listed, hasLaw),
+    ...assumptions(listed, state, rates, today),
+  ];
+  const { allInCents } = advertisedPrice(listed, rates, today);
+  const base: AllInLine = { part: 'basePrice', cents: priceCents, origin: 'car' };
+  const isWhole = findings.every(({ code }) => code !== 'feeInWords');
+  return { allInCents: isWhole ? allInCents : null, lines: [base, ...linesOf(listed, state)], findings };
+}
+
+/** The parts that count for the car's condition: those with an amount, and those that somebody should have stated. */
+function linesOf(car: ListedCar, { form, origins }: DealState): AllInLine[] {
+  return allInParts.flatMap((part): AllInLine[] => {
+    if (!countsForCondition(part, car.condition)) return [];
+    const { [part]: text } = form;
+    if (text !== '') return [{ part, cents: centsUpToLimit(text), origin: origins[part] ?? null }];
+    return part === 'freight' || part === 'adminFee' ? [{ part, cents: null, origin: null }] : [];
+  });
+}
+
+function missingFreight({ condition, freightCents }: ListedCar, hasLaw: boolean): AllInFinding[] {
+  if (condition !== 'New' || freightCents !== null) return [];
+  return [{ code: 'freightNotStated', blocks: hasLaw, part: 'freight' }];
+}
+
+/** A charge that every buyer pays, in words: nobody can add it up. */
+function feesInWords({ entry = {} }: ListedCar, hasLaw: boolean): AllInFinding[] {
+  return Object.entries(charges).flatMap(([name, field]): AllInFinding[] => {
+    const part = allInParts.find((one) => one === field);
+    const words = (entry[name] ?? '').trim();
+    if (!part || words === '' || amountOf(words) !== '') return [];
+    return [{ code: 'feeInWords', blocks: hasLaw, part, words }];
+  });
+}
+
+function assumptions(car: ListedCar, { form, origins }: DealState, rates: RateBook, today: IsoDate): AllInFinding[] {
+  const findings: AllInFinding[] = [];
+  if (form.adminFee === '') findings.push({ code: 'adminFeeNotStated', blocks: false, part: 'adminFee' });
+  if (origins.tireTax === 'default') findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
+  const regulatorFee = provinceOf(rates, car.province)?.regulatorFee;
+  const regulatorCents = regulatorFee ? rowInForce(regulatorFee.rows, today).feeCents : 0;
+  if (countsForCondition('omvicFee', car.condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {
+    findings.push({ code: 'regulatorFeeBelow', blocks: false, part: 'omvicFee', regulatorCents });
+  }
+  return findings;
+}

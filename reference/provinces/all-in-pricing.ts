@@ -1,0 +1,38 @@
+import type { ProvinceCode } from './provinces.ts';
+
+/** A law by which an advertised price holds everything that a buyer has to pay, but what `beside` names. */
+export type AllInLaw = {
+  readonly name: string;
+  readonly address: string;
+  /** What may stand beside the price. */
+  readonly beside: 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
+};
+
+/** The provinces that have a law of their own about advertised prices of vehicles. */
+export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
+  ON: {
+    name: 'Motor Vehicle Dealers Act, O. Reg. 333/08, s. 36',
+    address: 'https://www.ontario.ca/laws/regulation/080333',
+    beside: 'hstAndLicensing',
+  },
+  AB: {
+    name: 'Automotive Business Regulation, s. 11(2)(l)',
+    address: 'https://www.amvic.org/all-in-pricing-is-the-law-in-alberta/',
+    beside: 'gst',
+  },
+  QC: {
+    name: 'Consumer Protection Act, s. 224',
+    address:
+      'https://www.opc.gouv.qc.ca/en/consumer/good-service/vehicle/car-purchase/used/advertising/advertised-price',
+    beside: 'gstQstAndTireDuty',
+  },
+  MB: {
+    name: 'Motor Vehicle Advertising and Information Disclosure Regulation',
+    address: 'https://www.gov.mb.ca/cp/cpo/info/motor_vehicle_bulletin.html',
+    beside: 'gstAndPst',
+  },
+};
+
+/** The law of a province, by its two-letter code; undefined where it has none of its own. */
+export const allInLawOf = (province: string): AllInLaw | undefined =>
+  Object.entries(allInLaws).find(([code]) => code === province)?.[1];
