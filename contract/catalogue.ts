@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditions, frequencies } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
+import { type DetailName, detailNames } from './car-entry.ts';
 import { pictureFile, textOf } from './texts.ts';
 
 const vehicleTypeName = z.object({ _id: z.string(), name: z.string() });
@@ -56,38 +57,10 @@ const modelEntry = z.object({
 });
 
 /** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
-const detailNames = [
-  'rustProofingDetails',
-  'paintProtectionDetails',
-  'fabricProtectionDetails',
-  'windowTintingDetails',
-  'otherProtectionPackagesdetails',
-  'comprehensiveWarrantyDetails',
-  'powerTrainWarrantyDetails',
-  'totalInsuranceDetails',
-  'estimatedTotalTaxesAndFeesDetails',
-  'adminFeeDetails',
-  'airTaxdetails',
-  'gasolineDetails',
-  'omvicFeedetails',
-  'lienRegistrationFeeDetails',
-  'licenseFeeDetails',
-  'otherDetails',
-  'payableOnDeliveryDetails',
-  'taxRate',
-  'taxRatePercentage',
-  'note',
-  'tireAndWheelDetails',
-  'sideStepsdetails',
-  'roofRacksDetails',
-  'trailerPackagesdetails',
-  'sprayLinerdetails',
-] as const;
-
 const carDetails = z.object(
   Object.fromEntries(detailNames.map((name) => [name, z.string().optional()])),
-  // Object.fromEntries forgets the names; they come from the list just above.
-) as z.ZodObject<{ [Name in (typeof detailNames)[number]]: z.ZodOptional<z.ZodString> }>;
+  // Object.fromEntries forgets the names; they come from the table of the entry's fields.
+) as z.ZodObject<{ [Name in DetailName]: z.ZodOptional<z.ZodString> }>;
 
 const trimEntry = z.object({
   _id: z.string(),

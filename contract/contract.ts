@@ -14,6 +14,7 @@ import { leads } from './leads.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { profile } from './profile.ts';
+import { stock } from './stock.ts';
 
 /** Every call of the product, once. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   ...leadWorkCalls,
   ...passwords,
   ...profile,
+  ...stock,
 } satisfies { [Name in CallName]: Call };
 
 export type Contract = typeof contract;

@@ -31,6 +31,18 @@ export const paths = {
   findDealer: { method: 'GET', path: '/api/dealer/dealers/businessName/:businessName' },
   listDealers: { method: 'GET', path: '/api/dealer/dealers' },
 
+  readCarModelDetails: { method: 'GET', path: '/api/dealer/getCarModelDetailsById/:id' },
+  listDealerMakes: { method: 'GET', path: '/api/dealer/dealerMakes/:dealerID' },
+  listDealerCarModels: { method: 'GET', path: '/api/dealer/dealerCarModels/:dealerID' },
+  editCarModelDetails: { method: 'PUT', path: '/api/dealer/editCarModelDetails/:id' },
+  addCarModelDetails: { method: 'POST', path: '/api/dealer/addCarModelDetails/:dealerID' },
+  listStock: { method: 'GET', path: '/api/dealer/cars' },
+  checkCars: { method: 'POST', path: '/api/dealer/cars/check' },
+  publishCars: { method: 'POST', path: '/api/dealer/cars/publish' },
+  unpublishCars: { method: 'POST', path: '/api/dealer/cars/unpublish' },
+  deleteCars: { method: 'POST', path: '/api/dealer/cars/delete' },
+  restoreCars: { method: 'POST', path: '/api/dealer/cars/restore' },
+
   listProvinces: { method: 'GET', path: '/api/provinces/all-provinces' },
   listPostalAreas: { method: 'GET', path: '/api/provinces/fsas/:state' },
   helpForCash: { method: 'GET', path: '/api/popoverInfo' },
@@ -85,4 +97,6 @@ export const paths = {
 export type CallName = keyof typeof paths;
 
 /** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
-export const pageSizes = { listEnquiries: 20, listLeads: 50 } as const satisfies Partial<Record<CallName, number>>;
+export const pageSizes = { listEnquiries: 20, listLeads: 50, listStock: 25 } as const satisfies Partial<
+  Record<CallName, number>
+>;

@@ -72,6 +72,7 @@ export const slices = [
   'accounts',
   'appointments',
   'assistant',
+  'stock',
   'subscriptions',
   'contact',
   'content',
@@ -108,6 +109,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     leads: ['accounts', 'dealers', 'enquiries'],
     listings: ['catalogue', 'dealers', 'deals'],
+    stock: ['catalogue', 'dealers', 'deals', 'listings', 'subscriptions'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

@@ -14,7 +14,7 @@ import { leadNotes } from './leads/tables.ts';
 import { accessBodies, nextTime, pathParams, queries, withoutSecret } from './testing/access-requests.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
-import { addMember, buildWorld, type Person, type World } from './testing/world.ts';
+import { addListing, addMember, buildWorld, type Person, type World } from './testing/world.ts';
 
 /** Every call, made by everybody, on everything: what the safety page says in a table, generated. */
 
@@ -111,8 +111,15 @@ async function putNote(): Promise<void> {
   await db.insert(leadNotes).values(note).onConflictDoNothing();
 }
 
-/** What stands in the path, which is a new appointment each time because calls end or move it. */
+/** The calls whose id is a car's: what stands for the lead is a published one of dealer A, for the draft a draft. */
+const isAboutCar = (name: CallName) => name === 'readCarModelDetails' || name === 'editCarModelDetails';
+
+/** What stands in the path, which is a new appointment or car each time because calls end, move or change it. */
 async function idFor(name: CallName, object: ObjectKind): Promise<string> {
+  if (isAboutCar(name) && isOf(object)) {
+    const state = object === 'lead' ? 'published' : 'draft';
+    return addListing(app.database.db, world.dealerA.id, world.acura, { state });
+  }
   if (isAboutNote(name)) await putNote();
   if (!isAboutAppointment(name) || object !== 'lead') return ids[object];
   const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
@@ -128,7 +135,7 @@ function requestOf(name: CallName, actor: Actor, id: string, version?: string): 
   const body = accessBodies[name]?.({ lead: ids.lead, secondLead });
   return {
     token: tokenOf(actor),
-    params: { ...pathParams, id },
+    params: { ...pathParams, id, dealerID: world.dealerA.id },
     query: queries[name] ?? {},
     headers: version ? { 'if-match': version } : {},
     ...(body === undefined ? {} : { body }),
@@ -160,6 +167,9 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (!isForAll && kind === 'visitor') return 401;
   if (!isForAll && kind !== call.access) return 403;
   if (role && call.roles && !call.roles.includes(role)) return 403;
+  if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
+  // What is added is added to the caller's own stock, and the address has to say so.
+  if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;
   if (hasId(name)) return mayChange(name, actor, object) ? call.status : 404;
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
@@ -172,7 +182,12 @@ const mayRead = (actor: Actor, object: ObjectKind) =>
   (actor === 'userA' && isOf(object)) ||
   (isOfDealerA(actor) && object === 'lead');
 
+const maySeeCar = (actor: Actor, object: ObjectKind) => object === 'lead' || (object === 'draft' && isOfDealerA(actor));
+
 const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
+  isAboutCar(name) ? isOfDealerA(actor) && isOf(object) : mayChangeOthers(name, actor, object);
+
+const mayChangeOthers = (name: CallName, actor: Actor, object: ObjectKind) =>
   isAboutNote(name)
     ? actor === 'dealerA' && object === 'lead'
     : isAboutLead(name)
@@ -195,7 +210,7 @@ const rows = names.flatMap((name) =>
 /** The version to change, for those who may know it. */
 async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Promise<string | undefined> {
   if (!contract[name] || !('needsVersion' in contract[name])) return undefined;
-  if (isAboutAppointment(name)) return '"1"';
+  if (isAboutAppointment(name) || isAboutCar(name)) return '"1"';
   const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
   return String(read.headers.etag ?? '"1"');
 }

@@ -43,6 +43,7 @@ import { validatorOf } from './kit/validation.ts';
 import { implementLeads } from './leads/calls.ts';
 import { implementListings } from './listings/calls.ts';
 import { personalData } from './personal-data.ts';
+import { implementStock } from './stock/calls.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
@@ -116,6 +117,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementContent(implement);
   implementDeals(implement, clock);
   implementListings(implement, db, clock);
+  implementStock(implement, services, app.lookups);
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData);

@@ -11,6 +11,7 @@ import type { KeyRing } from './kit/key-ring.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
+import { removeOldStock } from './stock/remove-cars.ts';
 
 type Log = { info: (facts: object, message: string) => void };
 
@@ -41,6 +42,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     await removeOldEnquiries(db, clock);
     await removeOldMessages(db, clock);
     await removeOldAppointments(db, clock);
+    await removeOldStock(db, clock);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

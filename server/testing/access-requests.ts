@@ -26,6 +26,11 @@ const freeTime = () => {
 /** The leads that user A has sent to dealer A. */
 type LeadsOfA = { readonly lead: string; readonly secondLead: string };
 
+const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S', year: '2026', type: 'New' };
+
+/** Calls about several cars pass over what is not the dealer's own. */
+const unknownCars = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });
+
 /** A body that the call takes. */
 export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown>> = {
   registerUser: () => ({
@@ -54,6 +59,13 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
   exportMyData: () => ({ password: 'not the one' }),
   deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
+  editCarModelDetails: () => ({ carModelDetails: [car] }),
+  addCarModelDetails: () => ({ carModelDetails: [car] }),
+  checkCars: unknownCars,
+  publishCars: unknownCars,
+  unpublishCars: unknownCars,
+  deleteCars: unknownCars,
+  restoreCars: unknownCars,
   changeLeads: ({ lead }) => ({ ids: [lead], assignTo: null }),
   exportLeads: () => ({}),
   setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
@@ -89,4 +101,7 @@ export const pathParams = {
 };
 
 /** The query of a call that cannot do without. */
-export const queries: Partial<Record<CallName, Record<string, string>>> = { searchCars: { q: 'suv' } };
+export const queries: Partial<Record<CallName, Record<string, string>>> = {
+  searchCars: { q: 'suv' },
+  listDealerCarModels: { make: 'ACURA', vehicleType: 'SUV' },
+};

@@ -1,0 +1,97 @@
+import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
+import type { EntryField, EntryTexts } from './car-entry.ts';
+
+/** What can be wrong with a field of a car's entry. One place has the words for the pages, one for the call. */
+export type EntryProblem =
+  | 'required'
+  | 'notAYear'
+  | 'notAPrice'
+  | 'notKilometres'
+  | 'notAPercentage'
+  | 'notAVin'
+  | 'wrongCheckDigit'
+  | 'notDoors'
+  | 'notALink'
+  | 'tooLarge';
+
+type Entry = Readonly<Partial<EntryTexts>>;
+
+const required = ['make', 'vehicleType', 'modelName', 'trim', 'year', 'type'] as const satisfies EntryField[];
+
+const oldestYear = 1900;
+/** A model year is sold before it begins. */
+const yearsAhead = 2;
+const mostKilometres = 2_000_000;
+
+const amount = /^\$?\s*\d[\d,]*(?:\.\d{1,2})?$/;
+const kilometres = /^\d[\d,\s]*$/;
+const percentage = /^\d{1,2}(?:\.\d{1,3})?\s*%?$/;
+
+/** A used car is one whose kilometres count. */
+export const isUsed = (type: string | undefined): boolean => type === 'PreOwned' || type === 'CertifiedPreOwned';
+
+/**
+ * What is wrong with an entry, by field; nothing where it may be saved. Only make, type, model, trim, year and condition
+ * are asked for, and of a used car its mileage; every other field may be empty.
+ */
+export function entryProblems(entry: Entry, thisYear: number): Partial<Record<EntryField, EntryProblem>> {
+  const problems: Partial<Record<EntryField, EntryProblem>> = {};
+  for (const field of required) if (isBlank(entry[field])) problems[field] = 'required';
+  if (isUsed(entry.type) && isBlank(entry.mileage)) problems.mileage = 'required';
+  // Object.entries forgets that the keys are the fields' names.
+  for (const [field, check] of Object.entries(shapes) as [EntryField, Shape][]) {
+    const text = (entry[field] ?? '').trim();
+    const problem = text === '' ? undefined : check(text, thisYear);
+    if (problem) problems[field] ??= problem;
+  }
+  return problems;
+}
+
+type Shape = (text: string, thisYear: number) => EntryProblem | undefined;
+
+const shapes: Partial<Record<EntryField, Shape>> = {
+  year: (text, thisYear) =>
+    /^\d{4}$/.test(text) && Number(text) >= oldestYear && Number(text) <= thisYear + yearsAhead
+      ? undefined
+      : 'notAYear',
+  basePrice: (text) => {
+    if (!amount.test(text)) return 'notAPrice';
+    return isAbove(text, largestNumber) ? 'tooLarge' : undefined;
+  },
+  mileage: (text) => {
+    if (!kilometres.test(text)) return 'notKilometres';
+    return isAbove(text, mostKilometres) ? 'tooLarge' : undefined;
+  },
+  taxRatePercentage: (text) => (percentage.test(text) ? undefined : 'notAPercentage'),
+  vin: (text) => vinProblem(text),
+  doors: (text) => (/^[1-7]$/.test(text) ? undefined : 'notDoors'),
+  historyReportUrl: (text) => (isHttpsLink(text) ? undefined : 'notALink'),
+};
+
+/** An address that a browser may be sent to from a public page. */
+export function isHttpsLink(text: string): boolean {
+  return /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
+}
+
+const vinValues = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
+const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+/** Cars from this model year on have a VIN of seventeen characters. */
+const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** A VIN as it is kept: in capitals, without the spaces and dashes that people put in. */
+export const plainVin = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+
+/**
+ * What is wrong with a VIN. Cars built for North America carry a check digit at the ninth place (49 CFR 565.15); one
+ * that does not fit is a typing error.
+ */
+export function vinProblem(text: string): 'notAVin' | 'wrongCheckDigit' | undefined {
+  const vin = plainVin(text);
+  if (!vinShape.test(vin)) return 'notAVin';
+  const sum = [...vin].reduce((total, letter, place) => {
+    const value = vinValues.indexOf(letter) % 10;
+    return total + value * (vinWeights[place] ?? 0);
+  }, 0);
+  const digit = sum % 11 === 10 ? 'X' : String(sum % 11);
+  return vin[8] === digit ? undefined : 'wrongCheckDigit';
+}

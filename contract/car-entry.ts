@@ -1,0 +1,76 @@
+/**
+ * The fields of a car's entry by their names on the wire, with the longest text that each may hold, in code points.
+ * Apart from the schemas so that the pages can use it without a validator.
+ */
+
+/** What a dealer may say of a car beside what it is, in the order of the wizard's steps. */
+export const detailLengths = {
+  rustProofingDetails: 500,
+  paintProtectionDetails: 500,
+  fabricProtectionDetails: 500,
+  windowTintingDetails: 500,
+  otherProtectionPackagesdetails: 500,
+  comprehensiveWarrantyDetails: 500,
+  powerTrainWarrantyDetails: 500,
+  totalInsuranceDetails: 500,
+  estimatedTotalTaxesAndFeesDetails: 500,
+  adminFeeDetails: 500,
+  airTaxdetails: 500,
+  gasolineDetails: 500,
+  omvicFeedetails: 500,
+  lienRegistrationFeeDetails: 500,
+  licenseFeeDetails: 500,
+  otherDetails: 500,
+  payableOnDeliveryDetails: 500,
+  taxRate: 3,
+  taxRatePercentage: 20,
+  note: 2000,
+  tireAndWheelDetails: 500,
+  sideStepsdetails: 500,
+  roofRacksDetails: 500,
+  trailerPackagesdetails: 500,
+  sprayLinerdetails: 500,
+} as const;
+
+/** What the car is, as the wizard's first step asks for it. */
+export const vehicleLengths = {
+  make: 60,
+  vehicleType: 60,
+  modelName: 100,
+  trim: 120,
+  year: 4,
+  type: 20,
+  mileage: 20,
+  basePrice: 20,
+} as const;
+
+/** What tells one car from another and what it looks like; none of it is asked for. */
+export const looksLengths = {
+  vin: 17,
+  stockNumber: 40,
+  exteriorColour: 60,
+  interiorColour: 60,
+  body: 60,
+  fuel: 40,
+  drivetrain: 40,
+  transmission: 60,
+  doors: 1,
+  description: 5000,
+  /** Address of a report on the car's history. */
+  historyReportUrl: 500,
+} as const;
+
+export const entryLengths = { ...vehicleLengths, ...looksLengths, ...detailLengths } as const;
+
+export type DetailName = keyof typeof detailLengths;
+export type EntryField = keyof typeof entryLengths;
+
+/** A car's entry as a form holds it: every field a text. */
+export type EntryTexts = { readonly [Field in EntryField]: string };
+
+// Object.keys forgets that the keys are the fields' names.
+export const entryFields = Object.keys(entryLengths) as EntryField[];
+export const detailNames = Object.keys(detailLengths) as DetailName[]; // as above
+
+/** The tax kinds that the wizard offers. */
+export const entryTaxRates = ['GST', 'HST'] as const;

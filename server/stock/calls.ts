@@ -1,0 +1,25 @@
+import type { Implement } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { Services } from '../kit/services.ts';
+import { addCarModelDetails } from './add-car.ts';
+import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';
+import { editCarModelDetails } from './edit-car.ts';
+import { listStock } from './list-stock.ts';
+import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
+import { readCarModelDetails } from './read-car.ts';
+import { deleteCars, restoreCars } from './remove-cars.ts';
+
+/** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */
+export function implementStock(implement: Implement, services: Services, lookups: LookupCache): void {
+  implement('readCarModelDetails', readCarModelDetails(services));
+  implement('listDealerMakes', listDealerMakes(services));
+  implement('listDealerCarModels', listDealerCarModels(services));
+  implement('editCarModelDetails', editCarModelDetails(services, lookups));
+  implement('addCarModelDetails', addCarModelDetails(services));
+  implement('listStock', listStock(services));
+  implement('checkCars', checkCars(services));
+  implement('publishCars', publishCars(services, lookups));
+  implement('unpublishCars', unpublishCars(services, lookups));
+  implement('deleteCars', deleteCars(services, lookups));
+  implement('restoreCars', restoreCars(services, lookups));
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { dayInOntario } from '../deals/today.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+import { entryToSave, namingDoubles } from './entry-to-save.ts';
+import { isOwn, selectCars } from './own-cars.ts';
+import { presentToOwner } from './present-car.ts';
+
+/** Changes a car of the dealer, of the version that was read and of no other; it stays published or a draft. */
+export function editCarModelDetails({ db, clock }: Services, lookups: LookupCache): Handler<'editCarModelDetails'> {
+  return async ({ params: { id }, body, session: { dealerId }, version }) => {
+    const { _id, ...entry } = body.carModelDetails[0];
+    const reply = await db
+      .transaction(async (tx) => {
+        const isTheirs = and(eq(listings.id, id), isOwn(dealerId));
+        const [found] = await tx.select({ version: listings.version }).from(listings).where(isTheirs);
+        if (!found) throw notFound();
+        if (_id !== undefined && _id !== id) {
+          throw invalidField('carModelDetails.0._id', 'This is the id of another car than the address names.');
+        }
+        const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock });
+        const [changed] = await tx
+          .update(listings)
+          .set({ ...columns, makeId, updatedAt: clock.now(), version: sql`${listings.version} + 1` })
+          .where(and(isTheirs, eq(listings.version, version)))
+          .returning({ id: listings.id });
+        if (!changed) throw staleCar(found.version);
+        const [car] = await selectCars(tx).where(eq(listings.id, id));
+        if (!car) throw notFound();
+        return presentToOwner(car, dayInOntario(clock));
+      })
+      .catch(namingDoubles);
+    lookups.forget();
+    return { message: 'Car Details Edited Successfully', ...reply };
+  };
+}
+
+/** @param current the version that a retry would have to start from */
+const staleCar = (current: number) =>
+  new Refusal('stale', 'This car was changed meanwhile. Please look at it again.', {
+    headers: { etag: `"${current}"` },
+  });

@@ -1,0 +1,82 @@
+import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
+import { plainVin } from '#contract/car-entry-rules.ts';
+import { readMoney } from '#engine/money/read-number.ts';
+import { dollarsWithCommas } from '../listings/list-model-prices.ts';
+import type { listings } from '../listings/tables.ts';
+
+type Listing = typeof listings.$inferSelect;
+
+/** What of a listing is the dealer's entry; the rest is ours. */
+export type EntryColumns = Omit<
+  Listing,
+  'id' | 'dealerId' | 'makeId' | 'state' | 'version' | 'removedAt' | 'createdAt' | 'updatedAt'
+>;
+
+/** An entry as it is sent: checked, and of any field a text or nothing. */
+export type SentEntry = Readonly<Partial<Record<EntryField, string | undefined>>>;
+
+const textOf = (text = ''): string => text.trim();
+const textOrNull = (text?: string): string | null => textOf(text) || null;
+
+/** Digits of a text that may be written with commas and spaces; null where it is empty. */
+const integerOrNull = (text?: string): number | null => {
+  const digits = textOf(text).replace(/[,\s]/g, '');
+  return digits === '' ? null : Number(digits);
+};
+
+/** Texts that stand in the details document, the wizard's own and the link. */
+const keptDetails = [...detailNames, 'historyReportUrl'] as const;
+
+/** A checked entry as it is kept: plain numbers, a price in cents, texts without space around them. */
+export function columnsOf(entry: SentEntry): EntryColumns {
+  const details = keptDetails.map((name) => [name, textOf(entry[name])] as const).filter(([, text]) => text !== '');
+  return {
+    vehicleType: textOf(entry.vehicleType),
+    model: textOf(entry.modelName),
+    trim: textOf(entry.trim),
+    year: Number(entry.year),
+    condition: textOf(entry.type),
+    mileageKm: integerOrNull(entry.mileage),
+    basePriceCents: textOf(entry.basePrice) === '' ? null : readMoney(entry.basePrice, 'basePrice').cents,
+    vin: plainVin(entry.vin ?? '') || null,
+    stockNumber: textOrNull(entry.stockNumber),
+    exteriorColour: textOrNull(entry.exteriorColour),
+    interiorColour: textOrNull(entry.interiorColour),
+    body: textOrNull(entry.body),
+    fuel: textOrNull(entry.fuel),
+    drivetrain: textOrNull(entry.drivetrain),
+    transmission: textOrNull(entry.transmission),
+    doors: integerOrNull(entry.doors),
+    description: textOrNull(entry.description),
+    details: Object.fromEntries(details),
+  };
+}
+
+const text = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** A listing as an entry: every field a text, a price with thousands commas. */
+export function entryOf(listing: EntryColumns, make: string): EntryTexts {
+  const details = Object.fromEntries(keptDetails.map((name) => [name, listing.details[name] ?? '']));
+  return {
+    make,
+    vehicleType: listing.vehicleType,
+    modelName: listing.model,
+    trim: listing.trim,
+    year: text(listing.year),
+    type: listing.condition,
+    mileage: text(listing.mileageKm),
+    basePrice: listing.basePriceCents === null ? '' : dollarsWithCommas(listing.basePriceCents),
+    vin: text(listing.vin),
+    stockNumber: text(listing.stockNumber),
+    exteriorColour: text(listing.exteriorColour),
+    interiorColour: text(listing.interiorColour),
+    body: text(listing.body),
+    fuel: text(listing.fuel),
+    drivetrain: text(listing.drivetrain),
+    transmission: text(listing.transmission),
+    doors: text(listing.doors),
+    description: text(listing.description),
+    // Object.fromEntries forgets the names, which are all there.
+    ...(details as Record<(typeof keptDetails)[number], string>),
+  };
+}

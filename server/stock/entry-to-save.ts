@@ -1,0 +1,71 @@
+import type { EntryField } from '#contract/car-entry.ts';
+import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Transaction } from '../database/db.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { invalidField, Refusal } from '../kit/refusal.ts';
+import { makesToChooseFrom } from './dealer-makes.ts';
+import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
+
+const sentences: Record<EntryProblem, string> = {
+  required: 'This field is missing.',
+  notAYear: 'Write the model year with four digits, such as 2026.',
+  notAPrice: 'Write a price such as 38,590.',
+  notKilometres: 'Write whole kilometres, such as 42,000.',
+  notAPercentage: 'Write a percentage from 0 to 99.99, such as 13.',
+  notAVin: 'A VIN has 17 letters and digits, without I, O and Q.',
+  wrongCheckDigit: 'This VIN cannot be right: its check digit does not fit.',
+  notDoors: 'Write a number of doors from 1 to 7.',
+  notALink: 'Write an address that begins with https://.',
+  tooLarge: 'This number is too large.',
+};
+
+/** How a field of the one entry is called in a refusal. */
+const fieldOf = (field: string): string => `carModelDetails.0.${field}`;
+
+/** An entry that may be saved: its make's id, and its columns. */
+export type EntryToSave = { readonly makeId: string; readonly columns: EntryColumns };
+
+/**
+ * Checks an entry by the rules that the wizard has, and that the dealer lists such a make and type.
+ *
+ * @throws Refusal naming every field at fault
+ */
+export async function entryToSave(
+  tx: Transaction,
+  { entry, dealerId, clock }: { entry: SentEntry; dealerId: string; clock: Clock },
+): Promise<EntryToSave> {
+  refuseProblems(entry, Number(dayInOntario(clock).slice(0, 4)));
+  const columns = columnsOf(entry);
+  const name = (entry.make ?? '').trim().toUpperCase();
+  const choice = await makesToChooseFrom(tx, dealerId);
+  const make = choice.find((one) => one.make.toUpperCase() === name);
+  if (!make) throw invalidField(fieldOf('make'), 'This is none of the makes that you sell.');
+  if (!make.vehicleTypes.includes(columns.vehicleType)) {
+    throw invalidField(fieldOf('vehicleType'), `${make.make} does not come as this vehicle type.`);
+  }
+  return { makeId: make.id, columns };
+}
+
+function refuseProblems(entry: SentEntry, thisYear: number): void {
+  const given = Object.entries(entry).map(([field, text]) => [field, text ?? ''] as const);
+  const problems = entryProblems(Object.fromEntries(given), thisYear);
+  // Object.entries forgets the types of a record's own keys and values.
+  const list = Object.entries(problems) as [EntryField, EntryProblem][];
+  const fields = Object.fromEntries(list.map(([field, problem]) => [fieldOf(field), sentences[problem]]));
+  const [first] = list;
+  if (!first) return;
+  throw new Refusal('invalid', sentences[first[1]], { field: fieldOf(first[0]), fields });
+}
+
+/** Says of a statement that broke one of the dealer's own numbers which one it was; passes every other error on. */
+export function namingDoubles(error: unknown): never {
+  if (isUniqueViolation(error, 'listings_vin')) {
+    throw invalidField(fieldOf('vin'), 'Another one of your cars has this VIN.');
+  }
+  if (isUniqueViolation(error, 'listings_stock_number')) {
+    throw invalidField(fieldOf('stockNumber'), 'Another one of your cars has this stock number.');
+  }
+  throw error;
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { pageSizes } from '#contract/paths.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { makes } from '../catalogue/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import { dayInOntario } from '../deals/today.ts';
+import { after, before } from '../kit/clock.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import type { Services } from '../kit/services.ts';
+import { dollarsWithCommas } from '../listings/list-model-prices.ts';
+import { listings } from '../listings/tables.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { checkCar, presentFinding } from './check-car.ts';
+import { type Car, isOwn, selectCars } from './own-cars.ts';
+import { restorableFor } from './remove-cars.ts';
+
+type Query = NonNullable<CallInput<'listStock'>['query']>;
+type Row = CallReply<'listStock'>['data'][number];
+
+const pageLength = pageSizes.listStock;
+
+/** A page of the dealer's own cars, as its address asks for them. */
+export function listStock({ db, clock }: Services): Handler<'listStock'> {
+  return async ({ session: { dealerId }, query }) => {
+    const now = clock.now();
+    const page = Number(query.page ?? 1);
+    const isAsked = and(inState(dealerId, query.state, now), ...filtersOf(query));
+    const cars = await selectCars(db)
+      .where(isAsked)
+      .orderBy(...orders[query.sort ?? 'changed'], asc(listings.id))
+      .limit(pageLength)
+      .offset((page - 1) * pageLength);
+    const [all] = await db
+      .select({ total: count() })
+      .from(listings)
+      .innerJoin(makes, eq(makes.id, listings.makeId))
+      .where(isAsked);
+    const today = dayInOntario(clock);
+    return {
+      data: cars.map((car) => rowOf(car, today)),
+      total: all?.total ?? 0,
+      page,
+      counts: await countByState(db, dealerId, now),
+      makes: await listedMakes(db, dealerId),
+      most: (await planLimitsOf(db, dealerId)).listings,
+    };
+  };
+}
+
+/** Cars that were deleted and can still be brought back. */
+const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
+  and(eq(listings.dealerId, dealerId), gt(listings.removedAt, before(now, restorableFor)));
+
+function inState(dealerId: string, state: Query['state'], now: Date): SQL | undefined {
+  if (state === 'removed') return isRemoved(dealerId, now);
+  return and(isOwn(dealerId), state ? eq(listings.state, state) : undefined);
+}
+
+function filtersOf({ q = '', type, make }: Query): (SQL | undefined)[] {
+  return [
+    type ? eq(listings.condition, type) : undefined,
+    make ? eq(makes.name, make) : undefined,
+    ...q.trim().split(/\s+/).slice(0, 10).map(holding),
+  ];
+}
+
+/** A car that has a word somewhere: in its name, its year, its VIN or its stock number. */
+function holding(word: string): SQL | undefined {
+  if (word === '') return undefined;
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const { model, trim, year, vin, stockNumber } = listings;
+  return or(
+    ...[makes.name, model, trim, vin, stockNumber].map((column) => ilike(column, pattern)),
+    ilike(sql`${year}::text`, pattern),
+  );
+}
+
+const name = [asc(makes.name), asc(listings.model), asc(listings.trim)];
+const nameDown = [desc(makes.name), desc(listings.model), desc(listings.trim)];
+
+/** What a car does not have sorts last, whichever way. */
+const last = (order: SQL): SQL => sql`${order} nulls last`;
+
+const orders: Record<NonNullable<Query['sort']>, SQL[]> = {
+  changed: [desc(listings.updatedAt), ...name],
+  oldest: [asc(listings.updatedAt), ...name],
+  name,
+  'name-down': nameDown,
+  year: [asc(listings.year), ...name],
+  'year-down': [desc(listings.year), ...name],
+  price: [last(asc(listings.basePriceCents)), ...name],
+  'price-down': [last(desc(listings.basePriceCents)), ...name],
+  mileage: [last(asc(listings.mileageKm)), ...name],
+  'mileage-down': [last(desc(listings.mileageKm)), ...name],
+};
+
+function rowOf(car: Car, today: string): Row {
+  const { listing, make } = car;
+  const { allInCents, findings } = checkCar(car, today);
+  const { removedAt, basePriceCents } = listing;
+  const isPublished = listing.state === 'published';
+  return {
+    _id: listing.id,
+    ...{ make, vehicleType: listing.vehicleType, modelName: listing.model, trim: listing.trim },
+    year: String(listing.year),
+    type: listing.condition as Condition, // the table holds conditions only
+    mileage: listing.mileageKm === null ? '' : String(listing.mileageKm),
+    basePrice: basePriceCents === null ? '' : dollarsWithCommas(basePriceCents),
+    allInPrice: allInCents === null ? null : formatCents(allInCents),
+    vin: listing.vin ?? '',
+    stockNumber: listing.stockNumber ?? '',
+    state: removedAt ? 'removed' : isPublished ? 'published' : 'draft',
+    version: listing.version,
+    updatedAt: listing.updatedAt.toISOString(),
+    restorableUntil: removedAt ? after(removedAt, restorableFor).toISOString() : null,
+    findings: findings.map(presentFinding),
+  };
+}
+
+async function countByState(queryable: Queryable, dealerId: string, now: Date) {
+  const rows = await queryable
+    .select({ state: listings.state, cars: count() })
+    .from(listings)
+    .where(isOwn(dealerId))
+    .groupBy(listings.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.cars ?? 0;
+  const [removed] = await queryable.select({ cars: count() }).from(listings).where(isRemoved(dealerId, now));
+  return { draft: of('draft'), published: of('published'), removed: removed?.cars ?? 0 };
+}
+
+async function listedMakes(queryable: Queryable, dealerId: string): Promise<string[]> {
+  const rows = await queryable
+    .selectDistinct({ make: makes.name })
+    .from(listings)
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .where(isOwn(dealerId))
+    .orderBy(asc(makes.name));
+  return rows.map(({ make }) => make);
+}

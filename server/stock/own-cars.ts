@@ -1,0 +1,31 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { makes } from '../catalogue/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { listings } from '../listings/tables.ts';
+
+/** Whose a car is, and that it is there: stands in every statement that reads or changes one for its dealer. */
+export const isOwn = (dealerId: string): SQL | undefined =>
+  and(eq(listings.dealerId, dealerId), isNull(listings.removedAt));
+
+/** Cars with what their dealer charges on every one of its make, and whether the public may see that dealer. */
+export function selectCars(queryable: Queryable) {
+  return queryable
+    .select({
+      listing: listings,
+      make: makes.name,
+      freightCents: dealerMakes.freightCents,
+      adminFeeCents: dealers.adminFeeCents,
+      province: dealers.province,
+    })
+    .from(listings)
+    .innerJoin(dealers, eq(dealers.id, listings.dealerId))
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, listings.dealerId), eq(dealerMakes.makeId, listings.makeId)))
+    .$dynamic();
+}
+
+export type Car = Awaited<ReturnType<typeof selectCars>>[number];
+
+/** A car by the words that people use: "2026 ACURA MDX A-Spec". */
+export const nameOf = ({ listing: { year, model, trim }, make }: Car): string => [year, make, model, trim].join(' ');

@@ -1,0 +1,101 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { takeTurn } from './add-car.ts';
+import { checkCar, isBlocked, presentCheck, presentFinding } from './check-car.ts';
+import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
+
+export type LeftOut = CallReply<'publishCars'>['leftOut'][number];
+
+/** The dealer's own among some cars, in the order in which they were named. */
+async function namedCars(queryable: Queryable, dealerId: string, ids: readonly string[]): Promise<Car[]> {
+  const cars = await selectCars(queryable).where(and(isOwn(dealerId), inArray(listings.id, [...ids])));
+  return cars.toSorted((one, other) => ids.indexOf(one.listing.id) - ids.indexOf(other.listing.id));
+}
+
+/** How many more cars a dealer's plan lets it publish. */
+export async function roomFor(queryable: Queryable, dealerId: string): Promise<number> {
+  const { listings: most } = await planLimitsOf(queryable, dealerId);
+  const [found] = await queryable
+    .select({ published: count() })
+    .from(listings)
+    .where(and(isOwn(dealerId), eq(listings.state, 'published')));
+  return Math.max(0, most - (found?.published ?? 0));
+}
+
+/** What each of some cars would be advertised for, and what that lacks. */
+export function checkCars({ db, clock }: Services): Handler<'checkCars'> {
+  return async ({ body: { ids }, session: { dealerId } }) => {
+    const today = dayInOntario(clock);
+    const data = (await namedCars(db, dealerId, ids)).map((car) => ({
+      _id: car.listing.id,
+      name: nameOf(car),
+      state: car.listing.state === 'published' ? ('published' as const) : ('draft' as const),
+      check: presentCheck(checkCar(car, today), car.province),
+    }));
+    return { data, room: await roomFor(db, dealerId) };
+  };
+}
+
+/**
+ * Publishes what may be: cars whose price lacks nothing that its province's law asks for, as many as the plan has room
+ * for. One that is published already counts as done.
+ */
+export function publishCars({ db, clock }: Services, lookups: LookupCache): Handler<'publishCars'> {
+  return async ({ body: { ids }, session: { dealerId } }) => {
+    const reply = await db.transaction(async (tx) => {
+      await takeTurn(tx, dealerId);
+      const drafts = (await namedCars(tx, dealerId, ids)).filter(({ listing }) => listing.state !== 'published');
+      const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
+      return { changed: await setState(tx, { dealerId, ids: ready, state: 'published' }), leftOut };
+    });
+    lookups.forget();
+    return reply;
+  };
+}
+
+function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: string[]; leftOut: LeftOut[] } {
+  const [ready, leftOut]: [string[], LeftOut[]] = [[], []];
+  for (const car of drafts) {
+    const check = checkCar(car, today);
+    const named = { _id: car.listing.id, name: nameOf(car), findings: check.findings.map(presentFinding) };
+    if (isBlocked(check)) leftOut.push({ ...named, reason: 'lacking' });
+    else if (ready.length >= room) leftOut.push({ ...named, reason: 'planLimit' });
+    else ready.push(car.listing.id);
+  }
+  return { ready, leftOut };
+}
+
+/** Takes cars out of the public's sight. */
+export function unpublishCars({ db }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
+  return async ({ body: { ids }, session: { dealerId } }) => {
+    const changed = await db.transaction((tx) => setState(tx, { dealerId, ids, state: 'draft' }));
+    lookups.forget();
+    return { changed, leftOut: [] };
+  };
+}
+
+type StateChange = {
+  readonly dealerId: string;
+  readonly ids: readonly string[];
+  readonly state: 'draft' | 'published';
+};
+
+/** The entry's version and day stay: whoever is editing it has nothing to look at anew, and the list does not jump. */
+async function setState(tx: Transaction, { dealerId, ids, state }: StateChange): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const other = state === 'draft' ? 'published' : 'draft';
+  const changed = await tx
+    .update(listings)
+    .set({ state })
+    .where(and(isOwn(dealerId), inArray(listings.id, [...ids]), eq(listings.state, other)))
+    .returning({ id: listings.id });
+  return changed.map(({ id }) => id);
+}

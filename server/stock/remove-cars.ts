@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import type { Db, Transaction } from '../database/db.ts';
+import { before, type Clock, day } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+import { takeTurn } from './add-car.ts';
+import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
+import { type LeftOut, roomFor } from './publish-cars.ts';
+import { stockPosts } from './tables.ts';
+
+/** How long a deleted car can be brought back, in milliseconds; after that the nightly clean-up makes it final. */
+export const restorableFor = 30 * day;
+
+/** How long a post is known again under its Idempotency-Key, in milliseconds. */
+const keysLast = 2 * day;
+
+/** Takes cars from every page and list at once. Doing it again changes nothing. */
+export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handler<'deleteCars'> {
+  return async ({ body: { ids }, session: { dealerId } }) => {
+    const removed = await db
+      .update(listings)
+      .set({ removedAt: clock.now() })
+      .where(and(isOwn(dealerId), inArray(listings.id, ids)))
+      .returning({ id: listings.id });
+    lookups.forget();
+    return { changed: removed.map(({ id }) => id), leftOut: [] };
+  };
+}
+
+/**
+ * Brings deleted cars back as they were; one that was published and for which the plan has no room any more comes back
+ * as a draft. One whose VIN or stock number another car has by now stays deleted.
+ */
+export function restoreCars({ db, clock }: Services, lookups: LookupCache): Handler<'restoreCars'> {
+  return async ({ body: { ids }, session: { dealerId } }) => {
+    const reply = await db.transaction(async (tx) => {
+      await takeTurn(tx, dealerId);
+      const isTheirs = and(eq(listings.dealerId, dealerId), inArray(listings.id, ids));
+      const cars = await selectCars(tx).where(and(isTheirs, isNotNull(listings.removedAt)));
+      const [changed, leftOut]: [string[], LeftOut[]] = [[], []];
+      for (const car of cars) {
+        const reason = await reasonAgainst(tx, car, clock);
+        if (reason) leftOut.push({ _id: car.listing.id, name: nameOf(car), reason, findings: [] });
+        else changed.push(await restore(tx, car));
+      }
+      return { changed, leftOut };
+    });
+    lookups.forget();
+    return reply;
+  };
+}
+
+async function reasonAgainst(tx: Transaction, { listing }: Car, clock: Clock): Promise<LeftOut['reason'] | undefined> {
+  const { removedAt, vin, stockNumber, dealerId, id } = listing;
+  if (removedAt && removedAt <= before(clock.now(), restorableFor)) return 'tooLate';
+  const isSame = or(
+    vin === null ? undefined : eq(listings.vin, vin),
+    stockNumber === null ? undefined : eq(listings.stockNumber, stockNumber),
+  );
+  if (isSame === undefined) return undefined;
+  const [other] = await tx
+    .select({ vin: listings.vin })
+    .from(listings)
+    .where(and(isOwn(dealerId), ne(listings.id, id), isSame));
+  if (!other) return undefined;
+  return vin !== null && other.vin === vin ? 'sameVin' : 'sameStockNumber';
+}
+
+async function restore(tx: Transaction, { listing }: Car): Promise<string> {
+  const fits = listing.state !== 'published' || (await roomFor(tx, listing.dealerId)) > 0;
+  await tx
+    .update(listings)
+    .set({ removedAt: null, ...(fits ? {} : { state: 'draft' }) })
+    .where(eq(listings.id, listing.id));
+  return listing.id;
+}
+
+/** Makes deletions final that can no longer be undone, and forgets the keys of old posts. */
+export async function removeOldStock(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await db.delete(listings).where(lt(listings.removedAt, before(now, restorableFor)));
+  await db.delete(stockPosts).where(lt(stockPosts.createdAt, before(now, keysLast)));
+}
