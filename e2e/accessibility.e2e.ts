@@ -96,6 +96,19 @@ test.describe('axe-core finds nothing', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('on the tools', async ({ page }) => {
+    for (const tool of ['tool=solve&pay=600', 'tool=solve&pay=600&view=grid', 'tool=solve&pay=600&view=afford']) {
+      await page.goto(`/?make=ACURA&model=RDX&activeOption=1&${tool}`);
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Use |down over/ })
+          .first(),
+      ).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+
   test('on the booking of an appointment, and on a question to the dealer', async ({ page }) => {
     await openDealerPage(page, 'Finance');
     await page.getByRole('button', { name: 'Get an Appointment' }).first().click();

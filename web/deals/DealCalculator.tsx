@@ -23,6 +23,7 @@ import { OpenCloseSwitch } from './sections/OpenCloseSwitch.tsx';
 import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
+import { CalculatorTools } from './tools/CalculatorTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
@@ -83,6 +84,7 @@ export function DealCalculator() {
             </aside>
           </div>
           <SummaryDock {...saving} />
+          <CalculatorTools />
           <Announcement />
           {isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}
         </div>

@@ -3,20 +3,26 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './sheet.module.css';
 
-type SheetProps = { title: string; onClose: () => void; children: ReactNode };
+type SheetProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** For tables and charts: as wide as the page's own columns. */
+  wide?: boolean;
+};
 
 /**
  * A panel over the page: from below on a phone, in the middle elsewhere. The browser's own dialog keeps the focus
  * inside, closes on Escape and gives the focus back.
  */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={title} className={classes.sheet} onClose={onClose} closedby="any">
+    <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
       <div className={classes.inside}>
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>

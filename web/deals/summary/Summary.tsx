@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeal } from '../form/deal-context.tsx';
+import { ToolsRow } from '../tools/ToolsRow.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -25,6 +26,7 @@ export function Summary() {
         </>
       )}
       <SummaryWarnings />
+      <ToolsRow />
     </section>
   );
 }

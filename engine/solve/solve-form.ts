@@ -1,0 +1,67 @@
+import { calculateDeal } from '#engine/deal.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { type DealState, modeOfOption } from '#engine/form/deal-state.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { largestWithin, smallestWithin } from './bisect.ts';
+import { type Unknown, withSolution } from './solution.ts';
+import type { Bounds } from './solve.ts';
+
+/** A value in the unknown's own unit, and what the deal costs with it: its payment, in Cash the amount due; cents. */
+export type Candidate = { readonly value: number; readonly costCents: number };
+
+/**
+ * `found`: the best value within the bounds that keeps the target. `closest`: none does, and this one comes closest.
+ * `none`: the target does not depend on the unknown, or the bounds hold no value.
+ */
+export type Answer = { readonly kind: 'found' | 'closest'; readonly best: Candidate } | { readonly kind: 'none' };
+
+/** What the whole deal costs as the form stands: the payment of its frequency with tax, in Cash the amount due; cents. */
+export function costOfForm(state: DealState, rates: RateBook, today: IsoDate): number {
+  const { figures } = calculateDeal(dealInput(state), rates, today);
+  return modeOfOption(state.activeOption) === 'Cash' ? figures.amountDueCents : figures.paymentCents;
+}
+
+/**
+ * Solves the form for one unknown, and names what comes closest where there is no answer: the largest price, the
+ * smallest down payment, the shortest term or the largest rate with which the deal costs at most the target
+ * (calculation 10).
+ *
+ * Each trial goes through the form's own transition, so a tax that depends on the price is that of the solved price,
+ * and the answer put into the form costs exactly what was promised.
+ *
+ * @param state a form of one mode, without numbers above the limit
+ * @param bounds in the unknown's unit: cents, whole years, hundredths of a percent
+ */
+export function solveForm(
+  state: DealState,
+  unknown: Unknown,
+  targetCents: number,
+  bounds: Bounds,
+  rates: RateBook,
+  today: IsoDate,
+): Answer {
+  const isCash = modeOfOption(state.activeOption) === 'Cash';
+  if (bounds.least > bounds.most || (isCash && unknown !== 'price')) return { kind: 'none' };
+  const costOf = (value: number): number => costOfForm(withSolution(state, unknown, value, rates, today), rates, today);
+  const candidate = (value: number): Candidate => ({ value, costCents: costOf(value) });
+  const keeps = (value: number): boolean => costOf(value) <= targetCents;
+  if (unknown === 'term') return shortestTerm(bounds, targetCents, candidate);
+  if (unknown === 'price' && costOf(0) === costOf(dearest)) return { kind: 'none' };
+  const value = unknown === 'downPayment' ? smallestWithin(bounds, keeps) : largestWithin(bounds, keeps);
+  if (value !== null) return { kind: 'found', best: candidate(value) };
+  return { kind: 'closest', best: candidate(unknown === 'downPayment' ? bounds.most : bounds.least) };
+}
+
+/** A price that shows whether the target depends on it: cents. */
+const dearest = 10_000_000_00;
+
+/** One by one: kilometres bought ahead lower the residual of a longer lease, so that its payment may rise. */
+function shortestTerm({ least, most }: Bounds, targetCents: number, candidate: (years: number) => Candidate): Answer {
+  let best = candidate(least);
+  for (let years = least + 1; best.costCents > targetCents && years <= most; years += 1) {
+    const next = candidate(years);
+    if (next.costCents < best.costCents) best = next;
+  }
+  return { kind: best.costCents <= targetCents ? 'found' : 'closest', best };
+}

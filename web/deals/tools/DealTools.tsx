@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { calculateDeal } from '#engine/deal.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
+import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { useAppliedStore } from './applied-store.ts';
+import { OpenTool } from './OpenTool.tsx';
+import { readableState } from './readable-state.ts';
+import { type ToolDeal, ToolDealProvider } from './tool-deal.ts';
+import { UndoApplied } from './UndoApplied.tsx';
+
+/** Types into the form and notes how it was before. */
+const useApply = () => {
+  const store = useDealStore();
+  const note = useAppliedStore((applied) => applied.note);
+  return (texts: FieldTexts, words: string): void => {
+    const before: DealState = store.getState().state;
+    const { type } = store.getState().actions;
+    // Object.entries forgets that the keys are field names.
+    for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) type(name, text);
+    note({ before, after: store.getState().state, words });
+  };
+};
+
+/** The open tool on the deal of the form, which it may change. */
+export default function DealTools() {
+  const state = useDeal((deal) => deal.state);
+  const tooLarge = useDeal((deal) => deal.tooLarge);
+  const rates = useDeal((deal) => deal.rates);
+  const today = useDeal((deal) => deal.today);
+  const apply = useApply();
+  const deal = useMemo((): Omit<ToolDeal, 'apply'> => {
+    const readable = readableState(state, tooLarge);
+    return { state: readable, result: calculateDeal(dealInput(readable), rates, today), rates, today };
+  }, [state, tooLarge, rates, today]);
+  return (
+    <ToolDealProvider value={{ ...deal, apply }}>
+      <OpenTool>
+        <UndoApplied />
+      </OpenTool>
+    </ToolDealProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import { SolveTool } from './solve/SolveTool.tsx';
+import { ToolInputsProvider } from './tool-inputs.tsx';
+import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
+import classes from './tools.module.css';
+import { useTool } from './use-tool.ts';
+
+const tools: Record<ToolName, ComponentType> = { solve: SolveTool };
+
+/** The tool that the address names, and the way to the others. `children` stand above it. */
+export function OpenTool({ children }: { children?: ReactNode }) {
+  const { i18n, t } = useLingui();
+  const { tool, change } = useTool();
+  if (tool === null) return null;
+  const { [tool]: Tool } = tools;
+  return (
+    <ToolInputsProvider>
+      {toolNames.length > 1 && (
+        <nav aria-label={t`Tools`} className={classes.others}>
+          {toolNames.map((name) => (
+            <button key={name} type="button" aria-current={name === tool || undefined} onClick={() => change(name)}>
+              {i18n._(toolTitles[name])}
+            </button>
+          ))}
+        </nav>
+      )}
+      {children}
+      <Tool />
+    </ToolInputsProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+
+/** A tool that could not be fetched. The deal is kept on the device while the page loads again. */
+export default function ToolFailed() {
+  return (
+    <LoadFailed
+      title={<Trans>The tool could not be loaded.</Trans>}
+      onRetry={() => window.location.reload()}
+      busy={false}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
+import { useToolInput } from './tool-inputs.tsx';
+import type { InputName } from './tool-names.ts';
+
+type ToolFieldProps = {
+  name: InputName;
+  label: string;
+  /** Dollars where nothing is said. */
+  unit?: '$' | '%' | 'km' | null;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A number that is typed into a tool; it stands in the address. */
+export function ToolField({ name, label, unit = '$', placeholder = '', hint, error }: ToolFieldProps) {
+  const { t } = useLingui();
+  const [text, type] = useToolInput(name);
+  const wrong = (): string | undefined => {
+    if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
+    if (isUnreadable(text)) return t`This is not a number.`;
+    return isNegative(text) ? t`Enter 0 or more.` : undefined;
+  };
+  return (
+    <TextField
+      classNames={amountStyles}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={unit === '$' ? unit : null}
+      rightSection={unit === '$' ? null : unit}
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="none"
+      description={hint}
+      error={wrong() ?? error}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toolTitles } from './tool-names.ts';
+import { useTool } from './use-tool.ts';
+
+const never = () => () => undefined;
+
+/** The back button takes the sheet away without closing it: the focus then returns as the browser would do it. */
+const useReturnFocus = (isOpen: boolean): void => {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, [isOpen]);
+};
+
+/** The sheet of the tool that the address opens; the tool itself is fetched then. Nothing while the server renders. */
+export function ToolFrame({ children }: { children: ReactNode }) {
+  const { i18n, t } = useLingui();
+  const { tool, close } = useTool();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isOpen = alive && tool !== null;
+  useReturnFocus(isOpen);
+  if (!isOpen) return null;
+  return (
+    <Sheet wide title={i18n._(toolTitles[tool])} onClose={close}>
+      <Suspense fallback={<Spinner label={t`Loading the tool…`} />}>{children}</Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTargetArrow } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
+import classes from './tools-row.module.css';
+import { UndoApplied } from './UndoApplied.tsx';
+import { useTool } from './use-tool.ts';
+
+const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
+  solve: IconTargetArrow,
+};
+
+/** The way to the tools, under the summary. */
+export function ToolsRow() {
+  const { i18n } = useLingui();
+  const { open } = useTool();
+  return (
+    <div className={classes.tools}>
+      <h3 className={classes.title}>
+        <Trans>Tools</Trans>
+      </h3>
+      <ul className={classes.row}>
+        {toolNames.map((name) => {
+          const { [name]: Icon } = icons;
+          return (
+            <li key={name}>
+              <button type="button" aria-haspopup="dialog" className={classes.tool} onClick={() => open(name)}>
+                <Icon aria-hidden />
+                {i18n._(toolTitles[name])}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <UndoApplied />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { solutionTexts, type Unknown } from '#engine/solve/solution.ts';
+import type { Answer as SolvedAnswer } from '#engine/solve/solve-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToolDeal } from '../tool-deal.ts';
+import { useCents } from '../use-cents.ts';
+import classes from './solve.module.css';
+import { answerWords, unknownWords, valueText } from './unknown-words.ts';
+
+type AnswerProps = {
+  unknown: Unknown;
+  answer: SolvedAnswer;
+  targetCents: number;
+  /** The limits leave nothing between them. */
+  isCrossed: boolean;
+};
+
+/** One answer in words, with the button that puts it into the deal; or why there is none, and what comes closest. */
+export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
+  const { i18n } = useLingui();
+  const money = useCents();
+  const name = i18n._(unknownWords[unknown]);
+  if (answer.kind === 'none') {
+    return (
+      <>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.meaning}>
+          {isCrossed ? (
+            <Trans>No answer: your limits leave nothing between them.</Trans>
+          ) : (
+            <Trans>No answer: it makes no difference here.</Trans>
+          )}
+        </p>
+      </>
+    );
+  }
+  const { value, costCents } = answer.best;
+  const over = money(costCents - targetCents);
+  return (
+    <>
+      <h3 className={classes.name}>{name}</h3>
+      <p className={classes.value} data-kind={answer.kind}>
+        {valueText(unknown, value, i18n)}
+      </p>
+      <p className={classes.meaning}>
+        {answer.kind === 'found' ? (
+          <Trans>
+            {i18n._(answerWords[unknown])}: you pay {money(costCents)}.
+          </Trans>
+        ) : (
+          <Trans>
+            No answer within your limits. This comes closest: you pay {money(costCents)}, {over} more than you want.
+          </Trans>
+        )}
+      </p>
+      <ApplyAnswer unknown={unknown} value={value} />
+    </>
+  );
+}
+
+function ApplyAnswer({ unknown, value }: { unknown: Unknown; value: number }) {
+  const { t, i18n } = useLingui();
+  const { state, apply } = useToolDeal();
+  if (!apply) return null;
+  const texts = solutionTexts(state, unknown, value);
+  const name = i18n._(unknownWords[unknown]);
+  const shown = valueText(unknown, value, i18n);
+  return (
+    <Button
+      aria-label={t`Use ${name} ${shown}`}
+      className={classes.apply}
+      onClick={() => apply(texts, t`${name} is now ${shown}.`)}
+    >
+      <Trans>Use this</Trans>
+    </Button>
+  );
+}

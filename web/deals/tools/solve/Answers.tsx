@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type Unknown, unknowns } from '#engine/solve/solution.ts';
+import { solveForm } from '#engine/solve/solve-form.ts';
+import { ToolField } from '../ToolField.tsx';
+import { useToolDeal } from '../tool-deal.ts';
+import { useToolInput } from '../tool-inputs.tsx';
+import { Answer } from './Answer.tsx';
+import { limitsOf } from './limits.ts';
+import classes from './solve.module.css';
+import { unknownWords } from './unknown-words.ts';
+
+/** Each thing that could change alone, so that the payment is what the shopper wants. */
+export function Answers({ targetCents }: { targetCents: number }) {
+  const { state } = useToolDeal();
+  const asked = state.activeOption === 0 ? (['price'] as const) : unknowns;
+  return (
+    <ul className={classes.answers}>
+      {asked.map((unknown) => (
+        <AnswerFor key={unknown} unknown={unknown} targetCents={targetCents} />
+      ))}
+    </ul>
+  );
+}
+
+const units = { price: '$', downPayment: '$', term: null, rate: '%' } as const;
+
+function AnswerFor({ unknown, targetCents }: { unknown: Unknown; targetCents: number }) {
+  const { t, i18n } = useLingui();
+  const { state, result, rates, today } = useToolDeal();
+  const [least] = useToolInput(`${unknown}Least`);
+  const [most] = useToolInput(`${unknown}Most`);
+  const highestRate = result.rates.criminalRate.percent;
+  const limits = useMemo(() => limitsOf(unknown, least, most, highestRate), [unknown, least, most, highestRate]);
+  const answer = useMemo(
+    () => solveForm(state, unknown, targetCents, limits, rates, today),
+    [state, unknown, targetCents, limits, rates, today],
+  );
+  const isCrossed = limits.least > limits.most;
+  const name = i18n._(unknownWords[unknown]);
+  return (
+    <li className={classes.answer} aria-label={name}>
+      <Answer {...{ unknown, answer, targetCents, isCrossed }} />
+      <div className={classes.limits}>
+        <ToolField
+          name={`${unknown}Least`}
+          label={t`At least`}
+          unit={units[unknown]}
+          placeholder={placeholders[unknown][0]}
+        />
+        <ToolField
+          name={`${unknown}Most`}
+          label={t`At most`}
+          unit={units[unknown]}
+          placeholder={unknown === 'rate' ? highestRate : placeholders[unknown][1]}
+          error={isCrossed ? t`Must not be below the least.` : undefined}
+        />
+      </div>
+    </li>
+  );
+}
+
+const placeholders: Record<Unknown, readonly [string, string]> = {
+  price: ['0', '–'],
+  downPayment: ['0', '–'],
+  term: ['1', '8'],
+  rate: ['0', ''],
+};

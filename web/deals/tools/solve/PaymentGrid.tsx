@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { paymentGrid } from '#engine/solve/grid.ts';
+import { solutionTexts } from '#engine/solve/solution.ts';
+import { formatPlain } from '../../../kit/format.ts';
+import { ToolField } from '../ToolField.tsx';
+import { useToolDeal } from '../tool-deal.ts';
+import { useToolInput } from '../tool-inputs.tsx';
+import tools from '../tools.module.css';
+import { useCents } from '../use-cents.ts';
+import { moveInGrid } from './move-in-grid.ts';
+import classes from './solve.module.css';
+import { valueText } from './unknown-words.ts';
+
+const terms = [1, 2, 3, 4, 5, 6, 7, 8];
+const usualStep = '2500';
+
+/** Five downpayments by steps, one of them the deal's own; cents. More do not fit a phone. */
+const columnsOf = (ownCents: number, stepCents: number): number[] => {
+  const steps = [0, 1, 2, 3, 4].map((count) => count * stepCents);
+  const columns = steps.includes(ownCents) ? steps : [...steps.slice(0, 4), ownCents];
+  return columns.toSorted((a, b) => a - b);
+};
+
+/** The payment for each term with each downpayment; pressing one puts both into the deal. */
+export function PaymentGrid({ targetCents }: { targetCents: number }) {
+  const { t, i18n } = useLingui();
+  const { state, rates, today } = useToolDeal();
+  const money = useCents();
+  const [stepText] = useToolInput('step');
+  const step = centsUpToLimit(stepText || usualStep) || centsUpToLimit(usualStep);
+  const own = centsUpToLimit(state.activeOption === 2 ? state.form.leaseDownpayment : state.form.downpayment);
+  const columns = useMemo(() => columnsOf(own, step), [own, step]);
+  const payments = useMemo(() => paymentGrid(state, terms, columns, rates, today), [state, columns, rates, today]);
+  const lowest = Math.min(...payments.flat());
+  return (
+    <>
+      <div className={tools.lead}>
+        <ToolField name="step" label={t`Steps of downpayment`} placeholder={usualStep} />
+      </div>
+      <p className={tools.remark}>
+        {lowest <= targetCents ? (
+          <Trans>Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.</Trans>
+        ) : (
+          <Trans>
+            None of these keeps your payment. The closest is {money(lowest)}, {money(lowest - targetCents)} more.
+          </Trans>
+        )}
+      </p>
+      <table className={classes.grid} onKeyDown={moveInGrid}>
+        <caption className="visually-hidden">
+          <Trans>Payment by term and downpayment</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <td>
+              <Trans>Down</Trans>
+            </td>
+            {columns.map((cents) => (
+              <th key={cents} scope="col">
+                {formatPlain(formatCents(cents), i18n.locale, 0)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((years, row) => (
+            <tr key={years}>
+              <th scope="row">{valueText('term', years, i18n)}</th>
+              {columns.map((down, column) => (
+                <Cell
+                  key={down}
+                  {...{ years, down, targetCents }}
+                  paymentCents={payments[row]?.[column] ?? 0}
+                  isOwn={down === own && String(years) === state.form.termsInYears}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type CellProps = { years: number; down: number; paymentCents: number; targetCents: number; isOwn: boolean };
+
+function Cell({ years, down, paymentCents, targetCents, isOwn }: CellProps) {
+  const { t, i18n } = useLingui();
+  const { state, apply } = useToolDeal();
+  const money = useCents();
+  const [term, amount, payment] = [valueText('term', years, i18n), money(down), money(paymentCents)];
+  const keeps = paymentCents <= targetCents;
+  const choose = () =>
+    apply?.(
+      { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'downPayment', down) },
+      t`Term ${term} and downpayment ${amount} are now in your deal.`,
+    );
+  const words = keeps
+    ? t`${payment} with ${amount} down over ${term}, within your payment`
+    : t`${payment} with ${amount} down over ${term}`;
+  const shown = formatPlain(formatCents(paymentCents), i18n.locale);
+  return (
+    <td data-keeps={keeps} data-own={isOwn}>
+      {apply ? (
+        <button type="button" tabIndex={isOwn ? 0 : -1} aria-pressed={isOwn} aria-label={words} onClick={choose}>
+          {shown}
+        </button>
+      ) : (
+        <>
+          {shown}
+          {keeps && <span className="visually-hidden">{t`within your payment`}</span>}
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { DealResult } from '#engine/deal.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
+import type { RateBook } from '#engine/rates.ts';
+
+/** The deal that the tools work on. */
+export type ToolDeal = {
+  /** Of one mode, without numbers that are too large. */
+  readonly state: DealState;
+  readonly result: DealResult;
+  readonly rates: RateBook;
+  readonly today: IsoDate;
+  /** Puts texts into the form; `words` say what was applied. Null where the deal is only read. */
+  readonly apply: ((texts: FieldTexts, words: string) => void) | null;
+};
+
+const ToolDealContext = createContext<ToolDeal | null>(null);
+export const ToolDealProvider = ToolDealContext.Provider;
+
+export const useToolDeal = (): ToolDeal => {
+  const deal = useContext(ToolDealContext);
+  if (!deal) throw new Error('There is no deal above this tool.');
+  return deal;
+};

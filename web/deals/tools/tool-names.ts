@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The tools by the name that stands in the address. */
+export const toolNames = ['solve'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+export const toolTitles: Record<ToolName, MessageDescriptor> = {
+  solve: msg`Aim for a payment`,
+};
+
+/** What is typed into a tool, by its name in the address. */
+export const inputNames = [
+  'pay',
+  'view',
+  'step',
+  'priceLeast',
+  'priceMost',
+  'downPaymentLeast',
+  'downPaymentMost',
+  'termLeast',
+  'termMost',
+  'rateLeast',
+  'rateMost',
+] as const;
+export type InputName = (typeof inputNames)[number];
+
+export type ToolInputs = Readonly<Partial<Record<InputName, string>>>;
+
+/** Where the address names the tool that is open. */
+const toolParameter = 'tool';
+
+/** Longer texts than any amount are left out. */
+const longest = 20;
+
+/** The tool that an address opens; none where it names none that there is. */
+export const toolOf = (search: URLSearchParams): ToolName | null =>
+  toolNames.find((name) => name === search.get(toolParameter)) ?? null;
+
+/** What an address says is typed into the tools. */
+export const inputsOf = (search: URLSearchParams): ToolInputs =>
+  Object.fromEntries(
+    inputNames.flatMap((name) => {
+      const text = search.get(name);
+      return text === null ? [] : [[name, text.slice(0, longest)]];
+    }),
+  );
+
+/** The address with a tool open. */
+export const withTool = (search: URLSearchParams, name: ToolName): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  next.set(toolParameter, name);
+  return next;
+};
+
+/** The address with the inputs; empty ones are left out. */
+export const withInputs = (search: URLSearchParams, inputs: ToolInputs): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const name of inputNames) {
+    const { [name]: text = '' } = inputs;
+    if (text === '') next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+};
+
+/** The address without any tool. */
+export const withoutTools = (search: URLSearchParams): URLSearchParams => {
+  const next = withInputs(search, {});
+  next.delete(toolParameter);
+  return next;
+};
