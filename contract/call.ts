@@ -24,7 +24,9 @@ export type LimitClass =
   | 'update'
   | 'readEnquiry'
   | 'account'
-  | 'assistant';
+  | 'assistant'
+  | 'photo'
+  | 'filePart';
 
 export type Call = {
   readonly summary: string;
@@ -35,6 +37,8 @@ export type Call = {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
+  /** In place of a body the call takes a file, sent as `application/octet-stream`, of at most so many bytes. */
+  readonly file?: { readonly longest: number };
   /** The call needs the version it changes in `If-Match`: 428 without it, 412 when stale. */
   readonly needsVersion?: true;
   /** The call takes an `Idempotency-Key`: equal posts are answered once, another body under the same key is refused. */

@@ -13,6 +13,7 @@ import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
+import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { stock } from './stock.ts';
 
@@ -30,6 +31,7 @@ export const contract = {
   ...leads,
   ...leadWorkCalls,
   ...passwords,
+  ...photos,
   ...profile,
   ...stock,
 } satisfies { [Name in CallName]: Call };

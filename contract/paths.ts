@@ -78,6 +78,14 @@ export const paths = {
   readCalendarFile: { method: 'GET', path: '/api/appoinment/:id/calendar' },
   listDealerAppointments: { method: 'GET', path: '/api/dealer/appointments' },
 
+  listPhotos: { method: 'GET', path: '/api/dealer/listings/:id/photos' },
+  addPhoto: { method: 'POST', path: '/api/dealer/listings/:id/photos' },
+  orderPhotos: { method: 'PUT', path: '/api/dealer/listings/:id/photos' },
+  describePhoto: { method: 'PUT', path: '/api/dealer/photos/:id' },
+  removePhoto: { method: 'DELETE', path: '/api/dealer/photos/:id' },
+  restorePhoto: { method: 'POST', path: '/api/dealer/photos/:id/restore' },
+  listCarPhotos: { method: 'GET', path: '/api/car/photos/:id' },
+
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
   listLeadQuestions: { method: 'GET', path: '/api/dealer/enquiries/:id/questions' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },

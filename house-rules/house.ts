@@ -68,6 +68,7 @@ export const slices = [
   'leads',
   'catalogue',
   'listings',
+  'photos',
   'dealers',
   'accounts',
   'appointments',
@@ -110,6 +111,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     leads: ['accounts', 'dealers', 'enquiries'],
     listings: ['catalogue', 'dealers', 'deals'],
     stock: ['catalogue', 'dealers', 'deals', 'listings', 'subscriptions'],
+    photos: ['catalogue', 'dealers', 'listings'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

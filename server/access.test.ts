@@ -12,6 +12,7 @@ import { day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
 import { leadNotes } from './leads/tables.ts';
 import { accessBodies, nextTime, pathParams, queries, withoutSecret } from './testing/access-requests.ts';
+import { putPhoto } from './testing/access-photos.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { addListing, addMember, buildWorld, type Person, type World } from './testing/world.ts';
@@ -111,6 +112,9 @@ async function putNote(): Promise<void> {
   await db.insert(leadNotes).values(note).onConflictDoNothing();
 }
 
+/** The calls whose id is a listing's or a photo's: what stands for the lead is one of dealer A. */
+const isAboutPhotos = (name: CallName) => hasId(name) && /\/photos(\/|$)/.test(paths[name].path);
+
 /** The calls whose id is a car's: what stands for the lead is a published one of dealer A, for the draft a draft. */
 const isAboutCar = (name: CallName) => name === 'readCarModelDetails' || name === 'editCarModelDetails';
 
@@ -121,6 +125,7 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
     return addListing(app.database.db, world.dealerA.id, world.acura, { state });
   }
   if (isAboutNote(name)) await putNote();
+  if (isAboutPhotos(name) && object === 'lead') return putPhoto(app, world, name);
   if (!isAboutAppointment(name) || object !== 'lead') return ids[object];
   const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
   await app.database.db.insert(appointments).values({
@@ -131,13 +136,17 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
   return id;
 }
 
+/** The type of a body, where it is no JSON. */
+const typeOf = (name: CallName): Record<string, string> =>
+  'file' in contract[name] ? { 'content-type': 'application/octet-stream' } : {};
+
 function requestOf(name: CallName, actor: Actor, id: string, version?: string): TestRequest {
   const body = accessBodies[name]?.({ lead: ids.lead, secondLead });
   return {
     token: tokenOf(actor),
     params: { ...pathParams, id, dealerID: world.dealerA.id },
     query: queries[name] ?? {},
-    headers: version ? { 'if-match': version } : {},
+    headers: { ...typeOf(name), ...(version ? { 'if-match': version } : {}) },
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -170,7 +179,7 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
   // What is added is added to the caller's own stock, and the address has to say so.
   if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;
-  if (hasId(name)) return mayChange(name, actor, object) ? call.status : 404;
+  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? call.status : 404;
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
   return withoutSecret[name] ?? call.status;
@@ -190,7 +199,7 @@ const mayChange = (name: CallName, actor: Actor, object: ObjectKind) =>
 const mayChangeOthers = (name: CallName, actor: Actor, object: ObjectKind) =>
   isAboutNote(name)
     ? actor === 'dealerA' && object === 'lead'
-    : isAboutLead(name)
+    : isAboutLead(name) || isAboutPhotos(name)
       ? isOfDealerA(actor) && object === 'lead'
       : actor === 'userA' && (isAboutAppointment(name) ? object === 'lead' : isOf(object));
 

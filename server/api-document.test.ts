@@ -96,6 +96,7 @@ describe('what is served', () => {
       '/api/openapi.json',
       '*',
       '/EnquiryDetails/:key/picture.png',
+      '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
     ]);
     const methods = names.map((name) => `${paths[name].method} ${paths[name].path}`);
     const further = served.filter(

@@ -23,6 +23,7 @@ import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
+import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';
@@ -44,6 +45,8 @@ import { implementLeads } from './leads/calls.ts';
 import { implementListings } from './listings/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementStock } from './stock/calls.ts';
+import { implementPhotos } from './photos/calls.ts';
+import { servePhotos } from './photos/serve-photos.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
@@ -60,6 +63,8 @@ export type AppConfiguration = {
   readonly mailFrom: Sender;
   /** The model that words the assistant's answers; they are plain without one. */
   readonly languageModel?: LanguageModelSettings | undefined;
+  /** Where photos are fetched from, when not from the product itself. */
+  readonly photosUrl?: URL | undefined;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -70,6 +75,8 @@ export type AppOptions = {
   readonly passwords: PasswordHashes;
   /** Hands mails over. */
   readonly deliver: Deliver;
+  /** Keeps photos and files. */
+  readonly storage: ObjectStorage;
   readonly configuration: AppConfiguration;
   /** Answers what nothing else answers; registered last. */
   readonly pages?: FastifyPluginAsync;
@@ -95,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   acceptJsonOnly(app);
   refuseOtherOrigins(app);
-  limitBodies(app, configuration.limits.body);
+  limitBodies(app, configuration.limits);
   app.decorate('lookups', new LookupCache(clock));
   await describeApi(app);
   app.after(() => putCalls(app, options));
@@ -108,11 +115,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function putCalls(app: FastifyInstance, options: AppOptions): void {
-  const { database, jobs, clock, passwords, deliver, configuration } = options;
+  const { database, jobs, clock, passwords, deliver, storage, configuration } = options;
   const { keys, publicUrl, mailFrom, contactAddress } = configuration;
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
-  const services: Services = { db, jobs, clock, keys, publicUrl, mailFrom };
+  const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);
@@ -124,9 +131,11 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   serveSharePictures(app, services, limits);
+  implementPhotos(implement, services, () => app.lookups.forget());
+  servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   implementLeads(implement, services);
   implementAppointments(implement, services);
-  nameBackgroundWork({ jobs, clock, keys, publicUrl, mailFrom, deliver, log: app.log });
+  nameBackgroundWork({ jobs, clock, keys, storage, publicUrl, mailFrom, deliver, log: app.log });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {
@@ -139,7 +148,8 @@ function serverOptions({ production, trustedProxies, limits, log }: AppConfigura
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: longestBody,
-    requestTimeout: limits.body,
+    // The longest of all; what is no file is ended sooner, by its own hook.
+    requestTimeout: limits.file,
     connectionTimeout: limits.silence,
     keepAliveTimeout: limits.keepAlive,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },

@@ -6,11 +6,13 @@ import type { Jobs } from './database/jobs.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
+import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import type { Clock } from './kit/clock.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
+import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 
 type Log = { info: (facts: object, message: string) => void };
@@ -19,6 +21,7 @@ type Background = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly keys: KeyRing;
+  readonly storage: ObjectStorage;
   readonly publicUrl: URL;
   readonly mailFrom: Sender;
   readonly deliver: Deliver;
@@ -43,6 +46,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     await removeOldMessages(db, clock);
     await removeOldAppointments(db, clock);
     await removeOldStock(db, clock);
+    await removeOldPhotos(db, clock, services.storage);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

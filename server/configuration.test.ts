@@ -98,6 +98,35 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('reads which bucket keeps the files, and says what is missing', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfiguration({}).s3).toBeUndefined();
+    expect(readConfiguration({ S3_BUCKET: 'my-files', S3_REGION: 'ca-central-1', ...keys }).s3).toEqual({
+      ...{ bucket: 'my-files', region: 'ca-central-1', endpoint: undefined },
+      ...{ accessKeyId: 'AKIA', secretAccessKey: 'secret' },
+    });
+    const elsewhere = { S3_BUCKET: 'my-files', S3_ENDPOINT: 'https://storage.example', ...keys };
+    expect(readConfiguration(elsewhere).s3).toMatchObject({ region: 'us-east-1' });
+    expect(mistakesIn({ S3_REGION: 'ca-central-1' })).toEqual([
+      'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need S3_BUCKET.',
+    ]);
+    expect(mistakesIn({ S3_BUCKET: 'my-files', ...keys })).toEqual([
+      'S3_BUCKET needs S3_REGION, or S3_ENDPOINT where it is not Amazon’s.',
+    ]);
+    expect(mistakesIn({ S3_BUCKET: 'my-files', S3_REGION: 'ca-central-1', S3_ACCESS_KEY_ID: 'AKIA' })).toEqual([
+      'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    ]);
+    const wrong = { S3_BUCKET: 'My_Files', S3_REGION: 'Ca Central', S3_ENDPOINT: 'http://storage.example' };
+    const said = mistakesIn({ ...wrong, S3_ACCESS_KEY_ID: 'two words', S3_SECRET_ACCESS_KEY: 'secret' });
+    expect(said).toEqual([
+      'S3_BUCKET must be the name of a bucket, like icardeals-files.',
+      'S3_ENDPOINT must be an address that begins with https://, without a query.',
+      'S3_REGION must be a region, like ca-central-1.',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must each be one line without spaces.',
+    ]);
+    expect(said.join()).not.toContain('two words');
+  });
+
   it('says every mistake at once, a line each', () => {
     const mistakes = mistakesIn({
       PORT: '70000',

@@ -5,6 +5,8 @@ import { StartRefused } from './database/database-errors.ts';
 import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
 import { readModelSettings } from './integrations/language-model/read-settings.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
+import { readS3Settings } from './integrations/object-storage/read-settings.ts';
+import type { S3Settings } from './integrations/object-storage/s3-storage.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
 
 /** What the environment says, checked. */
@@ -32,6 +34,8 @@ export type Configuration = {
   readonly contactAddress: string;
   /** The model that words the assistant's answers. */
   readonly languageModel: LanguageModelSettings | undefined;
+  /** Where files are kept in place of the data directory. */
+  readonly s3: S3Settings | undefined;
   readonly logLevel: string;
 };
 
@@ -86,6 +90,7 @@ export function readConfiguration(environment: Environment): Configuration {
     mailFrom,
     contactAddress: read('CONTACT_EMAIL', addressIn(mailFrom), plainAddress, 'an e-mail address'),
     languageModel: readModelSettings(environment, plainWebAddress, mistakes),
+    s3: readS3Settings(environment, plainWebAddress, mistakes),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
   if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');

@@ -11,6 +11,8 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { FirstLoad } from './first-load.ts';
 import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
+import { folderStorage } from './integrations/object-storage/folder-storage.ts';
+import { s3Storage } from './integrations/object-storage/s3-storage.ts';
 import { keysFromFile } from './key-file.ts';
 import { systemClock } from './kit/clock.ts';
 import { httpLimits } from './kit/http-limits.ts';
@@ -68,16 +70,19 @@ type Parts = {
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
-  const { publicUrl, mailFrom, contactAddress, languageModel } = configuration;
+  const { publicUrl, mailFrom, contactAddress, languageModel, s3, dataDirectory } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   return buildApp({
     ...parts,
     clock,
     deliver: deliveryOf(configuration, outbox),
+    storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
       ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
       ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, log },
+      // What lies in the data directory is nowhere else.
+      photosUrl: s3 && cdnUrl,
     },
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });

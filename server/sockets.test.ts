@@ -9,7 +9,15 @@ let app: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  const limits = { headers: 150, body: 400, silence: 5000, keepAlive: 5000, checkEvery: 50, connectionsPerAddress: 8 };
+  const limits = {
+    headers: 150,
+    body: 400,
+    file: 5000,
+    silence: 5000,
+    keepAlive: 5000,
+    checkEvery: 50,
+    connectionsPerAddress: 8,
+  };
   app = await openTestApp({ limits, rateLimitFactor: 1 });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.app.server.address() as AddressInfo).port;

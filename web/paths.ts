@@ -43,6 +43,8 @@ export const enquiryDetailsPath = (id: string) => `/EnquiryDetails/${segment(id)
 export const carDetailsReadPath = (id: string) => `/EditDealerCarDetails/${segment(id)}`;
 export const carEditPath = (id: string) => `/DealerCarEdit/${segment(id)}`;
 export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
+/** The photos of one of the dealer's cars. */
+export const carPhotosPath = (id: string) => `/DealerCarPhotos/${segment(id)}`;
 export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;
 export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
 /** The picture that a messenger shows of a shared link. */

@@ -17,6 +17,7 @@ export default [
   route('DataDetailsPage/:id', 'enquiries/data-details.route.tsx'),
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
   route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
+  route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
   route('MySubscriptions', 'subscriptions/my-subscriptions.route.tsx'),
   route('Subscriptions', 'content/subscriptions.route.tsx'),
   route('AboutUs', 'content/about-us.route.tsx'),

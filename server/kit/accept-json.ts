@@ -4,18 +4,37 @@ import { Refusal } from './refusal.ts';
 
 const json = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
-/** JSON in UTF-8, as it is, is the only form of a body; everything else is refused before it is read. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a file as its body, and nothing else. */
+    takesFile?: boolean;
+  }
+}
+
+const bytes = /^application\/octet-stream$/i;
+
+/**
+ * JSON in UTF-8, as it is, is the only form of a body, and plain bytes are on the routes that take a file; everything
+ * else is refused before it is read.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD') return;
+    const takesFile = routeOptions.config?.takesFile === true;
     const type = headers['content-type'];
-    const isJson = type === undefined || json.test(type);
-    if (!isJson || headers['content-encoding'] !== undefined) {
-      throw new Refusal('unsupportedMediaType', 'Send application/json, not compressed.');
+    const fits = takesFile ? bytes.test(type ?? '') : type === undefined || json.test(type);
+    if (!fits || headers['content-encoding'] !== undefined) {
+      const wanted = takesFile ? 'application/octet-stream' : 'application/json';
+      throw new Refusal('unsupportedMediaType', `Send ${wanted}, not compressed.`);
     }
   });
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
-    bytes.length === 0 ? undefined : parseJsonBody(bytes),
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: unknown, file: Buffer) => file,
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, text: Buffer) =>
+    text.length === 0 ? undefined : parseJsonBody(text),
   );
 }

@@ -39,8 +39,9 @@ function notYourRole(roles: readonly DealerRole[]): Refusal {
   return new Refusal('forbidden', `Only ${names} of your business can do this.`);
 }
 
-function subjectOf(session: Session | 'ended' | null, address: string): string {
+function subjectOf(session: Session | 'ended' | null, address: string, { file }: Call): string {
   if (session === null || session === 'ended') return address;
+  if (file && session.kind === 'dealer') return session.dealerId;
   return session.kind === 'user' ? session.userId : session.memberId;
 }
 
@@ -61,7 +62,7 @@ export function gateOf(name: CallName, call: Call, { findSession, limits }: Gate
     limits.takeAny(request.ip);
     const session = await sessionOf(request);
     admit(call, session);
-    limits.take(name, call.limit, subjectOf(session, request.ip));
+    limits.take(name, call.limit, subjectOf(session, request.ip, call));
     passed.set(request, { session, millisecondsUsed: performance.now() - begun });
   };
 

@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts';
 export type HttpLimits = {
   readonly headers: number;
   readonly body: number;
+  /** The same of a request whose body is a file. */
+  readonly file: number;
   /** Silence on a connection while a request is under way. */
   readonly silence: number;
   readonly keepAlive: number;
@@ -18,6 +20,7 @@ export type HttpLimits = {
 export const httpLimits: HttpLimits = {
   headers: 10_000,
   body: 20_000,
+  file: 120_000,
   silence: 15_000,
   keepAlive: 60_000,
   checkEvery: 2000,
@@ -60,12 +63,12 @@ export function capConnections(server: Server, most: number, proxies: BlockList)
  * Ends a request whose body has not come in time, however steadily it drips: Node's own time-out looks at requests
  * only now and then.
  */
-export function limitBodies(app: FastifyInstance, longest: number): void {
-  app.addHook('onRequest', async ({ raw, url }) => {
+export function limitBodies(app: FastifyInstance, { body, file }: HttpLimits): void {
+  app.addHook('onRequest', async ({ raw, url, routeOptions }) => {
     if (url.length > longestUrl) throw new Refusal('addressTooLong', 'This address is too long.');
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody) return;
-    const timer = setTimeout(() => raw.destroy(), longest);
+    const timer = setTimeout(() => raw.destroy(), routeOptions.config?.takesFile ? file : body);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
 }

@@ -31,6 +31,8 @@ export type CallInput<Name extends CallName> = {
   readonly params: Part<Name, 'params'>;
   readonly query: Part<Name, 'query'>;
   readonly body: Part<Name, 'body'>;
+  /** The bytes, where the call takes a file. */
+  readonly file: Contract[Name] extends { file: object } ? Buffer : undefined;
   /** Who calls; `ended` where a token was given that no longer counts. */
   readonly session: SessionOf<Contract[Name]['access']>;
   /** The version that the caller means to change. */
@@ -67,6 +69,7 @@ function schemaOf(name: CallName, call: Call, method: string) {
     params: call.params ?? z.strictObject({}),
     querystring: call.query ?? z.strictObject({}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.file ? { consumes: ['application/octet-stream'] } : {}),
     response: { ...Object.fromEntries(refused), [call.status]: call.reply },
   };
 }
@@ -113,6 +116,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       method,
       url: path,
       schema: schemaOf(name, call, method),
+      ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
       onRequest: gate,
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
@@ -127,14 +131,15 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
 }
 
 function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
-  if (!call.body) {
+  if (!call.body && !call.file) {
     const checked = noBody(request.body);
     if ('error' in checked) throw checked.error;
   }
   return {
     params: request.params,
     query: request.query,
-    body: request.body,
+    body: call.file ? undefined : request.body,
+    file: call.file ? request.body : undefined,
     session,
     version: ifMatchOf(request, call.needsVersion === true),
     idempotencyKey: call.takesIdempotencyKey ? keyOf(request) : undefined,

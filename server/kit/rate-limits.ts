@@ -33,6 +33,10 @@ const windows: Record<LimitClass, readonly Window[]> = {
     { most: 10, length: minute },
     { most: 100, length: day },
   ],
+  // Of a dealer, all its members together.
+  photo: [{ most: 60, length: hour }],
+  // A file of 50 MB comes in fifty parts.
+  filePart: [{ most: 600, length: hour }],
 };
 
 /** Everything that comes from one address, before it is known who sends it. */

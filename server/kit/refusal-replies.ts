@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/errors.ts';
 import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
+import { StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
+import { longestBody } from './http-limits.ts';
 import { loggedError } from './log.ts';
 import { comeBackLater, notFound, Refusal } from './refusal.ts';
 import { newId } from './secrets.ts';
@@ -10,15 +12,17 @@ import { securityHeaders } from './security-headers.ts';
 /** What Fastify itself refuses, by its code. */
 const ofFramework: Readonly<Record<string, readonly [RefusalCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'The request body is larger than 64 kB.'],
   FST_ERR_MAX_PARAM_LENGTH: ['addressTooLong', 'This address is too long.'],
 };
 
 /** The refusal that stands for an error. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, longest: number): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error))
     return comeBackLater('The service is not available right now. Please try again.', 2);
+  if (error instanceof StorageUnavailable)
+    return comeBackLater('Files cannot be kept or fetched right now. Please try again.', 5);
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(longest);
   const known = ofFramework[codeOf(error)];
   if (known) return new Refusal(...known);
   const statusCode = statusOf(error);
@@ -26,6 +30,11 @@ function refusalOf(error: unknown): Refusal {
   if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', 'The request is not as it should be.');
   return new Refusal('failed', 'Something went wrong on our side. Please try again.');
 }
+
+const tooLarge = (longest: number) =>
+  longest > longestBody
+    ? new Refusal('tooLarge', `The file is larger than ${longest / 2 ** 20} MB.`)
+    : new Refusal('tooLarge', 'The request body is larger than 64 kB.');
 
 /** Fastify's own errors, and those of its plugins, carry a status. */
 function statusOf(error: unknown): number {
@@ -45,7 +54,7 @@ function logRefusal(request: FastifyRequest, error: unknown, { code, facts }: Re
 
 /** Answers an error in the one form that every refusal has. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   logRefusal(request, error, refusal);
   // What is left of a body that is too large is not read.
   if (refusal.code === 'tooLarge') reply.header('connection', 'close');

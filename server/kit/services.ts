@@ -2,6 +2,7 @@ import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
 import type { Sender } from '../integrations/mail/deliver.ts';
 import type { SealedMail } from '../integrations/mail/queue-mail.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from './clock.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -23,6 +24,8 @@ export type Services = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly keys: KeyRing;
+  /** Where photos and files are kept. */
+  readonly storage: ObjectStorage;
   /** Where the product is on the web, for links in mails. */
   readonly publicUrl: URL;
   /** Who sends mails and invites to appointments. */

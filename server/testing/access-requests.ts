@@ -31,6 +31,12 @@ const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S
 /** Calls about several cars pass over what is not the dealer's own. */
 const unknownCars = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });
 
+/** One pixel. */
+const smallPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A body that the call takes. */
 export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown>> = {
   registerUser: () => ({
@@ -73,6 +79,9 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   addLeadNote: () => ({ text: 'Hello' }),
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
+  addPhoto: () => smallPhoto,
+  orderPhotos: () => ({ photos: [] }),
+  describePhoto: () => ({ alt: 'From the front' }),
   sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
 };
 

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type CallName, paths } from '#contract/paths.ts';
 import { PasswordHashes } from '../accounts/password-hash.ts';
@@ -5,7 +8,10 @@ import { type AppConfiguration, buildApp } from '../app.ts';
 import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
+import { folderStorage } from '../integrations/object-storage/folder-storage.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { httpLimits } from '../kit/http-limits.ts';
+import { newId } from '../kit/secrets.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
@@ -20,6 +26,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   readonly clock: TestClock;
   readonly jobs: Jobs<ProductJobs>;
   readonly passwords: PasswordHashes;
+  readonly storage: ObjectStorage;
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
@@ -89,15 +96,18 @@ export async function openAppOn<Database extends OpenDatabase>(
   };
   const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
   const { mails, deliver } = collectMails();
-  const app = await buildApp({ database, jobs, clock, configuration, passwords, deliver });
+  const files = join(tmpdir(), `icardeals-files-${newId()}`);
+  const storage = folderStorage(files);
+  const app = await buildApp({ database, jobs, clock, configuration, passwords, deliver, storage });
   await jobs.start();
   const close = async () => {
     await app.close();
     await jobs.stop();
+    rmSync(files, { recursive: true, force: true });
   };
   const inject: TestApp['inject'] = (options) => app.inject(options);
   const call: TestApp['call'] = (name, request = {}) => inject(requestOf(name, request));
-  return { app, database, clock, jobs, passwords, log, configuration, mails, inject, call, close };
+  return { app, database, clock, jobs, passwords, storage, log, configuration, mails, inject, call, close };
 }
 
 /** Takes what is sent, and lets a test wait for it. */

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import S3rver from 's3rver';
 
 /** A real S3 server on a free port, with one empty bucket. Its keys are both `S3RVER`. */

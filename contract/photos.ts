@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { anyId, textOf } from './texts.ts';
+
+/** The formats of every picture, the smallest files first. */
+export const photoFormats = ['avif', 'webp', 'jpg'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** A photo as pages show it: its files are `{key}-{width}.{format}`, each width in each format. */
+const photo = z.object({
+  _id: z.string(),
+  key: z.string(),
+  alt: z.string(),
+  /** Of the largest picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
+
+/** What is to be seen on a photo. */
+const alt = textOf(200).overwrite((text) => text.trim());
+
+const ofDealer = { access: 'dealer', limit: 'account', refuses: ['notFound'] } as const;
+const changes = { ...ofDealer, roles: ['owner', 'manager'] } as const;
+const id = z.strictObject({ id: anyId });
+const listed = z.object({ data: z.array(photo) });
+
+export const photos = defineCalls({
+  listPhotos: {
+    summary: 'The photos of one of the dealer’s cars in their order, with the car’s name.',
+    ...ofDealer,
+    params: id,
+    status: 200,
+    reply: listed.extend({
+      car: z.object({
+        year: z.string(),
+        make: z.string(),
+        model: z.string(),
+        trim: z.string(),
+        stockNumber: z.string(),
+      }),
+    }),
+  },
+  addPhoto: {
+    summary: 'Adds a photo at the end: JPEG, PNG, WebP or AVIF of at most 5 MB and 40 megapixels.',
+    ...changes,
+    limit: 'photo',
+    refuses: ['notFound', 'conflict'],
+    params: id,
+    file: { longest: 5 * 2 ** 20 },
+    status: 201,
+    reply: z.object({ data: photo }),
+  },
+  orderPhotos: {
+    summary: 'Puts the photos of a car into an order, each of them named once.',
+    ...changes,
+    refuses: ['notFound', 'conflict'],
+    params: id,
+    body: z.strictObject({ photos: z.array(anyId).max(100) }),
+    status: 200,
+    reply: listed,
+  },
+  describePhoto: {
+    summary: 'Says what is to be seen on a photo.',
+    ...changes,
+    params: id,
+    body: z.strictObject({ alt }),
+    status: 200,
+    reply: z.object({ data: photo }),
+  },
+  removePhoto: {
+    summary: 'Removes a photo; it can be brought back for an hour.',
+    ...changes,
+    params: id,
+    status: 200,
+    reply: z.object({ data: photo }),
+  },
+  restorePhoto: {
+    summary: 'Brings back a photo that was removed less than an hour ago, to where it was.',
+    ...changes,
+    refuses: ['notFound', 'conflict'],
+    params: id,
+    status: 200,
+    reply: z.object({ data: photo }),
+  },
+  listCarPhotos: {
+    summary: 'The photos of a listed car in their order; empty where there is none, or no such car.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: id,
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.array(photo.omit({ _id: true })),
+  },
+});

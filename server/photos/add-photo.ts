@@ -1,0 +1,69 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../database/deadline.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+import { makePictures, type Pictures } from './make-pictures.ts';
+import { formatTypes, storageKey } from './photo-files.ts';
+import { presentPhoto } from './read-photos.ts';
+import { listingPhotos } from './tables.ts';
+
+/** The most photos of one car. */
+const mostPhotos = 30;
+
+/**
+ * Adds a photo to one of the dealer's cars. Its row is there before its files and is shown only after them, so that
+ * whatever breaks in between leaves nothing that the retention does not find.
+ */
+export function addPhoto({ db, clock, storage }: Services, stockChanged: () => void): Handler<'addPhoto'> {
+  return async ({ params: { id: listingId }, session: { dealerId }, file }) => {
+    const reserved = await db.transaction((tx) => reservePlace(tx, dealerId, listingId, clock.now()));
+    const update = (values: Partial<typeof listingPhotos.$inferInsert>) =>
+      inTime(async () => {
+        const rows = await db.update(listingPhotos).set(values).where(eq(listingPhotos.id, reserved.id)).returning();
+        return rows[0];
+      });
+    const { files, ...size } = await makePictures(file).catch(async (error: unknown) => {
+      await inTime(async () => await db.delete(listingPhotos).where(eq(listingPhotos.id, reserved.id)));
+      throw error;
+    });
+    // The sizes name the files, and are there before the first of them.
+    await update(size);
+    await keepFiles(storage, reserved.key, files);
+    const photo = await update({ readyAt: clock.now() });
+    if (!photo) throw notFound();
+    stockChanged();
+    return { data: presentPhoto(photo) };
+  };
+}
+
+/** The pictures took their own time; what the database is asked afterwards has a request's time again. */
+const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withoutDeadline(() => withDeadline(requestDeadlineMilliseconds, work));
+
+async function keepFiles(storage: Services['storage'], key: string, files: Pictures['files']): Promise<void> {
+  for (const { width, format, bytes } of files) {
+    await storage.put(storageKey(`${key}-${width}.${format}`), bytes, formatTypes[format]);
+  }
+}
+
+/** The listing is held meanwhile, so that two photos that come together do not get one place. */
+async function reservePlace(tx: Transaction, dealerId: string, listingId: string, now: Date) {
+  const [listing] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.dealerId, dealerId), isNull(listings.removedAt)))
+    .for('update');
+  if (!listing) throw notFound();
+  const [known] = await tx
+    .select({ photos: count(), last: max(listingPhotos.position) })
+    .from(listingPhotos)
+    .where(and(eq(listingPhotos.listingId, listingId), isNull(listingPhotos.removedAt)));
+  if ((known?.photos ?? 0) >= mostPhotos) throw new Refusal('conflict', `A car has at most ${mostPhotos} photos.`);
+  const photo = { id: newId(), key: newId(), dealerId, listingId, position: (known?.last ?? -1) + 1, createdAt: now };
+  await tx.insert(listingPhotos).values(photo);
+  return photo;
+}

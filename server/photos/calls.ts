@@ -1,0 +1,20 @@
+import type { Implement } from '../kit/implement.ts';
+import type { Services } from '../kit/services.ts';
+import { addPhoto } from './add-photo.ts';
+import { describePhoto, orderPhotos, removePhoto, restorePhoto } from './change-photos.ts';
+import { listCarPhotos, listPhotos } from './read-photos.ts';
+
+/**
+ * Puts the photos of cars on the server.
+ *
+ * @param stockChanged is told when what the public sees has changed
+ */
+export function implementPhotos(implement: Implement, services: Services, stockChanged: () => void): void {
+  implement('listPhotos', listPhotos(services.db));
+  implement('addPhoto', addPhoto(services, stockChanged));
+  implement('orderPhotos', orderPhotos(services, stockChanged));
+  implement('describePhoto', describePhoto(services, stockChanged));
+  implement('removePhoto', removePhoto(services, stockChanged));
+  implement('restorePhoto', restorePhoto(services, stockChanged));
+  implement('listCarPhotos', listCarPhotos(services.db));
+}

@@ -1,0 +1,97 @@
+import type { Sharp } from 'sharp';
+import { type PhotoFormat, photoFormats } from '#contract/photos.ts';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
+
+/** One file of a photo. */
+export type Picture = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Buffer };
+
+/** A photo in all its sizes; width and height are the largest one's. */
+export type Pictures = {
+  readonly width: number;
+  readonly height: number;
+  readonly widths: number[];
+  readonly files: readonly Picture[];
+};
+
+/** For a row of small pictures, a phone, a page and a large screen. */
+const widths = [320, 640, 1024, 1600];
+/** A picture that is far taller than wide would be more than some formats can hold. */
+const mostHeight = 2400;
+const mostPixels = 40_000_000;
+
+/** One photo at a time: making its pictures takes a whole processor for about a second. */
+const queue = new BoundedQueue(1, 24);
+
+/** The library is brought in with the first photo. It uses one thread, and keeps nothing between two photos. */
+let library: Promise<typeof import('sharp')['default']> | undefined;
+const sharpLibrary = () => {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return library;
+};
+
+const formatNames: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+
+/**
+ * Makes a photo's pictures: upright, without anything that the camera wrote beside them. No size is larger than the
+ * photo is.
+ *
+ * @throws Refusal for what is no picture (415), has too many pixels or is damaged (400), and where too many wait (503)
+ */
+export async function makePictures(bytes: Buffer): Promise<Pictures> {
+  const kind = pictureKind(bytes);
+  if (!kind) throw new Refusal('unsupportedMediaType', 'This is not a picture: send JPEG, PNG, WebP or AVIF.');
+  return queue.run(() => make(bytes, kind));
+}
+
+async function make(bytes: Buffer, kind: PictureKind): Promise<Pictures> {
+  const sharp = await sharpLibrary();
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+  await checkHeader(open(), kind);
+  const { data, info } = await uprightPixels(open());
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const files: Picture[] = [];
+  const sizes = [...widths.filter((width) => width < info.width), info.width];
+  for (const width of sizes) {
+    const sized = sharp(data, raw).resize({ width });
+    for (const format of photoFormats) files.push({ width, format, bytes: await encoders[format](sized.clone()) });
+  }
+  return { width: info.width, height: info.height, widths: sizes, files };
+}
+
+/** Looks at what the file says of itself, before a single pixel is read. */
+async function checkHeader(picture: Sharp, kind: PictureKind): Promise<void> {
+  const { width, height, format } = await picture.metadata().catch(damaged);
+  if (format !== formatNames[kind]) return damaged();
+  if (width * height > mostPixels) throw tooManyPixels();
+}
+
+/** The pixels themselves, turned as the camera was held, on white where they were see-through. */
+async function uprightPixels(picture: Sharp) {
+  return picture
+    .autoOrient()
+    .resize({ width: Math.max(...widths), height: mostHeight, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+}
+
+const encoders: Readonly<Record<PhotoFormat, (picture: Sharp) => Promise<Buffer>>> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 2 }).toBuffer(),
+  webp: (picture) => picture.webp({ quality: 76, effort: 3 }).toBuffer(),
+  jpg: (picture) => picture.jpeg({ quality: 78, progressive: true }).toBuffer(),
+};
+
+const tooManyPixels = () => new Refusal('invalid', 'This picture has more than 40 megapixels.');
+
+function damaged(error?: unknown): never {
+  if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+  throw new Refusal('invalid', 'This picture could not be read; it may be damaged.');
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { makes } from '../catalogue/tables.ts';
+import type { Queryable } from '../database/db.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import { listings, publicListings } from '../listings/tables.ts';
+import { listingPhotoLinks, listingPhotos } from './tables.ts';
+
+type PhotoRow = typeof listingPhotos.$inferSelect;
+
+/** A photo as its dealer gets it. */
+export const presentPhoto = ({ id, key, alt, width, height, widths }: PhotoRow) => ({
+  ...{ _id: id, key, alt, width, height },
+  widths: [...widths],
+});
+
+/** Photos that are there to be seen: with all their files, and not removed. */
+export const isShown = and(isNotNull(listingPhotos.readyAt), isNull(listingPhotos.removedAt));
+
+/** The photos of a listing in their order. */
+export const photosOfListing = (queryable: Queryable, listingId: string): Promise<PhotoRow[]> =>
+  queryable
+    .select()
+    .from(listingPhotos)
+    .where(and(eq(listingPhotos.listingId, listingId), isShown))
+    .orderBy(asc(listingPhotos.position), asc(listingPhotos.createdAt), asc(listingPhotos.id));
+
+/** The photos of one of the dealer's cars. Throws a refusal for what is not the dealer's, or was removed. */
+export function listPhotos(db: Queryable): Handler<'listPhotos'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const { year, model, trim, stockNumber } = listings;
+    const [car] = await db
+      .select({ year, make: makes.name, model, trim, stockNumber })
+      .from(listings)
+      .innerJoin(makes, eq(makes.id, listings.makeId))
+      .where(and(eq(listings.id, id), eq(listings.dealerId, dealerId), isNull(listings.removedAt)));
+    if (!car) throw notFound();
+    const rows = await photosOfListing(db, id);
+    return {
+      data: rows.map(presentPhoto),
+      car: { ...car, year: String(car.year), stockNumber: car.stockNumber ?? '' },
+    };
+  };
+}
+
+/** The photos of a car that is listed in public. */
+export function listCarPhotos(db: Queryable): Handler<'listCarPhotos'> {
+  return async ({ params: { id } }) => {
+    const [listed] = await db.select({ id: publicListings.id }).from(publicListings).where(eq(publicListings.id, id));
+    if (!listed) return [];
+    const rows = await photosOfListing(db, id);
+    return rows.map(({ key, alt, width, height, widths }) => ({ key, alt, width, height, widths: [...widths] }));
+  };
+}
+
+/**
+ * Where the photos of some listings are, for those outside: own ones in their largest JPEG by path, else the addresses
+ * that the dealer's file named. Listings without any are left out.
+ */
+export async function photoAddresses(
+  queryable: Queryable,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (listingIds.length === 0) return new Map();
+  const own = await queryable
+    .select()
+    .from(listingPhotos)
+    .where(and(inArray(listingPhotos.listingId, [...listingIds]), isShown))
+    .orderBy(asc(listingPhotos.position), asc(listingPhotos.createdAt), asc(listingPhotos.id));
+  const linked = await queryable
+    .select()
+    .from(listingPhotoLinks)
+    .where(inArray(listingPhotoLinks.listingId, [...listingIds]));
+  const addresses = new Map(linked.map((row) => [row.listingId, row.addresses]));
+  for (const [listingId, photos] of Map.groupBy(own, (photo) => photo.listingId ?? '')) {
+    addresses.set(
+      listingId,
+      photos.map(({ key, widths }) => `/images/${key}-${widths.at(-1)}.jpg`),
+    );
+  }
+  return addresses;
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import classes from './photos.module.css';
+import { UploadList } from './UploadList.tsx';
+import { usePhotos } from './use-photos.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The photos of one of the dealer's cars: added, put in order, described, deleted. */
+export function CarPhotos({ listingId, token }: { listingId: string; token: string }) {
+  const { t } = useLingui();
+  const { query, car, photos, placed, add, move, describe, remove, restore } = usePhotos(listingId, token);
+  const { uploads, add: send, retry, drop } = useUploads(listingId, token, add);
+  const [said, setSaid] = useState('');
+  const count = photos.length;
+
+  if (query.isError)
+    return (
+      <LoadFailed
+        title={t`The photos could not be loaded.`}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  if (!car) return <PhotosSkeleton />;
+
+  const moveAndSay = (from: number, to: number) => {
+    move(from, to);
+    const [number, place] = [from + 1, to + 1];
+    setSaid(t`Photo ${number} is now number ${place} of ${count}.`);
+  };
+  const name = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ');
+  return (
+    <div className={classes.photos}>
+      <p className={classes.car}>
+        <bdi>{name}</bdi>
+        {car.stockNumber && (
+          <small>
+            <Trans>Stock number {car.stockNumber}</Trans>
+          </small>
+        )}
+      </p>
+      <FileDrop
+        label={
+          <>
+            <IconPhotoPlus aria-hidden />
+            <Trans>Add photos</Trans>
+          </>
+        }
+        hint={<Trans>JPEG, PNG, WebP or AVIF, up to 5 MB each. Where and when they were taken is removed.</Trans>}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        onFiles={send}
+      />
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      {placed.length === 0 && uploads.length === 0 ? (
+        <Notice title={<Trans>No photos yet</Trans>}>
+          <p>
+            <Trans>Shoppers look at photos first. The first one stands for the car.</Trans>
+          </p>
+        </Notice>
+      ) : (
+        <p className={classes.count}>
+          <Plural value={count} one="# photo" other="# photos" />
+        </p>
+      )}
+      <ol className={classes.grid} aria-label={t`Photos in their order`}>
+        {placed.map(({ photo, removed }) =>
+          removed ? (
+            <li key={photo._id} className={classes.removed}>
+              <p role="status">
+                <Trans>Photo deleted.</Trans>
+              </p>
+              <Button onClick={() => void restore(photo)}>
+                <Trans>Undo</Trans>
+              </Button>
+            </li>
+          ) : (
+            <PhotoCard
+              key={photo._id}
+              photo={photo}
+              place={photos.indexOf(photo)}
+              count={count}
+              onMove={moveAndSay}
+              onDescribe={describe}
+              onRemove={(gone) => void remove(gone)}
+            />
+          ),
+        )}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function PhotosSkeleton() {
+  return (
+    <div className={classes.photos} aria-hidden>
+      <Skeleton width="40%" height="24px" />
+      <Skeleton width="100%" height="132px" />
+      <div className={classes.grid}>
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} width="100%" height="280px" />
+        ))}
+      </div>
+    </div>
+  );
+}

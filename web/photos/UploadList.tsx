@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../ui/Button.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import classes from './photos.module.css';
+import type { Upload } from './use-uploads.ts';
+
+type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (id: number) => void };
+
+/** The files on their way, and those that did not arrive with the reason. */
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  const { t } = useLingui();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={classes.uploads} aria-label={t`Files on their way`}>
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          <bdi className={classes.fileName}>{upload.file.name}</bdi>
+          {upload.problem === null ? (
+            <div className={classes.progress}>
+              <ProgressBar label={t`Sending ${upload.file.name}`} value={upload.sent} />
+              <small>{upload.sent < 1 ? <Trans>Sending…</Trans> : <Trans>Making the pictures…</Trans>}</small>
+            </div>
+          ) : (
+            <div className={classes.refused}>
+              <p role="alert">{upload.problem}</p>
+              <Button kind="quiet" onClick={() => onRetry(upload)}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Button kind="quiet" onClick={() => onDrop(upload.id)}>
+                <Trans>Leave it out</Trans>
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { sendFile } from '../kit/send-file.ts';
+import type { Photo } from './use-photos.ts';
+
+/** A file on its way: `sent` is the part that has left, `problem` why it did not arrive. */
+export type Upload = { id: number; file: File; sent: number; problem: string | null };
+
+const longest = 5 * 2 ** 20;
+
+/** Sends photos one after the other, each with its progress; what one is refused for stops no other. */
+export const useUploads = (listingId: string, token: string, onAdded: (photo: Photo) => void) => {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const last = useRef(0);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  const set = (id: number, change: Partial<Upload>) =>
+    setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  const drop = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
+
+  const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> => {
+    if (file.size > longest) return set(id, { problem: t`The file is larger than 5 MB.` });
+    try {
+      const onProgress = (sent: number) => set(id, { sent });
+      const { data } = await sendFile('addPhoto', { params: { id: listingId }, file, token, onProgress });
+      onAdded(data);
+      drop(id);
+    } catch (error) {
+      set(id, { problem: words(error) });
+    }
+  };
+
+  const queue = (upload: Pick<Upload, 'id' | 'file'>) => {
+    turn.current = turn.current.then(() => send(upload));
+  };
+
+  const add = (files: readonly File[]) => {
+    const begun = files.map((file) => {
+      last.current += 1;
+      return { id: last.current, file, sent: 0, problem: null };
+    });
+    setUploads((known) => [...known, ...begun]);
+    for (const upload of begun) queue(upload);
+  };
+
+  const retry = (upload: Upload) => {
+    set(upload.id, { sent: 0, problem: null });
+    queue(upload);
+  };
+
+  return { uploads, add, retry, drop };
+};
