@@ -107,6 +107,7 @@ describe('what is served', () => {
       'GET /health/ready',
       'GET /api/openapi.json',
       'GET /EnquiryDetails/:key/picture.png',
+      'GET /images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
     ]);
   });
 
