@@ -44,9 +44,9 @@ import { validatorOf } from './kit/validation.ts';
 import { implementLeads } from './leads/calls.ts';
 import { implementListings } from './listings/calls.ts';
 import { personalData } from './personal-data.ts';
-import { implementStock } from './stock/calls.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
+import { implementStock } from './stock/calls.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
