@@ -30,16 +30,21 @@ export const registration = z
     if (username?.includes('@')) refuse('username', 'A username cannot contain @.');
   });
 
-const signIn = z
-  .strictObject({
-    email: textOf(254).optional(),
-    username: textOf(254).optional(),
-    password: givenPassword('Enter your password.'),
-  })
-  .refine(({ email, username }) => Boolean(email?.trim() || username?.trim()), {
-    path: ['email'],
-    error: 'Enter your e-mail address or username.',
-  });
+const credentials = {
+  email: textOf(254).optional(),
+  username: textOf(254).optional(),
+  password: givenPassword('Enter your password.'),
+};
+
+const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
+  Boolean(email?.trim() || username?.trim());
+
+const nobodyNamed = { path: ['email'], error: 'Enter your e-mail address or username.' };
+
+const signIn = z.strictObject(credentials).refine(isNamed, nobodyNamed);
+
+/** The code of the second step, where the member has one; it may be a recovery code. */
+const dealerSignIn = z.strictObject({ ...credentials, code: textOf(40).optional() }).refine(isNamed, nobodyNamed);
 
 /** What the browser keeps of a signed-in person, and no more. */
 export const signedInUser = z.object({
@@ -90,11 +95,11 @@ export const accounts = defineCalls({
     reply: message,
   },
   signInDealer: {
-    summary: 'Signs a dealer’s member in.',
+    summary: 'Signs a dealer’s member in, in a second step by a one-time code where the member uses them.',
     access: 'anyone',
     limit: 'signIn',
-    body: signIn,
-    refuses: ['unauthenticated'],
+    body: dealerSignIn,
+    refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
     reply: z.object({ dealer: signedInDealer, token: z.string() }),
   },

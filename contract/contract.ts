@@ -6,11 +6,13 @@ import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
+import { dealerAccounts } from './dealer-accounts.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { enquiries } from './enquiries.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
+import { members } from './members.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
@@ -25,11 +27,13 @@ export const contract = {
   ...catalogue,
   ...contact,
   ...content,
+  ...dealerAccounts,
   ...dealers,
   ...deals,
   ...enquiries,
   ...leads,
   ...leadWorkCalls,
+  ...members,
   ...passwords,
   ...photos,
   ...profile,

@@ -5,6 +5,8 @@ import type { Call } from './call.ts';
 export const refusals = {
   invalid: 400,
   unauthenticated: 401,
+  /** The password is right, and a one-time code is needed as well. */
+  codeRequired: 401,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,

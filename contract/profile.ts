@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { givenPassword, requiredText } from './person-fields.ts';
+import { languages } from './languages.ts';
+import { givenPassword, looksLikePostalCode, requiredText } from './person-fields.ts';
 import { instant, looksLikeEmail, textOf } from './texts.ts';
-
-/** A Canadian postal code, or its first three characters; without the letters that Canada Post does not use. */
-const canadianPostalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
 
 const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada';
 
@@ -21,6 +19,8 @@ const profileBody = z
     state: textOf(40),
     zipcode: textOf(10),
     country: requiredText('Country is required.', 60),
+    /** Stays as it is where it is not sent. */
+    language: z.enum(languages).optional(),
     /** Needed where the e-mail address changes, because it opens the account. */
     currentPassword: givenPassword('Enter your password.').optional(),
   })
@@ -30,7 +30,7 @@ const profileBody = z
       refuse('emailAddresses', 'Invalid email format.');
     }
     if (username.includes('@')) refuse('username', 'A username cannot contain @.');
-    if (zipcode.trim() !== '' && isInCanada(country) && !canadianPostalCode.test(zipcode.trim())) {
+    if (zipcode.trim() !== '' && isInCanada(country) && !looksLikePostalCode(zipcode)) {
       refuse('zipcode', 'Write the postal code as A1A 1A1, or its first three characters.');
     }
   });
@@ -48,6 +48,8 @@ const profileView = z.object({
     state: z.string(),
     zipcode: z.string(),
     country: z.string(),
+    /** Of the mails to this person. */
+    language: z.enum(languages),
     createdAt: instant,
   }),
 });

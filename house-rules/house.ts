@@ -75,6 +75,7 @@ export const slices = [
   'assistant',
   'stock',
   'subscriptions',
+  'members',
   'contact',
   'content',
 ] as const;
@@ -112,6 +113,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     listings: ['catalogue', 'dealers', 'deals'],
     stock: ['catalogue', 'dealers', 'deals', 'listings', 'subscriptions'],
     photos: ['catalogue', 'dealers', 'listings'],
+    members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

@@ -43,6 +43,7 @@ import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { validatorOf } from './kit/validation.ts';
 import { implementLeads } from './leads/calls.ts';
 import { implementListings } from './listings/calls.ts';
+import { implementMembers } from './members/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
@@ -127,7 +128,8 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementStock(implement, services, app.lookups);
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
-  implementAccounts(implement, services, passwords, personalData);
+  implementAccounts(implement, services, passwords, personalData, contactAddress);
+  implementMembers(implement, services, passwords);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   serveSharePictures(app, services, limits);

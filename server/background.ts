@@ -12,6 +12,7 @@ import type { KeyRing } from './kit/key-ring.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
+import { removeOldInvitations } from './members/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 
@@ -47,6 +48,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     await removeOldAppointments(db, clock);
     await removeOldStock(db, clock);
     await removeOldPhotos(db, clock, services.storage);
+    await removeOldInvitations(db, clock);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

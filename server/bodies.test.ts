@@ -14,7 +14,8 @@ import * as enquiryTables from './enquiries/tables.ts';
 import { Refusal } from './kit/refusal.ts';
 import { validatorOf } from './kit/validation.ts';
 import { openTestApp, requestOf, type TestApp, type TestRequest } from './testing/app.ts';
-import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
+import { financeDeal } from './testing/deals.ts';
+import { goodRequests } from './testing/good-requests.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 let app: TestApp;
@@ -32,94 +33,12 @@ beforeEach(async () => {
   enquiryId = reply.json().data._id;
 });
 
-const registration = {
-  firstName: 'Cy',
-  lastName: 'New',
-  emailAddresses: 'cy@shoppers.example',
-  contactNumbers: '1',
-  password: 'a password of some length',
-};
-
-const profile = {
-  ...{ firstName: 'Ann', lastName: 'Tester', emailAddresses: 'ann@shoppers.example', contactNumbers: '1' },
-  ...{ username: '', address: '', city: '', state: '', zipcode: '', country: 'Canada' },
-};
-
-/** A request that goes well, for each call that takes a body. */
-const good: Partial<Record<CallName, () => TestRequest>> = {
-  registerUser: () => ({ body: registration }),
-  signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
-  signInDealer: () => ({ body: { email: 'cy@dealers.example', password: 'x' } }),
-  askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
-  resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
-  changePassword: () => ({
-    token: world.userA.token,
-    body: { currentPassword: 'x', password: 'a password of some length' },
-  }),
-  saveProfile: () => ({ token: world.userA.token, headers: { 'if-match': '"1"' }, body: profile }),
-  exportMyData: () => ({ token: world.userA.token, body: { password: 'x' } }),
-  deleteAccount: () => ({ token: world.userA.token, body: { password: 'x', confirmation: 'yes' } }),
-  sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
-  calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
-  saveDraft: () => ({ token: world.userA.token, body: financeDeal }),
-  saveAndShare: () => ({
-    token: world.userA.token,
-    params: { businessName: 'north-cars' },
-    body: { ...financeDeal, ...accepted, ...creditApplication },
-  }),
-  askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
-  askTheDealer: () => ({
-    token: world.userA.token,
-    params: { businessName: 'north-cars' },
-    body: { section: 'term', message: 'Hello', vehicle: '', enquiryId },
-  }),
-  bookAppointment: () => ({
-    token: world.userA.token,
-    body: {
-      ...{ date: '2026-11-24', time: '10:00', businessName: 'north-cars', appointmentType: 'phone' },
-      ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
-    },
-  }),
-  moveAppointment: () => ({
-    token: world.userA.token,
-    params: { id: 'none' },
-    headers: { 'if-match': '"1"' },
-    body: { date: '2026-12-08', time: '09:00' },
-  }),
-  changeLeads: () => ({ token: world.dealerA.token, body: { ids: ['none'], status: 'won' } }),
-  exportLeads: () => ({
-    token: world.dealerA.token,
-    body: { status: 'open', mode: 'Lease', condition: 'New', sort: '-price', q: 'rdx' },
-  }),
-  setLeadStatus: () => ({
-    token: world.dealerA.token,
-    params: { id: 'none' },
-    body: { status: 'contacted', from: 'viewed' },
-  }),
-  assignLead: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { assignTo: null } }),
-  addLeadNote: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { text: 'Hello' } }),
-  changeLeadNote: () => ({
-    token: world.dealerA.token,
-    params: { id: 'none', noteId: 'none' },
-    body: { text: 'Hello' },
-  }),
-  mergeLeads: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { ids: ['none'] } }),
-  orderPhotos: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { photos: [] } }),
-  describePhoto: () => ({ token: world.dealerA.token, params: { id: 'none' }, body: { alt: 'From the front' } }),
-  updateEnquiry: () => ({
-    token: world.userA.token,
-    params: { id: enquiryId },
-    headers: { 'if-match': '"1"' },
-    body: { ...financeDeal, withData: true },
-  }),
-};
-const names = Object.keys(good) as CallName[];
-it('stands here for every call that takes a body', () => {
-  const withBody = (Object.keys(contract) as CallName[]).filter((name) => 'body' in contract[name]);
-  expect(names.toSorted()).toEqual(withBody.toSorted());
+const names = (Object.keys(contract) as CallName[]).filter((name) => 'body' in contract[name]);
+it('has a good request for every call that takes a body', () => {
+  expect(Object.keys(goodRequests).toSorted()).toEqual(names.toSorted());
 });
 
-const goodRequest = (name: CallName): TestRequest => good[name]?.() ?? {};
+const goodRequest = (name: CallName): TestRequest => goodRequests[name]?.({ world, enquiryId }) ?? {};
 
 /** Every row that a write could have changed. */
 async function everything(): Promise<string> {
@@ -273,7 +192,7 @@ describe('whatever is sent', () => {
   it('in an address is never one either', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...Object.keys(good), 'listTrims', 'findDealer', 'readEnquiry', 'listLeads'),
+        fc.constantFrom(...names, 'listTrims', 'findDealer', 'readEnquiry', 'listLeads'),
         anyText,
         anyText,
         async (name, part, value) => {

@@ -2,11 +2,25 @@ import type { Implement } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
 import { changePassword } from './change-password.ts';
+import {
+  changeDealerPassword,
+  readDealerAccount,
+  saveDealerAccount,
+  signOutDealerEverywhere,
+} from './dealer-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-data.ts';
 import { askForPasswordLink, resetPassword } from './forgotten-password.ts';
+import {
+  beginOneTimeCodes,
+  confirmOneTimeCodes,
+  endOneTimeCodes,
+  renewRecoveryCodes,
+} from './one-time-codes/manage-codes.ts';
+import type { AccountServices } from './own-password.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { readProfile, saveProfile } from './profile.ts';
+import { registerDealer } from './register-dealer.ts';
 import { registerUser } from './register-user.ts';
 import { endSession } from './sessions.ts';
 import { signInDealer, signInUser } from './sign-in.ts';
@@ -17,6 +31,7 @@ export function implementAccounts(
   services: Services,
   passwords: PasswordHashes,
   personalData: PersonalDataMap,
+  contactAddress: string,
 ): void {
   const withPasswords = { ...services, passwords };
   implement('registerUser', registerUser(withPasswords));
@@ -31,6 +46,7 @@ export function implementAccounts(
     await endSession(services.db, session);
     return signedOut;
   });
+  implementDealerAccounts(implement, withPasswords, contactAddress);
   implement('askForPasswordLink', askForPasswordLink(services));
   implement('resetPassword', resetPassword(withPasswords));
   implement('changePassword', changePassword(withPasswords));
@@ -38,4 +54,16 @@ export function implementAccounts(
   implement('saveProfile', saveProfile(withPasswords));
   implement('exportMyData', exportMyData(withPasswords, personalData));
   implement('deleteAccount', deleteAccount(withPasswords, personalData));
+}
+
+function implementDealerAccounts(implement: Implement, services: AccountServices, contactAddress: string): void {
+  implement('registerDealer', registerDealer(services, contactAddress));
+  implement('readDealerAccount', readDealerAccount(services));
+  implement('saveDealerAccount', saveDealerAccount(services));
+  implement('changeDealerPassword', changeDealerPassword(services));
+  implement('signOutDealerEverywhere', signOutDealerEverywhere(services));
+  implement('beginOneTimeCodes', beginOneTimeCodes(services));
+  implement('confirmOneTimeCodes', confirmOneTimeCodes(services));
+  implement('renewRecoveryCodes', renewRecoveryCodes(services));
+  implement('endOneTimeCodes', endOneTimeCodes(services));
 }

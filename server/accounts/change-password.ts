@@ -24,8 +24,8 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endSessionsOf(tx, owner);
       await voidLinksOf(tx, owner, clock.now());
-      const { email: to, firstName } = user;
-      await queueMail(tx, services, { to, language: 'en', mail: 'password-changed', facts: { firstName } });
+      const { email: to, language, firstName } = user;
+      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
       return beginSession(tx, clock, owner);
     });
     log.info('password changed');

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import { isLongEnough, tooShortForDealer } from '#contract/person-fields.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -11,12 +13,18 @@ import type { ProductJobs, Services } from '../kit/services.ts';
 import { emailKeyOf } from './identity.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
-import { isLiveLink, linkLifetime, makeLink, takeLink, voidLinksOf } from './password-links.ts';
+import { linkLifetime, liveLink, makeLink, takeLink, voidLinksOf } from './password-links.ts';
 import { endSessionsOf, type Owner } from './sessions.ts';
 import { forgetFailures } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
-type Account = { readonly owner: Owner; readonly email: string; readonly emailKey: string; readonly firstName: string };
+type Account = {
+  readonly owner: Owner;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly firstName: string;
+  readonly language: Language;
+};
 
 /** The live account of an e-mail address, or the account with an id. */
 type FindAccount = (db: Db | Transaction, by: { email: string } | { id: string }) => Promise<Account | undefined>;
@@ -77,9 +85,10 @@ export async function mailPasswordLink(
     const facts = {
       firstName: found.firstName,
       minutes: String(linkLifetime / minute),
-      actionPath: `/ForgotPassword#${token}`,
+      // The page says how long the password has to be, which is not the same for both.
+      actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}#${token}`,
     };
-    await queueMail(tx, services, { to: found.email, language: 'en', mail: 'reset-password', facts });
+    await queueMail(tx, services, { to: found.email, language: found.language, mail: 'reset-password', facts });
   });
 }
 
@@ -89,7 +98,9 @@ const usedUp = () => invalidField('token', 'This link has been used or is too ol
 export function resetPassword(services: AccountServices): Handler<'resetPassword'> {
   const { db, clock, passwords } = services;
   return async ({ body: { token, password }, log }) => {
-    if (!(await isLiveLink(db, token, clock.now()))) throw usedUp();
+    const linked = await liveLink(db, token, clock.now());
+    if (!linked) throw usedUp();
+    if (!isLongEnough(password, linked.kind)) throw invalidField('password', tooShortForDealer);
     refuseCommonPassword(password);
     const passwordHash = await passwords.make(password);
     const account = await db.transaction(async (tx) => {
@@ -98,8 +109,8 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       if (!found) throw usedUp();
       await keepPassword(tx, found.owner, passwordHash, clock.now());
       await forgetFailures(tx, `${found.owner.kind} ${found.emailKey}`);
-      const { email: to, firstName } = found;
-      await queueMail(tx, services, { to, language: 'en', mail: 'password-changed', facts: { firstName } });
+      const { email: to, language, firstName } = found;
+      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');

@@ -4,11 +4,12 @@ import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { countTry } from './sign-in-limits.ts';
-import { users } from './tables.ts';
+import { dealerMembers, users } from './tables.ts';
 
 export type AccountServices = Services & { readonly passwords: PasswordHashes };
 
 type Caller = Pick<Parameters<Handler<'changePassword'>>[0], 'session' | 'address'>;
+type MemberAsking = Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session' | 'address'>;
 
 /**
  * Makes sure that it is the account's owner who asks, and not somebody who found the device open. Wrong passwords count
@@ -26,9 +27,24 @@ export async function confirmOwner(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw signInFirst();
   const attempt = await countTry(db, clock, `user ${user.emailKey}`, address);
-  if (!(await passwords.fits(password, user.passwordHash))) {
-    throw invalidField(field, 'This is not your current password.');
-  }
+  if (!(await passwords.fits(password, user.passwordHash))) throw notTheirs(field);
   await attempt.forgive();
   return user;
+}
+
+const notTheirs = (field: string) => invalidField(field, 'This is not your current password.');
+
+/** The same for a dealer's member. */
+export async function confirmMember(
+  { db, clock, passwords }: AccountServices,
+  { session: { memberId }, address }: MemberAsking,
+  field: string,
+  password: string,
+): Promise<typeof dealerMembers.$inferSelect> {
+  const [member] = await db.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
+  if (!member) throw signInFirst();
+  const attempt = await countTry(db, clock, `dealer ${member.emailKey}`, address);
+  if (!(await passwords.fits(password, member.passwordHash))) throw notTheirs(field);
+  await attempt.takeBack();
+  return member;
 }

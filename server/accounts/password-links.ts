@@ -50,18 +50,24 @@ export async function makeLink(queryable: Queryable, now: Date, id: string, owne
 const isLive = (token: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));
 
-/** Whether a token would still be taken. */
-export async function isLiveLink(queryable: Queryable, token: string, now: Date): Promise<boolean> {
-  if (!looksLikeToken(token)) return false;
-  return (await queryable.$count(passwordLinks, isLive(token, now))) > 0;
+type Link = typeof passwordLinks.$inferSelect;
+
+const ownerOf = ({ userId, dealerMemberId }: Link): Owner | undefined => {
+  if (userId) return { kind: 'user', userId };
+  return dealerMemberId ? { kind: 'dealer', memberId: dealerMemberId } : undefined;
+};
+
+/** Whose a token is that would still be taken. */
+export async function liveLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [link] = await queryable.select().from(passwordLinks).where(isLive(token, now));
+  return link && ownerOf(link);
 }
 
 /** Takes a token, once: of two at the same time one gets nothing. */
 export async function takeLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
   const [taken] = await queryable.update(passwordLinks).set({ usedAt: now }).where(isLive(token, now)).returning();
-  if (taken?.userId) return { kind: 'user', userId: taken.userId };
-  if (taken?.dealerMemberId) return { kind: 'dealer', memberId: taken.dealerMemberId };
-  return undefined;
+  return taken && ownerOf(taken);
 }
 
 /** Makes every link of an account worthless. */

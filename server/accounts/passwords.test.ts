@@ -42,7 +42,8 @@ const mail = async (count: number) => {
   if (!found) throw new Error('no mail');
   return found;
 };
-const tokenIn = (text: string) => /https:\/\/icardeals\.example\/ForgotPassword#([\w-]{43})\s/.exec(text)?.[1] ?? '';
+const tokenIn = (text: string) =>
+  /https:\/\/icardeals\.example\/ForgotPassword(?:\?account=dealer)?#([\w-]{43})\s/.exec(text)?.[1] ?? '';
 
 /** Asks for a link and reads it in the mail. */
 async function mailedToken(email?: string, account?: string): Promise<string> {

@@ -25,6 +25,7 @@ export const accountData: readonly PersonalData[] = [
       state: 'state',
       zipcode: 'zipcode',
       country: 'country',
+      language: 'language',
       version: 'version',
       passwordHash: secret,
       disabled: 'disabled',

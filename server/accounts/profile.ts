@@ -9,6 +9,7 @@ import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
 import { emailKeyOf } from './identity.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
+import { postalCode } from './postal-code.ts';
 import { users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
@@ -26,6 +27,7 @@ const viewOf = (user: User): CallReply<'readProfile'> => ({
     state: user.state,
     zipcode: user.zipcode,
     country: user.country,
+    language: user.language,
     createdAt: user.createdAt.toISOString(),
   },
 });
@@ -41,13 +43,6 @@ export function readProfile({ db }: AccountServices): Handler<'readProfile'> {
 
 type Input = CallInput<'saveProfile'>;
 
-/** A postal code as Canada Post writes it; one of elsewhere stays as it came. */
-function postalCode(text: string): string {
-  const signs = text.trim().toUpperCase().replace(/[ -]/g, '');
-  if (!/^[A-Z]\d[A-Z](?:\d[A-Z]\d)?$/.test(signs)) return text.trim();
-  return `${signs.slice(0, 3)} ${signs.slice(3)}`.trim();
-}
-
 const columnsOf = (body: Input['body']) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),
@@ -60,6 +55,7 @@ const columnsOf = (body: Input['body']) => ({
   state: body.state.trim(),
   zipcode: postalCode(body.zipcode),
   country: body.country.trim(),
+  ...(body.language && { language: body.language }),
 });
 
 /**
@@ -109,9 +105,10 @@ async function changeVersion(
   });
 }
 
-async function tellOldAddress(tx: Transaction, services: AccountServices, { id, email, firstName }: User) {
+async function tellOldAddress(tx: Transaction, services: AccountServices, before: User) {
+  const { id, email: to, language, firstName } = before;
   await voidLinksOf(tx, { kind: 'user', userId: id }, services.clock.now());
-  await queueMail(tx, services, { to: email, language: 'en', mail: 'address-changed', facts: { firstName } });
+  await queueMail(tx, services, { to, language, mail: 'address-changed', facts: { firstName } });
 }
 
 /** What to say where somebody else has the address or the username; undefined for any other error. */

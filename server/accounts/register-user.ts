@@ -69,6 +69,7 @@ async function tellOwner(tx: Transaction, services: AccountServices, email: stri
     .from(users)
     .where(eq(users.emailKey, emailKeyOf(email)));
   if (!owner) return;
-  const facts = { firstName: owner.firstName, actionPath: '/SignIn' };
-  await queueMail(tx, services, { to: owner.email, language: 'en', mail: 'registration-tried', facts });
+  const { email: to, language, firstName } = owner;
+  const facts = { firstName, actionPath: '/SignIn' };
+  await queueMail(tx, services, { to, language, mail: 'registration-tried', facts });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -43,11 +43,22 @@ export async function endSession(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
 }
 
-/** Ends every session of an account. */
-export async function endSessionsOf(queryable: Queryable, owner: Owner): Promise<void> {
-  const isTheirs =
-    owner.kind === 'user' ? eq(sessions.userId, owner.userId) : eq(sessions.dealerMemberId, owner.memberId);
-  await queryable.delete(sessions).where(isTheirs);
+const isOf = (owner: Owner) =>
+  owner.kind === 'user' ? eq(sessions.userId, owner.userId) : eq(sessions.dealerMemberId, owner.memberId);
+
+/** Ends every session of an account, apart from one where that is named. */
+export async function endSessionsOf(queryable: Queryable, owner: Owner, apartFrom?: Uint8Array): Promise<void> {
+  await queryable.delete(sessions).where(and(isOf(owner), apartFrom && ne(sessions.tokenHash, apartFrom)));
+}
+
+/** How many of an account's sessions are live, one left out. */
+export async function countOtherSessions(db: Db, clock: Clock, owner: Owner, own: Uint8Array): Promise<number> {
+  const now = clock.now();
+  const unusedSince = before(now, lifetimes[owner.kind].unused);
+  return db.$count(
+    sessions,
+    and(isOf(owner), ne(sessions.tokenHash, own), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince)),
+  );
 }
 
 /** Finds live sessions. An account that is disabled, or a dealer that is suspended, has none from that moment on. */

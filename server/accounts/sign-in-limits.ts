@@ -1,4 +1,4 @@
-import { and, count, eq, gt, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { tooMany } from '../kit/refusal.ts';
@@ -15,27 +15,30 @@ export const failuresCountFor = day;
 
 type Subject = { readonly kind: keyof typeof freeFailures; readonly key: string };
 
+/** A try that counts as a failure until it is known better. */
+export type Attempt = {
+  /** The person is who they say they are: what failed before no longer counts against the account. */
+  readonly forgive: () => Promise<void>;
+  /** This try was none: half of a sign-in was right, and what failed before still counts. */
+  readonly takeBack: () => Promise<void>;
+};
+
 const subjectKey = ({ kind, key }: Subject) => Buffer.from(hashOf(`${kind}:${key}`)).toString('base64url');
 
 /**
  * Counts a try at an account from an address as a failure, before it is known to be one: many tries at once are not
  * looked at more leniently than one after the other.
  *
- * @returns what undoes it, for when the password was right
+ * @returns what undoes it
  * @throws Refusal with the seconds to wait
  */
-export async function countTry(
-  db: Db,
-  clock: Clock,
-  account: string,
-  address: string,
-): Promise<{ forgive: () => Promise<void> }> {
+export async function countTry(db: Db, clock: Clock, account: string, address: string): Promise<Attempt> {
   const now = clock.now();
   const subjects: Subject[] = [
     { kind: 'account', key: account },
     { kind: 'address', key: address },
   ];
-  const addressFailure = newId();
+  const ids = { account: newId(), address: newId() };
   await db.transaction(async (tx) => {
     for (const { kind, key } of subjects) {
       const subject = subjectKey({ kind, key });
@@ -46,10 +49,15 @@ export async function countTry(
         .from(signInFailures)
         .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, before(now, failuresCountFor))));
       refuseDuringWait(found?.failures ?? 0, found?.lastAt ?? now, freeFailures[kind], now);
-      await tx.insert(signInFailures).values({ id: kind === 'address' ? addressFailure : newId(), subject, at: now });
+      await tx.insert(signInFailures).values({ id: ids[kind], subject, at: now });
     }
   });
-  return { forgive: () => forgive(db, subjectKey({ kind: 'account', key: account }), addressFailure) };
+  return {
+    forgive: () => forgive(db, subjectKey({ kind: 'account', key: account }), ids.address),
+    takeBack: async () => {
+      await db.delete(signInFailures).where(inArray(signInFailures.id, Object.values(ids)));
+    },
+  };
 }
 
 function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Date): void {

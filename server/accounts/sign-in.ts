@@ -6,25 +6,38 @@ import type { CallInput, Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Identity, identityOf } from './identity.ts';
+import { passSecondStep } from './one-time-codes/second-step.ts';
 import type { AccountServices } from './own-password.ts';
 import { signedInUser } from './register-user.ts';
 import { beginSession } from './sessions.ts';
-import { countTry } from './sign-in-limits.ts';
+import { type Attempt, countTry } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
 /** Signs a shopper in. */
 export function signInUser(services: AccountServices): Handler<'signInUser'> {
   return async (input) => {
-    const user = await checkedAccount(services, input, 'user', findUser);
+    const { account: user, attempt } = await checkedAccount(services, input, 'user', findUser);
+    await attempt.forgive();
+    sayIn(input, 'user');
     const token = await beginSession(services.db, services.clock, { kind: 'user', userId: user.id });
     return { user: signedInUser(user), token };
   };
 }
 
-/** Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. */
+const sayIn = ({ log, address }: Pick<CallInput<'signInUser'>, 'log' | 'address'>, kind: 'user' | 'dealer') =>
+  log.info({ kind, from: addressMark(address) }, 'signed in');
+
+/**
+ * Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. Whoever uses one-time codes
+ * is asked for one once the password is right; a wrong one counts like a wrong password.
+ */
 export function signInDealer(services: AccountServices): Handler<'signInDealer'> {
   return async (input) => {
-    const { member, dealer } = await checkedAccount(services, input, 'dealer', findMember);
+    const { account, attempt } = await checkedAccount(services, input, 'dealer', findMember);
+    const { member, dealer } = account;
+    await passSecondStep(services, member, input.body.code, attempt);
+    await attempt.forgive();
+    sayIn(input, 'dealer');
     const token = await beginSession(services.db, services.clock, { kind: 'dealer', memberId: member.id });
     return { dealer: signedInDealer(member, dealer), token };
   };
@@ -51,7 +64,7 @@ async function checkedAccount<Found extends Account>(
   { body, address, log }: CallInput<'signInUser' | 'signInDealer'>,
   kind: 'user' | 'dealer',
   find: Find<Found>,
-): Promise<Found> {
+): Promise<{ account: Found; attempt: Attempt }> {
   const identity = identityOf(body);
   const attempt = await countTry(db, clock, `${kind} ${identity.key}`, address);
   const account = await find(db, identity);
@@ -60,9 +73,7 @@ async function checkedAccount<Found extends Account>(
     log.info({ kind, from: addressMark(address) }, 'sign-in failed');
     throw new Refusal('unauthenticated', 'E-mail, username or password is not right.');
   }
-  await attempt.forgive();
-  log.info({ kind, from: addressMark(address) }, 'signed in');
-  return account;
+  return { account, attempt };
 }
 
 const findUser: Find<typeof users.$inferSelect> = async (db, { kind, key }) => {

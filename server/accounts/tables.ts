@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { languages } from '#contract/languages.ts';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+
+const language = () => text('language', { enum: languages }).notNull().default('en');
 
 /** Shoppers. */
 export const users = pgTable(
@@ -23,6 +26,8 @@ export const users = pgTable(
     state: text('state').notNull().default(''),
     zipcode: text('zipcode').notNull().default(''),
     country: text('country').notNull().default('Canada'),
+    /** Of the mails to this person. */
+    language: language(),
     /** Rises by one with each change of the profile. */
     version: integer('version').notNull().default(1),
     passwordHash: text('password_hash').notNull(),
@@ -48,7 +53,10 @@ export const dealerMembers = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
+    language: language(),
     disabled: boolean('disabled').notNull().default(false),
+    /** Taken out of the business: the name stays for what the person did, the address and the sign-in are gone. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -93,6 +101,34 @@ export const passwordLinks = pgTable(
     index('password_links_dealer_member').on(table.dealerMemberId, table.createdAt),
     index('password_links_age').on(table.createdAt),
   ],
+);
+
+/** The secret of a member's authenticator app, encrypted under the key ring. */
+export const memberCodeKeys = pgTable('member_code_keys', {
+  memberId: text('member_id')
+    .primaryKey()
+    .references(() => dealerMembers.id, { onDelete: 'cascade' }),
+  keyId: text('key_id').notNull(),
+  nonce: bytes('nonce').notNull(),
+  ciphertext: bytes('ciphertext').notNull(),
+  createdAt: createdAt(),
+  /** When a first code was sent back; the sign-in asks for codes from then on. */
+  confirmedAt: instant('confirmed_at'),
+  /** The half-minute, counted from 1970, of the last code taken: none is taken twice. */
+  lastStep: integer('last_step'),
+});
+
+/** What opens an account when the app is lost. Only hashes are kept; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_member').on(table.memberId)],
 );
 
 /** Failed sign-ins, by account and by address, for the limits on guessing. */

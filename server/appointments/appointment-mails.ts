@@ -44,7 +44,7 @@ export async function tellOfAppointment(
   if (user) {
     const guest = { name: appointment.name, address: user.email, meets: dealer.name };
     await queueMail(tx, services, {
-      ...{ to: user.email, language, mail: `appointment-${news}` },
+      ...{ to: user.email, language: user.language, mail: `appointment-${news}` },
       facts: { ...facts, firstName: user.firstName, actionPath: '/UserDashboard' },
       calendar: calendarFile(services, subject, guest),
     });

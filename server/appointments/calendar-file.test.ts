@@ -7,6 +7,7 @@ const at = new Date('2026-11-21T15:00:00Z');
 const dealer: WithDealer['dealer'] = {
   ...{ id: 'north', businessName: 'north-cars', name: 'North Cars', state: 'approved', contactNumbers: '905-555-0101' },
   ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', zipcode: 'L6J', leadEmail: '' },
+  ...{ registrationNumber: '4700001', approvedAt: at },
   ...{ timeZone: 'America/Toronto', openingHours: {}, adminFeeCents: null, createdAt: at, updatedAt: at },
 };
 const appointment: WithDealer['appointment'] = {

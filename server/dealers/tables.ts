@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { makes } from '../catalogue/tables.ts';
-import { cents, createdAt, id, updatedAt } from '../kit/columns.ts';
+import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 export const dealers = pgTable('dealers', {
   id: id(),
@@ -9,6 +9,9 @@ export const dealers = pgTable('dealers', {
   name: text('name').notNull(),
   /** pending, approved or suspended; only an approved dealer has a public page. */
   state: text('state').notNull().default('pending'),
+  /** With OMVIC or its province. */
+  registrationNumber: text('registration_number').notNull().default(''),
+  approvedAt: instant('approved_at'),
   address: text('address').notNull(),
   city: text('city').notNull(),
   /** Two-letter code. */

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/paths.ts';
+import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal } from './deals.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
@@ -48,6 +49,24 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   }),
   signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
   signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
+  registerDealer: () => ({
+    ...{ name: 'Cy Motors', registrationNumber: '4700001', contactNumbers: '1', address: '1 Main Street' },
+    ...{ city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1', firstName: 'Cy', lastName: 'New' },
+    ...{ emailAddresses: `${newId()}@dealers.example`, password: 'a password of some length' },
+  }),
+  saveDealerAccount: () => ({ firstName: 'Dana', lastName: 'North', language: 'en' }),
+  changeDealerPassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
+  signOutDealerEverywhere: () => ({ which: 'others' }),
+  beginOneTimeCodes: () => ({ password: 'not the one' }),
+  confirmOneTimeCodes: () => ({ code: '123456' }),
+  renewRecoveryCodes: () => ({ password: 'not the one' }),
+  endOneTimeCodes: () => ({ password: 'not the one' }),
+  inviteMember: () => ({ emailAddresses: `${newId()}@dealers.example`, role: 'sales' }),
+  changeMember: () => ({ role: 'manager' }),
+  readInvitation: () => ({ token: 'A'.repeat(43) }),
+  acceptInvitation: () => ({
+    ...{ token: 'A'.repeat(43), firstName: 'Cy', lastName: 'New', password: 'a password of some length' },
+  }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
   calculateDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
@@ -89,6 +108,13 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
 export const withoutSecret: Partial<Record<CallName, number>> = {
   signInUser: 401,
   signInDealer: 401,
+  changeDealerPassword: 400,
+  beginOneTimeCodes: 400,
+  confirmOneTimeCodes: 400,
+  renewRecoveryCodes: 400,
+  endOneTimeCodes: 400,
+  readInvitation: 400,
+  acceptInvitation: 400,
   resetPassword: 400,
   changePassword: 400,
   saveProfile: 400,

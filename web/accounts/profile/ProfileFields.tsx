@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { MailLanguageField } from '../MailLanguageField.tsx';
 import classes from './profile.module.css';
 import { isNewAddress, type Profile, type ProfileValues } from './profile-rules.ts';
 
@@ -78,6 +79,7 @@ export function ProfileFields({ form, field, saved }: FieldsProps) {
         {...field('zipcode')}
       />
       <TextField label={t`Country`} autoComplete="country-name" maxLength={60} {...field('country')} />
+      <MailLanguageField {...field('language')} />
     </div>
   );
 }

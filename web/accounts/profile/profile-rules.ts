@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { languages } from '#contract/languages.ts';
 import { checkRegistration, emptyRegistration } from '../registration-rules.ts';
 
 export type Profile = CallReply<'readProfile'>['data'];
@@ -21,6 +22,7 @@ export const profileValues = ({ version: _version, createdAt: _createdAt, ...fie
   state: fields.state,
   zipcode: fields.zipcode,
   country: fields.country,
+  language: fields.language,
 });
 
 /** Whether the server will ask for the password: letters' case makes no other address. */
@@ -47,7 +49,12 @@ export const checkProfile = (
 };
 
 /** What is sent: every field, and the password where there is one. */
-export const profileBody = ({ currentPassword, ...fields }: ProfileValues): CallRequest<'saveProfile'>['body'] => ({
+export const profileBody = ({
+  currentPassword,
+  language,
+  ...fields
+}: ProfileValues): CallRequest<'saveProfile'>['body'] => ({
   ...fields,
+  language: languages.find((one) => one === language),
   ...(currentPassword !== '' && { currentPassword }),
 });

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { signedInDealer } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { languages } from './languages.ts';
+import {
+  givenPassword,
+  isLongEnough,
+  looksLikePostalCode,
+  newDealerPassword,
+  requiredPassword,
+  requiredText,
+  tooShortForDealer,
+} from './person-fields.ts';
+import { dealerRoles } from './roles.ts';
+import { looksLikeEmail } from './texts.ts';
+
+/** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
+const dealerRegistration = z
+  .strictObject({
+    name: requiredText('Business name is required.', 100),
+    registrationNumber: requiredText('Registration number is required.', 40),
+    contactNumbers: requiredText('Telephone number is required.', 40),
+    address: requiredText('Street address is required.', 200),
+    city: requiredText('City is required.', 80),
+    province: requiredText('Province is required.', 40),
+    zipcode: requiredText('Postal code is required.', 10),
+    firstName: requiredText('First Name is required.', 80),
+    lastName: requiredText('Last Name is required.', 80),
+    emailAddresses: requiredText('Email is required.', 254),
+    password: requiredPassword,
+  })
+  .superRefine(({ emailAddresses, password, zipcode }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
+      refuse('emailAddresses', 'Invalid email format.');
+    }
+    if (zipcode.trim() !== '' && !(looksLikePostalCode(zipcode) && zipcode.trim().length > 3)) {
+      refuse('zipcode', 'Write the postal code as A1A 1A1.');
+    }
+    if (password.trim() !== '' && !isLongEnough(password, 'dealer')) refuse('password', tooShortForDealer);
+  });
+
+const signedIn = z.object({ dealer: signedInDealer, token: z.string() });
+const message = z.object({ message: z.string() });
+const password = givenPassword('Enter your password.');
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const account = z.object({
+  data: z.object({
+    businessName: z.string(),
+    name: z.string(),
+    registrationNumber: z.string(),
+    /** A pending dealer prepares; it has no public page until it is approved. */
+    state: z.enum(['pending', 'approved']),
+    role: z.enum(dealerRoles),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailAddresses: z.string(),
+    language: z.enum(languages),
+    oneTimeCodes: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    /** Sign-ins of this member on other devices that are still live. */
+    otherSessions: z.int(),
+  }),
+});
+
+export const dealerAccounts = defineCalls({
+  registerDealer: {
+    summary: 'Registers a business with its owner, who is signed in. It waits for approval.',
+    access: 'anyone',
+    limit: 'register',
+    body: dealerRegistration,
+    status: 201,
+    reply: signedIn,
+  },
+  readDealerAccount: {
+    summary: 'The member who is signed in, and how far the business is.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: account,
+  },
+  saveDealerAccount: {
+    summary: 'Changes the member’s own name and the language of their mails.',
+    access: 'dealer',
+    limit: 'profile',
+    body: z.strictObject({
+      firstName: requiredText('First Name is required.', 80),
+      lastName: requiredText('Last Name is required.', 80),
+      language: z.enum(languages),
+    }),
+    status: 200,
+    reply: account,
+  },
+  changeDealerPassword: {
+    summary: 'Changes the member’s password. Every session of theirs ends, and a new one begins here.',
+    access: 'dealer',
+    limit: 'signIn',
+    body: z.strictObject({
+      currentPassword: givenPassword('Enter your current password.'),
+      password: newDealerPassword,
+    }),
+    status: 200,
+    reply: signedIn,
+  },
+  signOutDealerEverywhere: {
+    summary: 'Ends the member’s sessions on the other devices, or every one with this.',
+    access: 'dealer',
+    limit: 'account',
+    body: z.strictObject({ which: z.enum(['others', 'all']) }),
+    status: 200,
+    reply: message,
+  },
+  beginOneTimeCodes: {
+    summary: 'Gives the secret for an authenticator app. It counts once a code of it has been sent back.',
+    access: 'dealer',
+    limit: 'signIn',
+    body: z.strictObject({ password }),
+    refuses: ['conflict'],
+    status: 200,
+    reply: z.object({
+      /** Base32, for typing. */
+      secret: z.string(),
+      /** An otpauth address, for the picture that the app reads. */
+      address: z.string(),
+    }),
+  },
+  confirmOneTimeCodes: {
+    summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
+    access: 'dealer',
+    limit: 'signIn',
+    body: z.strictObject({ code: requiredText('Enter the code.', 40) }),
+    refuses: ['conflict'],
+    status: 200,
+    reply: recoveryCodes,
+  },
+  renewRecoveryCodes: {
+    summary: 'Gives new recovery codes; the old ones are worth nothing from then on.',
+    access: 'dealer',
+    limit: 'signIn',
+    body: z.strictObject({ password }),
+    refuses: ['conflict'],
+    status: 200,
+    reply: recoveryCodes,
+  },
+  endOneTimeCodes: {
+    summary: 'Turns one-time codes off.',
+    access: 'dealer',
+    limit: 'signIn',
+    body: z.strictObject({ password }),
+    status: 200,
+    reply: message,
+  },
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { signedInDealer } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { newDealerPassword, requiredText } from './person-fields.ts';
+import { dealerRoles } from './roles.ts';
+import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
+
+const role = z.enum(dealerRoles, { error: 'Choose a role.' });
+const params = z.strictObject({ id: anyId });
+const token = textOf(100);
+const message = z.object({ message: z.string() });
+
+const member = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddresses: z.string(),
+  role,
+  disabled: z.boolean(),
+  oneTimeCodes: z.boolean(),
+  /** Whether it is the one who asks. */
+  isYou: z.boolean(),
+  /** When a session of theirs was last used; null where none is live. */
+  lastSeenAt: instant.nullable(),
+});
+
+const invitation = z.object({
+  _id: z.string(),
+  emailAddresses: z.string(),
+  role,
+  sentAt: instant,
+  expiresAt: instant,
+  hasExpired: z.boolean(),
+});
+
+const people = z.object({
+  data: z.object({
+    members: z.array(member),
+    invitations: z.array(invitation),
+    /** How many people the plan allows, invitations counted. */
+    mostMembers: z.int(),
+  }),
+});
+
+export const members = defineCalls({
+  listMembers: {
+    summary: 'The members of the business and the invitations that wait.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'account',
+    status: 200,
+    reply: people,
+  },
+  inviteMember: {
+    summary: 'Invites somebody by mail. The link works once.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'profile',
+    body: z.strictObject({
+      emailAddresses: requiredText('Email is required.', 254).refine(
+        (value) => value.trim() === '' || looksLikeEmail(value),
+        'Invalid email format.',
+      ),
+      role,
+    }),
+    refuses: ['conflict'],
+    status: 201,
+    reply: people,
+  },
+  sendInvitationAgain: {
+    summary: 'Mails an invitation once more, with a new link; the old one is worth nothing.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'profile',
+    params,
+    refuses: ['notFound'],
+    status: 200,
+    reply: people,
+  },
+  withdrawInvitation: {
+    summary: 'Takes an invitation back.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    params,
+    refuses: ['notFound'],
+    status: 200,
+    reply: people,
+  },
+  changeMember: {
+    summary: 'Gives a member another role, disables them or lets them in again. The last owner stays one.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    params,
+    body: z.strictObject({ role: role.optional(), disabled: z.boolean().optional() }),
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: people,
+  },
+  removeMember: {
+    summary: 'Takes a member out of the business; the last owner stays. What they did keeps their name.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    params,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: message,
+  },
+  readInvitation: {
+    summary: 'What an invitation is to, for whoever holds its link.',
+    access: 'anyone',
+    limit: 'lookup',
+    body: z.strictObject({ token }),
+    status: 200,
+    reply: z.object({ name: z.string(), emailAddresses: z.string(), role, invitedBy: z.string() }),
+  },
+  acceptInvitation: {
+    summary: 'Makes the invited person a member and signs them in.',
+    access: 'anyone',
+    limit: 'signIn',
+    body: z.strictObject({
+      token,
+      firstName: requiredText('First Name is required.', 80),
+      lastName: requiredText('Last Name is required.', 80),
+      password: newDealerPassword,
+    }),
+    refuses: ['conflict'],
+    status: 201,
+    reply: z.object({ dealer: signedInDealer, token: z.string() }),
+  },
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Handler } from '../kit/implement.ts';
+import { signInFirst } from '../kit/refusal.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
+import { type AccountServices, confirmMember } from './own-password.ts';
+import { voidLinksOf } from './password-links.ts';
+import { beginSession, countOtherSessions, endSessionsOf } from './sessions.ts';
+import { signedInDealer } from './sign-in.ts';
+import { dealerMembers } from './tables.ts';
+
+async function membership(db: Db, memberId: string) {
+  const [found] = await db
+    .select({ member: dealerMembers, dealer: dealers })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(eq(dealerMembers.id, memberId));
+  if (!found) throw signInFirst();
+  return found;
+}
+
+async function viewOf(
+  { db, clock }: AccountServices,
+  { memberId, tokenHash }: DealerSession,
+): Promise<CallReply<'readDealerAccount'>> {
+  const { member, dealer } = await membership(db, memberId);
+  const owner = { kind: 'dealer', memberId } as const;
+  return {
+    data: {
+      businessName: dealer.businessName,
+      name: dealer.name,
+      registrationNumber: dealer.registrationNumber,
+      // A suspended dealer has no session.
+      state: dealer.state === 'approved' ? 'approved' : 'pending',
+      role: member.role,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      emailAddresses: member.email,
+      language: member.language,
+      oneTimeCodes: await usesCodes(db, memberId),
+      recoveryCodesLeft: await countRecoveryCodes(db, memberId),
+      otherSessions: await countOtherSessions(db, clock, owner, tokenHash),
+    },
+  };
+}
+
+/** Shows a member their sign-in, and how far their business is. */
+export const readDealerAccount =
+  (services: AccountServices): Handler<'readDealerAccount'> =>
+  ({ session }) =>
+    viewOf(services, session);
+
+/** Changes a member's own name and the language of their mails. */
+export function saveDealerAccount(services: AccountServices): Handler<'saveDealerAccount'> {
+  return async ({ session, body: { firstName, lastName, language } }) => {
+    const change = { firstName: firstName.trim(), lastName: lastName.trim(), language };
+    await services.db.update(dealerMembers).set(change).where(eq(dealerMembers.id, session.memberId));
+    return viewOf(services, session);
+  };
+}
+
+/** Changes the password; whoever knew the old one is out everywhere, and this session goes on under a new token. */
+export function changeDealerPassword(services: AccountServices): Handler<'changeDealerPassword'> {
+  const { db, clock, passwords } = services;
+  return async (input) => {
+    const { body, log, session } = input;
+    refuseCommonPassword(body.password);
+    const member = await confirmMember(services, input, 'currentPassword', body.currentPassword);
+    const passwordHash = await passwords.make(body.password);
+    const owner = { kind: 'dealer', memberId: member.id } as const;
+    const { dealer } = await membership(db, session.memberId);
+    const token = await db.transaction(async (tx) => {
+      await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, member.id));
+      await endSessionsOf(tx, owner);
+      await voidLinksOf(tx, owner, clock.now());
+      const { email: to, language, firstName } = member;
+      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
+      return beginSession(tx, clock, owner);
+    });
+    log.info('password changed');
+    return { dealer: signedInDealer(member, dealer), token };
+  };
+}
+
+/** Signs a member out on the other devices, or everywhere. */
+export function signOutDealerEverywhere({ db }: AccountServices): Handler<'signOutDealerEverywhere'> {
+  return async ({ session: { memberId, tokenHash }, body: { which } }) => {
+    await endSessionsOf(db, { kind: 'dealer', memberId }, which === 'others' ? tokenHash : undefined);
+    return { message: which === 'others' ? 'Every other device is signed out.' : 'Logged out successfully.' };
+  };
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealers } from '../dealers/tables.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { dealerMembers } from './tables.ts';
+
+let app: TestApp;
+let mailsBefore: number;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  mailsBefore = (await app.mails(0)).length;
+});
+
+const dana = {
+  ...{ name: 'Élan Motors', registrationNumber: ' 4712345 ', contactNumbers: '905-555-0123' },
+  ...{ address: '12 Main Street', city: 'Oakville', province: 'Ontario', zipcode: 'l6j1a1' },
+  ...{ firstName: 'Dana', lastName: 'Élan', emailAddresses: 'Dana@elan.example', password: 'maple and amber seven' },
+};
+
+const register = (changes: object = {}) => app.call('registerDealer', { body: { ...dana, ...changes } });
+const signIn = (password: string) => app.call('signInDealer', { body: { email: 'dana@elan.example', password } });
+const account = (token: string) => app.call('readDealerAccount', { token });
+const mails = async (count: number) => (await app.mails(mailsBefore + count)).slice(mailsBefore);
+
+describe('a business that registers', () => {
+  it('is pending, with its owner signed in, and both are told', async () => {
+    const reply = await register();
+    expect(reply.statusCode).toBe(201);
+    const { dealer, token } = reply.json();
+    expect(dealer).toMatchObject({ businessName: 'elan-motors', name: 'Élan Motors', role: 'owner' });
+    expect((await account(token)).json().data).toMatchObject({
+      state: 'pending',
+      registrationNumber: '4712345',
+      firstName: 'Dana',
+      oneTimeCodes: false,
+      otherSessions: 0,
+    });
+    const [row] = await app.database.db.select().from(dealers);
+    expect(row).toMatchObject({ province: 'ON', zipcode: 'L6J 1A1', timeZone: 'America/Toronto', state: 'pending' });
+    const [toOwner, toOperator] = (await mails(2)).toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(toOwner).toMatchObject({ to: 'Dana@elan.example', subject: 'Welcome to iCarDeals, Élan Motors' });
+    expect(toOperator).toMatchObject({ to: 'operator@icardeals.example', replyTo: 'Dana@elan.example' });
+    expect(toOperator?.text).toContain('npm run admin -- dealers approve elan-motors');
+  });
+
+  it('has no public page before it is approved', async () => {
+    await register();
+    const page = () => app.call('findDealer', { params: { businessName: 'elan-motors' } });
+    expect((await page()).json().dealer).toBeNull();
+    app.app.lookups.forget();
+    await app.database.db.update(dealers).set({ state: 'approved' });
+    expect((await page()).json().dealer).toMatchObject({ name: 'Élan Motors' });
+  });
+
+  it('gets an address of its own where others have the name', async () => {
+    const slugs = [];
+    for (const letter of ['a', 'b', 'c', 'd']) {
+      const reply = await register({
+        emailAddresses: `${letter}@elan.example`,
+        ...(letter === 'd' && { name: '!!!' }),
+      });
+      slugs.push(reply.json().dealer.businessName);
+    }
+    expect(slugs).toEqual(['elan-motors', 'elan-motors-oakville', 'elan-motors-oakville-2', 'dealer']);
+  });
+
+  it('is answered for an address that is taken as for any failure, and its owner hears of it', async () => {
+    await register();
+    await mails(2);
+    const reply = await register({ name: 'Other Motors', emailAddresses: ' DANA@elan.EXAMPLE ' });
+    const { requestId: _id, ...body } = reply.json();
+    expect([reply.statusCode, body]).toEqual([
+      400,
+      { code: 'invalid', message: 'Registration failed. Please try again.' },
+    ]);
+    expect(await app.database.db.$count(dealers)).toBe(1);
+    expect((await mails(3)).at(-1)).toMatchObject({
+      to: 'Dana@elan.example',
+      subject: 'You already have a dealer account',
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Business name is required.'],
+    [{ registrationNumber: '' }, 'registrationNumber', 'Registration number is required.'],
+    [{ province: 'Texas' }, 'province', 'Choose a province.'],
+    [{ zipcode: 'L6J' }, 'zipcode', 'Write the postal code as A1A 1A1.'],
+    [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code does not lie in Ontario.'],
+    [{ emailAddresses: 'dana' }, 'emailAddresses', 'Invalid email format.'],
+    [{ password: 'fourteen signs' }, 'password', 'Use at least 15 characters for the password.'],
+  ])('is refused with %j', async (changes, field, message) => {
+    expect((await register(changes)).json()).toMatchObject({ code: 'invalid', field, message });
+    expect(await app.database.db.$count(dealers)).toBe(0);
+  });
+});
+
+describe('a member’s sign-in', () => {
+  it('has a password that can be changed, which ends every other session', async () => {
+    const first = (await register()).json().token;
+    const second = (await signIn(dana.password)).json().token;
+    const change = (currentPassword: string, password: string) =>
+      app.call('changeDealerPassword', { token: second, body: { currentPassword, password } });
+    expect((await change('not the one', 'another maple and amber')).json()).toMatchObject({ field: 'currentPassword' });
+    expect((await change(dana.password, 'fourteen signs')).json()).toMatchObject({ field: 'password' });
+    const { token, dealer } = (await change(dana.password, 'another maple and amber')).json();
+    expect(dealer).toMatchObject({ businessName: 'elan-motors', role: 'owner' });
+    const statuses = [first, second, token].map(async (one) => (await account(one)).statusCode);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+    expect((await signIn(dana.password)).statusCode).toBe(401);
+    expect((await signIn('another maple and amber')).statusCode).toBe(200);
+    expect((await mails(3)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('has a password of 15 characters also when it was forgotten', async () => {
+    await register();
+    await app.call('askForPasswordLink', { body: { account: 'dealer', email: dana.emailAddresses } });
+    const { text } = (await mails(3)).at(-1) ?? { text: '' };
+    const [, token = ''] = /ForgotPassword\?account=dealer#([\w-]{43})\s/.exec(text) ?? [];
+    const reset = (password: string) => app.call('resetPassword', { body: { token, password } });
+    expect((await reset('fourteen signs')).json()).toMatchObject({
+      field: 'password',
+      message: 'Use at least 15 characters for the password.',
+    });
+    expect((await reset('another maple and amber')).json().account).toBe('dealer');
+  });
+
+  it('is signed out on the other devices, or everywhere', async () => {
+    const tokens = [(await register()).json().token];
+    for (let count = 0; count < 2; count += 1) tokens.push((await signIn(dana.password)).json().token);
+    const [own, ...others] = tokens;
+    const statuses = () => Promise.all(tokens.map(async (one) => (await account(one)).statusCode));
+    expect((await account(own)).json().data.otherSessions).toBe(others.length);
+    const end = (which: string) => app.call('signOutDealerEverywhere', { token: own, body: { which } });
+    await end('others');
+    expect(await statuses()).toEqual([200, 401, 401]);
+    await end('all');
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+
+  it('keeps the own name and the language of the mails', async () => {
+    const { token } = (await register()).json();
+    const body = { firstName: ' Dany ', lastName: 'Motor', language: 'fr' };
+    expect((await app.call('saveDealerAccount', { token, body })).json().data).toMatchObject({
+      firstName: 'Dany',
+      language: 'fr',
+    });
+    const refused = await app.call('saveDealerAccount', { token, body: { ...body, language: 'de' } });
+    expect(refused.json()).toMatchObject({ code: 'invalid', field: 'language' });
+    const [row] = await app.database.db.select().from(dealerMembers).where(eq(dealerMembers.language, 'fr'));
+    expect(row?.lastName).toBe('Motor');
+  });
+});

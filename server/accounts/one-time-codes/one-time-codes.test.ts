@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minute, second } from '../../kit/clock.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { addDealer } from '../../testing/world.ts';
+import { dealerMembers, memberCodeKeys, recoveryCodes } from '../tables.ts';
+
+let app: TestApp;
+let token: string;
+let passwordHash: string;
+const password = 'maple and amber seven';
+
+beforeAll(async () => {
+  app = await openTestApp();
+  passwordHash = await app.passwords.make(password);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.clock.set('2026-11-21T15:00:00Z');
+  token = (await addDealer(app.database.db, app.clock, 'north-cars')).token;
+  await app.database.db.update(dealerMembers).set({ passwordHash });
+});
+
+const db = () => app.database.db;
+const signIn = (code?: string) =>
+  app.call('signInDealer', { body: { email: 'owner@north-cars.example', password, ...(code && { code }) } });
+const begin = (given = password) => app.call('beginOneTimeCodes', { token, body: { password: given } });
+const confirm = (code: string) => app.call('confirmOneTimeCodes', { token, body: { code } });
+
+/** The code that the app shows, some time from now. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + later });
+
+/** Turns the codes on; half a minute later. */
+async function turnOn() {
+  const { secret } = (await begin()).json();
+  const { recoveryCodes: codes } = (await confirm(codeOf(secret))).json();
+  app.clock.pass(30 * second);
+  return { secret: String(secret), codes: codes as string[] };
+}
+
+const wrong = (right: string) => (right === '000000' ? '000001' : '000000');
+
+describe('turning codes on', () => {
+  it('needs the password and a first code; the sign-in asks for one from then on', async () => {
+    expect((await begin('not the one')).json()).toMatchObject({ code: 'invalid', field: 'password' });
+    const { secret, address } = (await begin()).json();
+    expect(address).toBe(
+      `otpauth://totp/iCarDeals:owner%40north-cars.example?issuer=iCarDeals&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await confirm(wrong(codeOf(secret)))).json()).toMatchObject({ code: 'invalid', field: 'code' });
+    expect((await signIn()).statusCode).toBe(200);
+    const { recoveryCodes: codes } = (await confirm(codeOf(secret))).json();
+    expect(codes).toHaveLength(10);
+    expect((await signIn()).json()).toMatchObject({ code: 'codeRequired', field: 'code' });
+    expect((await begin()).statusCode).toBe(409);
+    expect((await confirm(codeOf(secret, 30_000))).statusCode).toBe(409);
+  });
+
+  it('keeps neither secret nor recovery code, and ends the sessions that began without', async () => {
+    const other = (await signIn()).json().token;
+    const { secret, codes } = await turnOn();
+    const kept = JSON.stringify([
+      await db().select().from(memberCodeKeys),
+      await db().select().from(recoveryCodes),
+    ]).toLowerCase();
+    for (const text of [secret, ...codes]) expect(kept).not.toContain(text.toLowerCase());
+    expect((await app.call('readDealerAccount', { token: other })).statusCode).toBe(401);
+    expect((await app.call('readDealerAccount', { token })).json().data).toMatchObject({
+      oneTimeCodes: true,
+      recoveryCodesLeft: 10,
+    });
+  });
+});
+
+describe('a code of the app', () => {
+  it('opens the account, within half a minute either way, once', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
+    expect((await signIn(code)).json()).toMatchObject({ code: 'unauthenticated', field: 'code' });
+    expect((await signIn(codeOf(secret, 30 * second))).statusCode).toBe(200);
+    expect((await signIn(codeOf(secret, minute))).statusCode).toBe(401);
+    app.clock.pass(2 * minute);
+    expect((await signIn(codeOf(secret, -minute))).statusCode).toBe(401);
+    expect((await signIn(codeOf(secret, -30 * second))).statusCode).toBe(200);
+  });
+
+  it('is refused when an older one comes after a newer one', async () => {
+    const { secret } = await turnOn();
+    expect((await signIn(codeOf(secret, 30 * second))).statusCode).toBe(200);
+    expect((await signIn(codeOf(secret))).statusCode).toBe(401);
+  });
+
+  it('opens once also when it is sent twice at the same time', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    const replies = await Promise.all([signIn(code), signIn(code)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  });
+
+  it('cannot be guessed: five wrong ones are followed by a wait, which the right password does not shorten', async () => {
+    const { secret } = await turnOn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await signIn(wrong(codeOf(secret)))).statusCode).toBe(401);
+      if (tries < 4) expect((await signIn()).json().code).toBe('codeRequired');
+    }
+    expect((await signIn(codeOf(secret))).statusCode).toBe(429);
+    app.clock.pass(15 * minute);
+    expect((await signIn(codeOf(secret))).statusCode).toBe(200);
+  });
+
+  it('is asked for by nobody whose password is wrong', async () => {
+    const { secret } = await turnOn();
+    const body = { email: 'owner@north-cars.example', password: 'wrong', code: codeOf(secret) };
+    const { requestId: _id, ...answer } = (await app.call('signInDealer', { body })).json();
+    expect(answer).toEqual({ code: 'unauthenticated', message: 'E-mail, username or password is not right.' });
+  });
+});
+
+describe('a recovery code', () => {
+  it('opens the account once, and the person hears of it', async () => {
+    const { codes } = await turnOn();
+    const [first = ''] = codes;
+    const before = (await app.mails(0)).length;
+    expect((await signIn(` ${first.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200);
+    expect((await signIn(first)).statusCode).toBe(401);
+    const sent = await app.mails(before + 1);
+    expect(sent.at(-1)?.text).toContain('Codes left: 9.');
+  });
+
+  it('is worth nothing once there are new ones', async () => {
+    const { codes } = await turnOn();
+    const renew = (given: string) => app.call('renewRecoveryCodes', { token, body: { password: given } });
+    expect((await renew('not the one')).statusCode).toBe(400);
+    const { recoveryCodes: fresh } = (await renew(password)).json();
+    expect((await signIn(codes[1])).statusCode).toBe(401);
+    expect((await signIn(fresh[1])).statusCode).toBe(200);
+  });
+});
+
+it('codes are turned off by the password, with all that was kept of them', async () => {
+  await turnOn();
+  const end = (given: string) => app.call('endOneTimeCodes', { token, body: { password: given } });
+  expect((await end('not the one')).json()).toMatchObject({ field: 'password' });
+  expect((await signIn()).statusCode).toBe(401);
+  expect((await end(password)).statusCode).toBe(200);
+  expect((await signIn()).statusCode).toBe(200);
+  expect([await db().$count(memberCodeKeys), await db().$count(recoveryCodes)]).toEqual([0, 0]);
+  expect((await app.call('renewRecoveryCodes', { token, body: { password } })).statusCode).toBe(409);
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { timeZoneOf } from '#reference/provinces/time-zones.ts';
+import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Transaction } from '../database/db.ts';
+import { freeSlug } from '../dealers/free-slug.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import { emailKeyOf } from './identity.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import type { AccountServices } from './own-password.ts';
+import { postalCode } from './postal-code.ts';
+import { beginSession } from './sessions.ts';
+import { signedInDealer } from './sign-in.ts';
+import { dealerMembers } from './tables.ts';
+
+type Body = CallInput<'registerDealer'>['body'];
+
+const failed = () => new Refusal('invalid', 'Registration failed. Please try again.');
+
+/**
+ * Registers a business with its owner, who is signed in and may prepare; it waits until the operator, who is told,
+ * approves it. That an e-mail address is taken is answered like any other failure, and its owner is told by mail.
+ */
+export function registerDealer(services: AccountServices, contactAddress: string): Handler<'registerDealer'> {
+  const { db, clock, passwords } = services;
+  return async ({ body, log }) => {
+    refuseCommonPassword(body.password);
+    refuseForeignPostalArea({ state: body.province, zipcode: body.zipcode });
+    const passwordHash = await passwords.make(body.password);
+    const registered = await db
+      .transaction(async (tx) => {
+        if (await tellMember(tx, services, body.emailAddresses)) return undefined;
+        const dealer = await addDealer(tx, body, clock.now());
+        const member = await addOwner(tx, body, { dealerId: dealer.id, passwordHash, createdAt: clock.now() });
+        await tellBoth(tx, services, { dealer, member, contactAddress });
+        const token = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
+        return { dealer: signedInDealer(member, dealer), token };
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'dealer_members_email_key_unique') ? failed() : error;
+      });
+    if (!registered) throw failed();
+    log.info('dealer registered');
+    return registered;
+  };
+}
+
+async function addDealer(tx: Transaction, body: Body, now: Date) {
+  const province = provinceOf(body.province);
+  if (!province) throw invalidField('province', 'Choose a province.');
+  const [dealer] = await tx
+    .insert(dealers)
+    .values({
+      id: newId(),
+      businessName: await freeSlug(tx, body.name, body.city),
+      name: body.name.trim(),
+      registrationNumber: body.registrationNumber.trim(),
+      address: body.address.trim(),
+      city: body.city.trim(),
+      province: province.code,
+      zipcode: postalCode(body.zipcode),
+      contactNumbers: body.contactNumbers.trim(),
+      timeZone: timeZoneOf(province.code),
+      openingHours: {},
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!dealer) throw failed();
+  return dealer;
+}
+
+async function addOwner(
+  tx: Transaction,
+  { firstName, lastName, emailAddresses }: Body,
+  rest: { dealerId: string; passwordHash: string; createdAt: Date },
+) {
+  const email = emailAddresses.trim();
+  const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey: emailKeyOf(email) };
+  const [member] = await tx
+    .insert(dealerMembers)
+    .values({ id: newId(), role: 'owner', ...person, ...rest })
+    .returning();
+  if (!member) throw failed();
+  return member;
+}
+
+/** Whoever signs in with the address already learns of the try by mail, which nobody else sees. */
+async function tellMember(tx: Transaction, services: AccountServices, email: string): Promise<boolean> {
+  const [member] = await tx
+    .select()
+    .from(dealerMembers)
+    .where(eq(dealerMembers.emailKey, emailKeyOf(email)));
+  if (!member) return false;
+  const { email: to, language, firstName } = member;
+  const facts = { firstName, actionPath: '/DealerSignIn' };
+  await queueMail(tx, services, { to, language, mail: 'dealer-registration-tried', facts });
+  return true;
+}
+
+type Registered = {
+  readonly dealer: typeof dealers.$inferSelect;
+  readonly member: typeof dealerMembers.$inferSelect;
+  readonly contactAddress: string;
+};
+
+/** The owner hears what comes next, and the operator what there is to look up. */
+async function tellBoth(tx: Transaction, services: AccountServices, { dealer, member, contactAddress }: Registered) {
+  const { name, businessName, registrationNumber, city, province } = dealer;
+  const { email: to, language, firstName, lastName } = member;
+  const facts = { firstName, dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
+  await queueMail(tx, services, { to, language, mail: 'dealer-registered', facts });
+  const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}` };
+  await queueMail(tx, services, {
+    ...{ to: contactAddress, replyTo: to, language: 'en', mail: 'operator-dealer-registered' },
+    facts: { ...toOperator, owner: `${firstName} ${lastName}`, email: to },
+  });
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { refuseCommonPassword } from '../accounts/new-password.ts';
+import type { AccountServices } from '../accounts/own-password.ts';
+import { beginSession } from '../accounts/sessions.ts';
+import { signedInDealer } from '../accounts/sign-in.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, Refusal } from '../kit/refusal.ts';
+import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
+import { lockDealer, refuseFullPlan } from './people.ts';
+import { memberInvitations } from './tables.ts';
+
+const usedUp = () =>
+  invalidField('token', 'This invitation was used, withdrawn or is too old. Please ask for another one.');
+
+/** The live invitation of a token, with its business; nothing of a suspended one. */
+async function liveInvitation(queryable: Queryable, token: string, now: Date) {
+  if (!looksLikeToken(token)) throw usedUp();
+  const isLive = and(eq(memberInvitations.tokenHash, hashOf(token)), gt(memberInvitations.expiresAt, now));
+  const [found] = await queryable
+    .select({ invitation: memberInvitations, dealer: dealers, inviter: dealerMembers })
+    .from(memberInvitations)
+    .innerJoin(dealers, eq(dealers.id, memberInvitations.dealerId))
+    .innerJoin(dealerMembers, eq(dealerMembers.id, memberInvitations.invitedBy))
+    .where(isLive);
+  if (!found || found.dealer.state === 'suspended') throw usedUp();
+  return found;
+}
+
+/** Says what an invitation is to. Only who was mailed the token can ask. */
+export function readInvitation({ db, clock }: AccountServices): Handler<'readInvitation'> {
+  return async ({ body: { token } }) => {
+    const { invitation, dealer, inviter } = await liveInvitation(db, token, clock.now());
+    return {
+      name: dealer.name,
+      emailAddresses: invitation.email,
+      role: invitation.role,
+      invitedBy: `${inviter.firstName} ${inviter.lastName}`,
+    };
+  };
+}
+
+/** Makes the invited person a member, once, and signs them in. */
+export function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'> {
+  const { db, clock, passwords } = services;
+  return async ({ body: { token, firstName, lastName, password }, log }) => {
+    await liveInvitation(db, token, clock.now());
+    refuseCommonPassword(password);
+    const passwordHash = await passwords.make(password);
+    const accepted = await db
+      .transaction(async (tx) => {
+        const { invitation, dealer } = await takeInvitation(tx, token, clock.now());
+        const { email, emailKey, role, dealerId } = invitation;
+        const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey };
+        const [member] = await tx
+          .insert(dealerMembers)
+          .values({ id: newId(), dealerId, role, ...person, passwordHash, createdAt: clock.now() })
+          .returning();
+        if (!member) throw usedUp();
+        const entry = { actorKind: 'dealer', actorId: member.id, action: 'invitation accepted' } as const;
+        await recordAction(tx, { at: clock.now(), ...entry, objectId: invitation.id, details: { role } });
+        const session = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
+        return { dealer: signedInDealer(member, dealer), token: session };
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'dealer_members_email_key_unique') ? taken() : error;
+      });
+    log.info('invitation accepted');
+    return accepted;
+  };
+}
+
+const taken = () =>
+  new Refusal(
+    'conflict',
+    'This e-mail address signs in for another business already. Ask for an invitation to another address.',
+  );
+
+/** Takes the invitation: of two at the same time one finds nothing. */
+async function takeInvitation(tx: Transaction, token: string, now: Date) {
+  const found = await liveInvitation(tx, token, now);
+  const { id, dealerId } = found.invitation;
+  await lockDealer(tx, dealerId);
+  const gone = await tx.delete(memberInvitations).where(eq(memberInvitations.id, id)).returning();
+  if (gone.length === 0) throw usedUp();
+  await refuseFullPlan(tx, dealerId);
+  return found;
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
+import { voidLinksOf } from '../accounts/password-links.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { lockDealer, otherOwners, peopleOf, refuseFullPlan } from './people.ts';
+
+type Member = typeof dealerMembers.$inferSelect;
+
+/** The member of this business with an id; another's is answered like an unknown one. */
+async function memberOf(tx: Transaction, dealerId: string, id: string): Promise<Member> {
+  await lockDealer(tx, dealerId);
+  const [member] = await tx
+    .select()
+    .from(dealerMembers)
+    .where(and(eq(dealerMembers.id, id), eq(dealerMembers.dealerId, dealerId), isNull(dealerMembers.removedAt)));
+  if (!member) throw notFound();
+  return member;
+}
+
+/** Gives a member another role, disables them or lets them in again. A disabled one is out from that moment on. */
+export function changeMember({ db, clock }: Services): Handler<'changeMember'> {
+  return async ({ params: { id }, session, body }) => {
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const member = await memberOf(tx, session.dealerId, id);
+      const change = { role: body.role ?? member.role, disabled: body.disabled ?? member.disabled };
+      if (change.role !== 'owner' || change.disabled) await refuseLastOwner(tx, member);
+      if (member.disabled && !change.disabled) await refuseFullPlan(tx, session.dealerId);
+      await tx.update(dealerMembers).set(change).where(eq(dealerMembers.id, id));
+      if (change.disabled) await endSessionsOf(tx, { kind: 'dealer', memberId: id });
+      await writeDown(tx, session, now, { action: 'member changed', objectId: id, details: change });
+      return peopleOf(tx, session, now);
+    });
+  };
+}
+
+/**
+ * Takes a member out: the sign-in, the address and the codes go, the name stays for what the person did. An owner may
+ * leave in the same way while there is another.
+ */
+export function removeMember({ db, clock }: Services): Handler<'removeMember'> {
+  return async ({ params: { id }, session }) => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const member = await memberOf(tx, session.dealerId, id);
+      await refuseLastOwner(tx, member);
+      const owner = { kind: 'dealer', memberId: id } as const;
+      await endSessionsOf(tx, owner);
+      await voidLinksOf(tx, owner, now);
+      await forgetCodes(tx, id);
+      // The address is free for another business; nothing that anybody types is the password or the key.
+      const gone = { email: '', emailKey: `removed ${id}`, username: null, passwordHash: '', disabled: true };
+      await tx
+        .update(dealerMembers)
+        .set({ ...gone, removedAt: now })
+        .where(eq(dealerMembers.id, id));
+      await writeDown(tx, session, now, { action: 'member removed', objectId: id, details: { role: member.role } });
+    });
+    return { message: 'The member is removed.' };
+  };
+}
+
+async function refuseLastOwner(tx: Transaction, { id, dealerId, role, disabled }: Member): Promise<void> {
+  if (role !== 'owner' || disabled || (await otherOwners(tx, dealerId, id)) > 0) return;
+  throw new Refusal('conflict', 'A business needs an owner. Make somebody else an owner first.');
+}
+
+type Written = { readonly action: string; readonly objectId: string; readonly details: Record<string, unknown> };
+
+const writeDown = (tx: Transaction, { memberId }: DealerSession, at: Date, written: Written) =>
+  recordAction(tx, { at, actorKind: 'dealer', actorId: memberId, ...written });

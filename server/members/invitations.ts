@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { DealerRole } from '#contract/roles.ts';
+import { emailKeyOf } from '../accounts/identity.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { after, day } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, notFound } from '../kit/refusal.ts';
+import { hashOf, newId, newToken } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
+import { memberInvitations } from './tables.ts';
+
+/** How long an invitation works, in milliseconds. */
+export const invitationLifetime = 7 * day;
+
+type Invitation = typeof memberInvitations.$inferSelect;
+
+/**
+ * Invites somebody by mail. Whether the address signs in for another business already is not said here; whoever holds
+ * the mailed link learns it.
+ */
+export function inviteMember(services: Services): Handler<'inviteMember'> {
+  const { db, clock } = services;
+  return async ({ session, body: { emailAddresses, role } }) => {
+    const { dealerId, memberId } = session;
+    const email = emailAddresses.trim();
+    const person = { email, emailKey: emailKeyOf(email) };
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      await lockDealer(tx, dealerId);
+      await refuseKnown(tx, dealerId, person.emailKey);
+      await refuseFullPlan(tx, dealerId, now);
+      const invitation = { id: newId(), dealerId, invitedBy: memberId, ...person, role, createdAt: now };
+      await sendInvitation(tx, services, invitation);
+      const entry = { actorKind: 'dealer', actorId: memberId, action: 'member invited' } as const;
+      await recordAction(tx, { at: now, ...entry, objectId: invitation.id, details: { role } });
+      return peopleOf(tx, session, now);
+    });
+  };
+}
+
+async function refuseKnown(tx: Transaction, dealerId: string, emailKey: string): Promise<void> {
+  const isMember = and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.emailKey, emailKey));
+  if ((await tx.$count(dealerMembers, isMember)) > 0) {
+    throw invalidField('emailAddresses', 'This person is a member already.');
+  }
+  const isInvited = and(eq(memberInvitations.dealerId, dealerId), eq(memberInvitations.emailKey, emailKey));
+  if ((await tx.$count(memberInvitations, isInvited)) > 0) {
+    throw invalidField('emailAddresses', 'This person is invited already. You can send the invitation again.');
+  }
+}
+
+const roleWords: Readonly<Record<Language, Record<DealerRole, string>>> = {
+  en: { owner: 'an owner', manager: 'a manager', sales: 'a salesperson' },
+  fr: { owner: 'propriétaire', manager: 'gestionnaire', sales: 'conseiller aux ventes' },
+};
+
+type ToSend = Omit<Invitation, 'tokenHash' | 'sentAt' | 'expiresAt'>;
+
+/** Mails an invitation with a new token, which is kept nowhere; in the language of whoever invites. */
+async function sendInvitation(tx: Transaction, services: Services, invitation: ToSend): Promise<void> {
+  const token = newToken();
+  const now = services.clock.now();
+  const sent = { tokenHash: hashOf(token), sentAt: now, expiresAt: after(now, invitationLifetime) };
+  await tx
+    .insert(memberInvitations)
+    .values({ ...invitation, ...sent })
+    .onConflictDoUpdate({ target: memberInvitations.id, set: sent });
+  const [inviter] = await tx
+    .select({ member: dealerMembers, dealer: dealers.name })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(eq(dealerMembers.id, invitation.invitedBy));
+  if (!inviter) throw notFound();
+  const { firstName, lastName, language } = inviter.member;
+  const facts = {
+    ...{ inviter: `${firstName} ${lastName}`, dealer: inviter.dealer, role: roleWords[language][invitation.role] },
+    // The token stands in the fragment, which no server and no log ever sees.
+    ...{ days: String(invitationLifetime / day), actionPath: `/DealerInvitation#${token}` },
+  };
+  await queueMail(tx, services, { to: invitation.email, language, mail: 'member-invited', facts });
+}
+
+const isTheirs = (id: string, dealerId: string) =>
+  and(eq(memberInvitations.id, id), eq(memberInvitations.dealerId, dealerId));
+
+/** Mails an invitation once more; the link of before is worth nothing. */
+export function sendInvitationAgain(services: Services): Handler<'sendInvitationAgain'> {
+  const { db, clock } = services;
+  return async ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      await lockDealer(tx, session.dealerId);
+      const [invitation] = await tx.select().from(memberInvitations).where(isTheirs(id, session.dealerId));
+      if (!invitation) throw notFound();
+      await sendInvitation(tx, services, { ...invitation, invitedBy: session.memberId });
+      return peopleOf(tx, session, clock.now());
+    });
+}
+
+/** Takes an invitation back; its link is worth nothing. */
+export function withdrawInvitation({ db, clock }: Services): Handler<'withdrawInvitation'> {
+  return async ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      const gone = await tx.delete(memberInvitations).where(isTheirs(id, session.dealerId)).returning();
+      if (gone.length === 0) throw notFound();
+      const entry = { actorKind: 'dealer', actorId: session.memberId, action: 'invitation withdrawn' } as const;
+      await recordAction(tx, { at: clock.now(), ...entry, objectId: id });
+      return peopleOf(tx, session, clock.now());
+    });
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealerMembers } from '../accounts/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { auditLog } from '../enquiries/tables.ts';
+import { day } from '../kit/clock.ts';
+import { givePlan } from '../subscriptions/give-plan.ts';
+import { planOf } from '../subscriptions/plans.ts';
+import { openTestApp, type TestApp, type TestRequest } from '../testing/app.ts';
+import { addDealer, addMember, type DealerWithMember } from '../testing/world.ts';
+import { removeOldInvitations } from './retention.ts';
+import { memberInvitations } from './tables.ts';
+
+let app: TestApp;
+let dealer: DealerWithMember;
+let mailsBefore: number;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.clock.set('2026-11-21T15:00:00Z');
+  dealer = await addDealer(app.database.db, app.clock, 'north-cars');
+  await givePlan(app.database.db, dealer.id, 'pro', app.clock.now());
+  mailsBefore = (await app.mails(0)).length;
+});
+
+const db = () => app.database.db;
+const asOwner = (request: TestRequest = {}): TestRequest => ({ token: dealer.token, ...request });
+const people = async () => (await app.call('listMembers', asOwner())).json().data;
+const invite = (emailAddresses: string, role = 'sales') =>
+  app.call('inviteMember', asOwner({ body: { emailAddresses, role } }));
+const change = (id: string, body: object) => app.call('changeMember', asOwner({ params: { id }, body }));
+const remove = (id: string) => app.call('removeMember', asOwner({ params: { id } }));
+const statusOf = async (token: string) => (await app.call('listLeads', { token })).statusCode;
+
+/** The token of the invitation that was mailed last, among so many mails of this test. */
+async function mailedToken(count = 1): Promise<string> {
+  const { text } = (await app.mails(mailsBefore + count)).at(-1) ?? { text: '' };
+  return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
+}
+const accept = (token: string, firstName = 'Sam') =>
+  app.call('acceptInvitation', { body: { token, firstName, lastName: 'New', password: 'maple and amber seven' } });
+
+describe('an invitation', () => {
+  it('makes somebody a member, with the role of the invitation', async () => {
+    const reply = await invite(' Sam@north-cars.example ', 'manager');
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().data.invitations).toMatchObject([
+      { emailAddresses: 'Sam@north-cars.example', role: 'manager', hasExpired: false },
+    ]);
+    const token = await mailedToken();
+    const [mail] = (await app.mails(mailsBefore + 1)).slice(mailsBefore);
+    expect(mail).toMatchObject({ to: 'Sam@north-cars.example', subject: 'north-cars Motors invites you to iCarDeals' });
+    expect(mail?.text).toContain('as a manager');
+    expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
+      ...{ name: 'north-cars Motors', emailAddresses: 'Sam@north-cars.example' },
+      ...{ role: 'manager', invitedBy: 'Dana north-cars' },
+    });
+    const accepted = await accept(token);
+    expect(accepted.statusCode).toBe(201);
+    expect(accepted.json().dealer).toMatchObject({ dealerID: dealer.id, role: 'manager', firstName: 'Sam' });
+    expect(await statusOf(accepted.json().token)).toBe(200);
+    expect((await people()).invitations).toEqual([]);
+    expect((await people()).members).toMatchObject([
+      { role: 'owner', isYou: true },
+      { role: 'manager', firstName: 'Sam', isYou: false, disabled: false },
+    ]);
+    const signIn = { email: 'sam@north-cars.example', password: 'maple and amber seven' };
+    expect((await app.call('signInDealer', { body: signIn })).statusCode).toBe(200);
+  });
+
+  it('works once, also when it is accepted twice at the same time', async () => {
+    await invite('sam@north-cars.example');
+    const token = await mailedToken();
+    const replies = await Promise.all([accept(token, 'Sam'), accept(token, 'Tam')]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+    expect((await accept(token)).json()).toMatchObject({ code: 'invalid', field: 'token' });
+  });
+
+  it('works for seven days, and can be sent again; then the earlier link is worth nothing', async () => {
+    const [invitation] = (await invite('sam@north-cars.example')).json().data.invitations;
+    const first = await mailedToken();
+    app.clock.pass(7 * day);
+    dealer = {
+      ...dealer,
+      token: (await addMember(db(), app.clock, { ...dealer, businessName: 'two' }, 'owner')).token,
+    };
+    expect((await accept(first)).statusCode).toBe(400);
+    expect((await people()).invitations).toMatchObject([{ hasExpired: true }]);
+    await app.call('sendInvitationAgain', asOwner({ params: { id: invitation._id } }));
+    const second = await mailedToken(2);
+    expect((await accept(first)).statusCode).toBe(400);
+    expect((await accept(second)).statusCode).toBe(201);
+  });
+
+  it('can be withdrawn, and is forgotten when nobody takes it up', async () => {
+    const [invitation] = (await invite('sam@north-cars.example')).json().data.invitations;
+    await app.call('withdrawInvitation', asOwner({ params: { id: invitation._id } }));
+    expect((await accept(await mailedToken())).statusCode).toBe(400);
+    await invite('tam@north-cars.example');
+    app.clock.pass(38 * day);
+    await removeOldInvitations(db(), app.clock);
+    expect(await db().$count(memberInvitations)).toBe(0);
+  });
+
+  it('goes to nobody who is a member or invited already', async () => {
+    expect((await invite('OWNER@north-cars.example')).json()).toMatchObject({
+      field: 'emailAddresses',
+      message: 'This person is a member already.',
+    });
+    await invite('sam@north-cars.example');
+    expect((await invite('SAM@north-cars.example')).json()).toMatchObject({ field: 'emailAddresses' });
+  });
+
+  it('says to whoever holds the link, and to nobody else, that the address signs in for another business', async () => {
+    await addDealer(db(), app.clock, 'south-cars');
+    expect((await invite('owner@south-cars.example')).statusCode).toBe(201);
+    const reply = await accept(await mailedToken());
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict']);
+    expect((await people()).members).toHaveLength(1);
+  });
+
+  it('is worth nothing while the business is suspended', async () => {
+    await invite('sam@north-cars.example');
+    const token = await mailedToken();
+    await db().update(dealers).set({ state: 'suspended' });
+    expect((await accept(token)).statusCode).toBe(400);
+  });
+
+  it('needs room in the plan, in which whoever is invited has a place', async () => {
+    await givePlan(db(), dealer.id, 'standard', app.clock.now());
+    const { members: most } = planOf('standard').limits;
+    for (let count = 1; count < most; count += 1) {
+      expect((await invite(`m${count}@north-cars.example`)).statusCode).toBe(201);
+    }
+    const refused = await invite('last@north-cars.example');
+    expect(refused.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(`for ${most} people`) });
+  });
+});
+
+describe('a member', () => {
+  it('is disabled at once, and let in again', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    expect(await statusOf(sam.token)).toBe(200);
+    await change(sam.id, { disabled: true });
+    expect(await statusOf(sam.token)).toBe(401);
+    const reply = await change(sam.id, { disabled: false });
+    expect(reply.json().data.members).toMatchObject([{ role: 'owner' }, { role: 'sales', disabled: false }]);
+    expect(await statusOf(sam.token)).toBe(401);
+  });
+
+  it('has another role from the next request on', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    const list = async () => (await app.call('listMembers', { token: sam.token })).statusCode;
+    expect(await list()).toBe(403);
+    await change(sam.id, { role: 'owner' });
+    expect(await list()).toBe(200);
+  });
+
+  it('is removed with the sign-in and the address; the name stays for what was done', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    expect((await remove(sam.id)).statusCode).toBe(200);
+    expect(await statusOf(sam.token)).toBe(401);
+    expect((await people()).members).toHaveLength(1);
+    expect((await remove(sam.id)).statusCode).toBe(404);
+    const rows = await db().select().from(dealerMembers);
+    expect(rows.find(({ id }) => id === sam.id)).toMatchObject({ firstName: 'Dana', email: '', passwordHash: '' });
+    expect((await invite('sales@north-cars.example')).statusCode).toBe(201);
+    const actions = (await db().select().from(auditLog)).map(({ action, actorKind }) => `${actorKind}: ${action}`);
+    expect(actions.toSorted()).toEqual(['dealer: member invited', 'dealer: member removed']);
+  });
+
+  it('who is the last owner stays one; with another, either may leave', async () => {
+    const [self] = (await people()).members;
+    const sentence = 'A business needs an owner. Make somebody else an owner first.';
+    for (const reply of [
+      await change(self._id, { role: 'sales' }),
+      await change(self._id, { disabled: true }),
+      await remove(self._id),
+    ]) {
+      expect([reply.statusCode, reply.json().message]).toEqual([409, sentence]);
+    }
+    const other = await addMember(db(), app.clock, { ...dealer, businessName: 'other' }, 'owner');
+    await change(other.id, { disabled: true });
+    expect((await remove(self._id)).statusCode).toBe(409);
+    await change(other.id, { disabled: false });
+    expect((await remove(self._id)).statusCode).toBe(200);
+    expect(await statusOf(dealer.token)).toBe(401);
+  });
+
+  it('who is one of two owners stays one when both leave at the same time', async () => {
+    const other = await addMember(db(), app.clock, { ...dealer, businessName: 'other' }, 'owner');
+    const [one, two] = (await people()).members;
+    const replies = await Promise.all([
+      app.call('removeMember', { token: dealer.token, params: { id: one._id } }),
+      app.call('removeMember', { token: other.token, params: { id: two._id } }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { memberInvitations } from './tables.ts';
+
+type Asking = Pick<DealerSession, 'dealerId' | 'memberId'>;
+
+/** Everybody who belongs to the business or is invited to it, the owners first. */
+export async function peopleOf(
+  queryable: Queryable,
+  { dealerId, memberId }: Asking,
+  now: Date,
+): Promise<CallReply<'listMembers'>> {
+  const members = await membersOf(queryable, dealerId);
+  const invitations = await queryable
+    .select()
+    .from(memberInvitations)
+    .where(eq(memberInvitations.dealerId, dealerId))
+    .orderBy(asc(memberInvitations.createdAt), asc(memberInvitations.id));
+  const { members: mostMembers } = await planLimitsOf(queryable, dealerId);
+  return {
+    data: {
+      members: members.map(({ id, email, lastSeenAt, codesSince, ...member }) => ({
+        ...member,
+        _id: id,
+        emailAddresses: email,
+        oneTimeCodes: codesSince !== null,
+        isYou: id === memberId,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      })),
+      invitations: invitations.map(({ id, email, role, sentAt, expiresAt }) => ({
+        ...{ _id: id, emailAddresses: email, role },
+        ...{ sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), hasExpired: expiresAt <= now },
+      })),
+      mostMembers,
+    },
+  };
+}
+
+const inOrder = ['owner', 'manager', 'sales'];
+
+async function membersOf(queryable: Queryable, dealerId: string) {
+  const { id, firstName, lastName, email, role, disabled } = dealerMembers;
+  const rows = await queryable
+    .select({
+      ...{ id, firstName, lastName, email, role, disabled },
+      codesSince: memberCodeKeys.confirmedAt,
+      lastSeenAt: max(sessions.lastSeenAt),
+    })
+    .from(dealerMembers)
+    .leftJoin(memberCodeKeys, eq(memberCodeKeys.memberId, dealerMembers.id))
+    .leftJoin(sessions, eq(sessions.dealerMemberId, dealerMembers.id))
+    .where(and(eq(dealerMembers.dealerId, dealerId), isNull(dealerMembers.removedAt)))
+    .groupBy(dealerMembers.id, memberCodeKeys.confirmedAt)
+    .orderBy(asc(dealerMembers.createdAt), asc(dealerMembers.id));
+  return rows.toSorted((one, other) => inOrder.indexOf(one.role) - inOrder.indexOf(other.role));
+}
+
+/** Changes of a business's people wait here for each other, so that each sees those before it. */
+export async function lockDealer(tx: Transaction, dealerId: string): Promise<void> {
+  await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('update');
+}
+
+/**
+ * Refuses one more person than the plan allows. Whoever is invited has their place, whoever is disabled has none.
+ *
+ * @param now the invitations of this moment count; none where it is left out
+ */
+export async function refuseFullPlan(queryable: Queryable, dealerId: string, now?: Date): Promise<void> {
+  const { members: most } = await planLimitsOf(queryable, dealerId);
+  const { dealerId: theirs, expiresAt } = memberInvitations;
+  const invited = now ? await queryable.$count(memberInvitations, and(eq(theirs, dealerId), gt(expiresAt, now))) : 0;
+  if ((await activeMembers(queryable, dealerId)) + invited < most) return;
+  const people = most === 1 ? 'one person' : `${most} people`;
+  throw new Refusal('conflict', `The plan is for ${people}. The owner can choose a larger one.`);
+}
+
+/** How many people can sign in for the business. */
+const activeMembers = (queryable: Queryable, dealerId: string): Promise<number> =>
+  queryable.$count(dealerMembers, and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false)));
+
+/** How many owners can sign in for the business, one left out. */
+export const otherOwners = (queryable: Queryable, dealerId: string, apartFrom: string): Promise<number> =>
+  queryable.$count(
+    dealerMembers,
+    and(
+      ...[eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false)],
+      ...[eq(dealerMembers.role, 'owner'), ne(dealerMembers.id, apartFrom)],
+    ),
+  );

@@ -1,0 +1,31 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dealerRoles } from '#contract/roles.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { bytes, createdAt, id, instant } from '../kit/columns.ts';
+
+/** Invitations that wait for an answer. Only the hash of the link's token is kept; accepting or withdrawing ends them. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => dealerMembers.id),
+    /** As the owner wrote it, and for comparison. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    role: text('role', { enum: dealerRoles }).notNull(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('member_invitations_person').on(table.dealerId, table.emailKey),
+    index('member_invitations_expiry').on(table.expiresAt),
+  ],
+);

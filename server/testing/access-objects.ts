@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { CallName } from '#contract/paths.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import { appointments } from '../appointments/tables.ts';
+import { newId } from '../kit/secrets.ts';
+import { memberInvitations } from '../members/tables.ts';
+import { nextTime } from './access-requests.ts';
+import type { TestApp } from './app.ts';
+import type { World } from './world.ts';
+
+/** A call whose id is no enquiry's: what it is about, made anew each time because calls end or change it. */
+type OwnObject = {
+  readonly make: (app: TestApp, world: World) => Promise<string>;
+  readonly isOf: 'userA' | 'dealerA';
+};
+
+async function makeAppointment({ database }: TestApp, { userA, dealerA }: World): Promise<string> {
+  const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
+  await database.db.insert(appointments).values({
+    ...{ id, userId: userA.id, dealerId: dealerA.id, startsAt, kind: 'phone', status: 'booked' },
+    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello', requestHash: new Uint8Array() },
+    createdAt: new Date(0),
+  });
+  return id;
+}
+
+const person = (world: World) => {
+  const id = newId();
+  const email = `${id}@dealers.example`;
+  return { id, dealerId: world.dealerA.id, email, emailKey: email, role: 'sales' } as const;
+};
+
+async function makeMember({ database }: TestApp, world: World): Promise<string> {
+  const member = { ...person(world), firstName: 'Sam', lastName: 'New', passwordHash: '' };
+  await database.db.insert(dealerMembers).values(member);
+  return member.id;
+}
+
+async function makeInvitation({ database, clock }: TestApp, world: World): Promise<string> {
+  const { db } = database;
+  const invited = person(world);
+  const [owner] = await db.select().from(dealerMembers).where(eq(dealerMembers.email, 'owner@north-cars.example'));
+  const sent = { sentAt: clock.now(), expiresAt: clock.now(), tokenHash: Buffer.from(invited.id) };
+  await db.insert(memberInvitations).values({ ...invited, ...sent, invitedBy: owner?.id ?? '' });
+  return invited.id;
+}
+
+const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
+const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
+const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
+
+/** What stands for the lead in a call about something else: whose it is may make the call on it, nobody else. */
+export const ownObjects: Partial<Record<CallName, OwnObject>> = {
+  moveAppointment: appointment,
+  cancelAppointment: appointment,
+  readCalendarFile: appointment,
+  changeMember: member,
+  removeMember: member,
+  sendInvitationAgain: invitation,
+  withdrawInvitation: invitation,
+};

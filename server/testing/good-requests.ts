@@ -1,0 +1,126 @@
+import type { CallName } from '#contract/paths.ts';
+import type { TestRequest } from './app.ts';
+import { accepted, creditApplication, financeDeal } from './deals.ts';
+import type { World } from './world.ts';
+
+const registration = {
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@shoppers.example',
+  contactNumbers: '1',
+  password: 'a password of some length',
+};
+
+const dealerRegistration = {
+  ...{ name: 'Cy Motors', registrationNumber: '4700001', contactNumbers: '1', address: '1 Main Street' },
+  ...{ city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1', firstName: 'Cy', lastName: 'New' },
+  ...{ emailAddresses: 'cy@dealers.example', password: 'a password of some length' },
+};
+
+const profile = {
+  ...{ firstName: 'Ann', lastName: 'Tester', emailAddresses: 'ann@shoppers.example', contactNumbers: '1' },
+  ...{ username: '', address: '', city: '', state: '', zipcode: '', country: 'Canada', language: 'en' },
+};
+
+/** What the requests are about. */
+type About = { readonly world: World; readonly enquiryId: string };
+
+/** A request that goes well, for each call that takes a body. */
+export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
+  registerUser: () => ({ body: registration }),
+  signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
+  signInDealer: () => ({ body: { email: 'cy@dealers.example', password: 'x' } }),
+  registerDealer: () => ({ body: dealerRegistration }),
+  saveDealerAccount: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { firstName: 'Dana', lastName: 'North', language: 'en' },
+  }),
+  changeDealerPassword: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { currentPassword: 'x', password: 'a password of some length' },
+  }),
+  signOutDealerEverywhere: ({ world }) => ({ token: world.dealerA.token, body: { which: 'others' } }),
+  beginOneTimeCodes: ({ world }) => ({ token: world.dealerA.token, body: { password: 'x' } }),
+  confirmOneTimeCodes: ({ world }) => ({ token: world.dealerA.token, body: { code: '123456' } }),
+  renewRecoveryCodes: ({ world }) => ({ token: world.dealerA.token, body: { password: 'x' } }),
+  endOneTimeCodes: ({ world }) => ({ token: world.dealerA.token, body: { password: 'x' } }),
+  inviteMember: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { emailAddresses: 'sam@dealers.example', role: 'sales' },
+  }),
+  changeMember: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { role: 'sales', disabled: false },
+  }),
+  readInvitation: () => ({ body: { token: 'A'.repeat(43) } }),
+  acceptInvitation: () => ({
+    body: { token: 'A'.repeat(43), firstName: 'Sam', lastName: 'New', password: 'a password of some length' },
+  }),
+  askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
+  resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
+  changePassword: ({ world }) => ({
+    token: world.userA.token,
+    body: { currentPassword: 'x', password: 'a password of some length' },
+  }),
+  saveProfile: ({ world }) => ({ token: world.userA.token, headers: { 'if-match': '"1"' }, body: profile }),
+  exportMyData: ({ world }) => ({ token: world.userA.token, body: { password: 'x' } }),
+  deleteAccount: ({ world }) => ({ token: world.userA.token, body: { password: 'x', confirmation: 'yes' } }),
+  sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
+  calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
+  saveDraft: ({ world }) => ({ token: world.userA.token, body: financeDeal }),
+  saveAndShare: ({ world }) => ({
+    token: world.userA.token,
+    params: { businessName: 'north-cars' },
+    body: { ...financeDeal, ...accepted, ...creditApplication },
+  }),
+  askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
+  askTheDealer: ({ world, enquiryId }) => ({
+    token: world.userA.token,
+    params: { businessName: 'north-cars' },
+    body: { section: 'term', message: 'Hello', vehicle: '', enquiryId },
+  }),
+  bookAppointment: ({ world }) => ({
+    token: world.userA.token,
+    body: {
+      ...{ date: '2026-11-24', time: '10:00', businessName: 'north-cars', appointmentType: 'phone' },
+      ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
+    },
+  }),
+  moveAppointment: ({ world }) => ({
+    token: world.userA.token,
+    params: { id: 'none' },
+    headers: { 'if-match': '"1"' },
+    body: { date: '2026-12-08', time: '09:00' },
+  }),
+  changeLeads: ({ world }) => ({ token: world.dealerA.token, body: { ids: ['none'], status: 'won' } }),
+  exportLeads: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { status: 'open', mode: 'Lease', condition: 'New', sort: '-price', q: 'rdx' },
+  }),
+  setLeadStatus: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { status: 'contacted', from: 'viewed' },
+  }),
+  assignLead: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { assignTo: null } }),
+  addLeadNote: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { text: 'Hello' } }),
+  changeLeadNote: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none', noteId: 'none' },
+    body: { text: 'Hello' },
+  }),
+  mergeLeads: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { ids: ['none'] } }),
+  orderPhotos: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { photos: [] } }),
+  describePhoto: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { alt: 'From the front' },
+  }),
+  updateEnquiry: ({ world, enquiryId }) => ({
+    token: world.userA.token,
+    params: { id: enquiryId },
+    headers: { 'if-match': '"1"' },
+    body: { ...financeDeal, withData: true },
+  }),
+};

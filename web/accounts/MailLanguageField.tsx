@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NativeSelectProps } from '@mantine/core';
+import { SelectField } from '../ui/SelectField.tsx';
+
+/** The language in which a person wants our mails; each is named in itself. */
+export function MailLanguageField({ ...field }: NativeSelectProps) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`Language of our mails`}
+      description={t`Our mails are written in English so far. In French, each comes as soon as it is translated.`}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'Français' },
+      ]}
+      {...field}
+    />
+  );
+}
