@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import { dealerAccounts } from './dealer-accounts.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
+import { deliveryCalls } from './delivery.ts';
 import { enquiries } from './enquiries.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...dealerAccounts,
   ...dealers,
   ...deals,
+  ...deliveryCalls,
   ...enquiries,
   ...leads,
   ...leadWorkCalls,

@@ -119,11 +119,22 @@ export const paths = {
   deleteLeadNote: { method: 'DELETE', path: '/api/dealer/enquiries/:id/notes/:noteId' },
   mergeLeads: { method: 'POST', path: '/api/dealer/enquiries/:id/merge' },
   separateLead: { method: 'POST', path: '/api/dealer/enquiries/:id/separate' },
+
+  readDeliverySettings: { method: 'GET', path: '/api/dealer/delivery' },
+  saveDeliverySettings: { method: 'PUT', path: '/api/dealer/delivery' },
+  renewWebhookSecret: { method: 'POST', path: '/api/dealer/delivery/secret' },
+  sendTestDelivery: { method: 'POST', path: '/api/dealer/delivery/test' },
+  listDeliveries: { method: 'GET', path: '/api/dealer/delivery/log' },
+  listLeadDeliveries: { method: 'GET', path: '/api/dealer/enquiries/:id/deliveries' },
+  resendLead: { method: 'POST', path: '/api/dealer/enquiries/:id/resend' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof paths;
 
 /** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
-export const pageSizes = { listEnquiries: 20, listLeads: 50, listStock: 25 } as const satisfies Partial<
-  Record<CallName, number>
->;
+export const pageSizes = {
+  listEnquiries: 20,
+  listLeads: 50,
+  listStock: 25,
+  listDeliveries: 20,
+} as const satisfies Partial<Record<CallName, number>>;

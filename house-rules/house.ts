@@ -64,6 +64,7 @@ export const rooms: Readonly<Record<string, RoomRule>> = {
 /** The product's slices; the same name means the same matter in every room. */
 export const slices = [
   'deals',
+  'delivery',
   'enquiries',
   'leads',
   'catalogue',
@@ -108,6 +109,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     catalogue: ['content'],
     contact: ['accounts'],
     dealers: ['catalogue'],
+    delivery: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     leads: ['accounts', 'dealers', 'enquiries'],
     listings: ['catalogue', 'dealers', 'deals'],

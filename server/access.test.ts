@@ -211,6 +211,10 @@ const rows = names.flatMap((name) =>
 async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Promise<string | undefined> {
   if (!contract[name] || !('needsVersion' in contract[name])) return undefined;
   if (ownObjects[name] || isAboutCar(name)) return '"1"';
+  if (name === 'saveDeliverySettings') {
+    const settings = await app.call('readDeliverySettings', { token: tokenOf(actor) });
+    return String(settings.headers.etag ?? '"1"');
+  }
   const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
   return String(read.headers.etag ?? '"1"');
 }

@@ -19,6 +19,7 @@ import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
+import { implementDelivery } from './delivery/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
@@ -60,6 +61,8 @@ export type AppConfiguration = {
   readonly publicUrl: URL;
   /** Where messages to the operator go. */
   readonly contactAddress: string;
+  /** Lets webhooks reach this machine itself, for trying things out; never out in the world. */
+  readonly webhooksReachThisMachine?: boolean;
   /** Who sends its mails. */
   readonly mailFrom: Sender;
   /** The model that words the assistant's answers; they are plain without one. */
@@ -89,6 +92,9 @@ declare module 'fastify' {
     lookups: LookupCache;
   }
 }
+
+/** How long a receiver of webhooks may take, in milliseconds. */
+const webhookPatience = 10_000;
 
 /** Builds the server, ready for requests; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -137,7 +143,10 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   implementLeads(implement, services);
   implementAppointments(implement, services);
-  nameBackgroundWork({ jobs, clock, keys, storage, publicUrl, mailFrom, deliver, log: app.log });
+  const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
+  implementDelivery(implement, services, allowsLoopback);
+  const webhooks = { allowsLoopback, patience: webhookPatience };
+  nameBackgroundWork({ ...services, storage, deliver, webhooks, log: app.log });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {

@@ -50,7 +50,7 @@ async function leaveOneOfEach(at: Date): Promise<void> {
 
 it('removes old data every night at 03:17 in Toronto', async () => {
   const { rows } = await db().execute(sql`SELECT name, cron, timezone FROM pgboss.schedule`);
-  expect(rows).toEqual([{ name: 'retention', cron: '17 3 * * *', timezone: 'America/Toronto' }]);
+  expect(rows).toContainEqual({ name: 'retention', cron: '17 3 * * *', timezone: 'America/Toronto' });
 });
 
 it('removes of each kind what is old, and leaves what is not', async () => {

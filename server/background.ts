@@ -2,15 +2,15 @@ import { mailPasswordLink } from './accounts/forgotten-password.ts';
 import { removeOldSignIns } from './accounts/retention.ts';
 import { removeOldAppointments } from './appointments/retention.ts';
 import { removeOldMessages } from './contact/retention.ts';
-import type { Jobs } from './database/jobs.ts';
+import { nameDeliveryWork } from './delivery/background.ts';
+import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
-import type { Deliver, Sender } from './integrations/mail/deliver.ts';
+import type { Deliver } from './integrations/mail/deliver.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
-import type { Clock } from './kit/clock.ts';
-import type { KeyRing } from './kit/key-ring.ts';
+import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
-import type { ProductJobs } from './kit/services.ts';
+import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
@@ -18,14 +18,10 @@ import { removeOldStock } from './stock/remove-cars.ts';
 
 type Log = { info: (facts: object, message: string) => void };
 
-type Background = {
-  readonly jobs: Jobs<ProductJobs>;
-  readonly clock: Clock;
-  readonly keys: KeyRing;
+type Background = Services & {
   readonly storage: ObjectStorage;
-  readonly publicUrl: URL;
-  readonly mailFrom: Sender;
   readonly deliver: Deliver;
+  readonly webhooks: Webhooks;
   readonly log: Log;
 };
 
@@ -37,9 +33,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
   });
   jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
-  jobs.work('lead-submitted', async ({ enquiryId, dealerId }) => {
-    log.info({ enquiry: maskedAddress(enquiryId), dealer: maskedAddress(dealerId) }, 'lead submitted');
-  });
+  nameDeliveryWork(jobs, { ...services, deliver }, log);
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
     await removeNotesOfWithdrawn(db, clock);
@@ -49,6 +43,7 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     await removeOldStock(db, clock);
     await removeOldPhotos(db, clock, services.storage);
     await removeOldInvitations(db, clock);
+    await removeOldDeliveries(db, clock);
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });

@@ -36,6 +36,8 @@ export type Configuration = {
   readonly languageModel: LanguageModelSettings | undefined;
   /** Where files are kept in place of the data directory. */
   readonly s3: S3Settings | undefined;
+  /** Whether webhooks may reach this machine itself. */
+  readonly webhooksReachThisMachine: boolean;
   readonly logLevel: string;
 };
 
@@ -91,6 +93,7 @@ export function readConfiguration(environment: Environment): Configuration {
     contactAddress: read('CONTACT_EMAIL', addressIn(mailFrom), plainAddress, 'an e-mail address'),
     languageModel: readModelSettings(environment, plainWebAddress, mistakes),
     s3: readS3Settings(environment, plainWebAddress, mistakes),
+    webhooksReachThisMachine: read('WEBHOOK_LOOPBACK', false, zeroOrOne, '0 or 1') && loopback.test(host),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
   if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');

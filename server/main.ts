@@ -70,7 +70,8 @@ type Parts = {
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
-  const { publicUrl, mailFrom, contactAddress, languageModel, s3, dataDirectory } = configuration;
+  const { publicUrl, mailFrom, contactAddress, languageModel, s3, dataDirectory, webhooksReachThisMachine } =
+    configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   return buildApp({
@@ -81,6 +82,7 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     configuration: {
       ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
       ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, log },
+      webhooksReachThisMachine,
       // What lies in the data directory is nowhere else.
       photosUrl: s3 && cdnUrl,
     },

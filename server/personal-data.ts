@@ -2,6 +2,7 @@ import { accountData } from './accounts/personal-data.ts';
 import { cancelAppointmentsOf } from './appointments/cancel-of-person.ts';
 import { appointmentData } from './appointments/personal-data.ts';
 import { contactData } from './contact/personal-data.ts';
+import { deliveryData } from './delivery/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
@@ -9,6 +10,6 @@ import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
-  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData],
+  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData, ...deliveryData],
   erasers: [cancelAppointmentsOf, eraseNotesAbout, eraseEnquiriesOf],
 };

@@ -73,9 +73,9 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
   await giveQuestions(tx, { enquiryId, userId, dealerId, now });
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
-  const details = { dealerId, version: (draft?.version ?? 0) + 1, ...figuresOf(columns) };
-  await recordAction(tx, { ...action, objectId: enquiryId, details });
-  await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId });
+  const version = (draft?.version ?? 0) + 1;
+  await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId, version, ...figuresOf(columns) } });
+  await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version, isUpdate: false });
   const reply = await showToOwner(tx, services.keys, enquiryId, userId);
   await tellDealer(tx, { dealerId, enquiryId, kind: 'submitted', at: now });
   return { enquiryId, reply };

@@ -56,7 +56,7 @@ describe('Save & Share', () => {
     expect(await db().select().from(auditLog)).toMatchObject([
       { action: 'enquiry submitted', actorKind: 'user', actorId: world.userA.id, objectId: data._id },
     ]);
-    expect(await jobs()).toEqual([{ enquiryId: data._id, dealerId: world.dealerA.id }]);
+    expect(await jobs()).toEqual([{ enquiryId: data._id, dealerId: world.dealerA.id, version: 1, isUpdate: false }]);
   });
 
   it('reads back as it was answered', async () => {

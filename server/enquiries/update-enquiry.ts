@@ -16,7 +16,7 @@ import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
  * person and the credit answers, or no longer does.
  */
 export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
-  const { db, clock, keys } = services;
+  const { db, clock, keys, jobs } = services;
   return async ({ params: { id }, body: { withData, ...sent }, session: { userId }, version }) => {
     const deal = dealToSave(sent, clock);
     return db.transaction(async (tx) => {
@@ -39,8 +39,12 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
       const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry changed' } as const;
       const details = { withData, version: version + 1, ...figuresOf(columns) };
       await recordAction(tx, { ...action, objectId: id, details });
+      const { dealerId, status } = found;
+      if (dealerId !== null && status !== 'draft') {
+        await jobs.send(tx, 'lead-submitted', { enquiryId: id, dealerId, version: version + 1, isUpdate: true });
+      }
       const reply = await showToOwner(tx, keys, id, userId);
-      if (found.status !== 'draft') await tellDealer(tx, { ...found, enquiryId: id, kind: 'changed', at: now });
+      if (status !== 'draft') await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return reply;
     });
   };

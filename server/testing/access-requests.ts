@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal } from './deals.ts';
+import { nothingOn } from './deliveries.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
 
@@ -101,6 +102,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   addPhoto: () => smallPhoto,
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
+  saveDeliverySettings: () => nothingOn,
+  sendTestDelivery: () => ({ kind: 'mail' }),
   sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
 };
 

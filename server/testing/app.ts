@@ -7,6 +7,7 @@ import { PasswordHashes } from '../accounts/password-hash.ts';
 import { type AppConfiguration, buildApp } from '../app.ts';
 import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { folderStorage } from '../integrations/object-storage/folder-storage.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
@@ -63,10 +64,17 @@ const unlimited = 1_000_000;
 
 const key = new Uint8Array(32).fill(7);
 
-/** Opens the server on a database of its own, which goes with it. */
-export async function openTestApp(changes: Partial<AppConfiguration> = {}): Promise<TestApp<TestDatabase>> {
+/**
+ * Opens the server on a database of its own, which goes with it.
+ *
+ * @param deliver hands mails over, where a test brings a mail server; else they are collected
+ */
+export async function openTestApp(
+  changes: Partial<AppConfiguration> = {},
+  deliver?: Deliver,
+): Promise<TestApp<TestDatabase>> {
   const database = await openTestDatabase(testHome);
-  const app = await openAppOn(database, changes);
+  const app = await openAppOn(database, changes, deliver);
   const close = async () => {
     await app.close();
     await database.close();
@@ -78,6 +86,7 @@ export async function openTestApp(changes: Partial<AppConfiguration> = {}): Prom
 export async function openAppOn<Database extends OpenDatabase>(
   database: Database,
   changes: Partial<AppConfiguration> = {},
+  deliverTo?: Deliver,
 ): Promise<TestApp<Database>> {
   const clock = testClock();
   const passwords = new PasswordHashes();
@@ -98,7 +107,15 @@ export async function openAppOn<Database extends OpenDatabase>(
   const { mails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
-  const app = await buildApp({ database, jobs, clock, configuration, passwords, deliver, storage });
+  const app = await buildApp({
+    database,
+    jobs,
+    clock,
+    configuration,
+    passwords,
+    deliver: deliverTo ?? deliver,
+    storage,
+  });
   await jobs.start();
   const close = async () => {
     await app.close();

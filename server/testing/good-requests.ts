@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal } from './deals.ts';
+import { everythingOn } from './deliveries.ts';
 import type { World } from './world.ts';
 
 const registration = {
@@ -117,6 +118,12 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { alt: 'From the front' },
   }),
+  saveDeliverySettings: ({ world }) => ({
+    token: world.dealerA.token,
+    headers: { 'if-match': '"1"' },
+    body: everythingOn,
+  }),
+  sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
   updateEnquiry: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { id: enquiryId },

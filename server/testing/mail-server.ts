@@ -7,7 +7,10 @@ import { SMTPServer } from 'smtp-server';
 export type TakenMail = { readonly recipients: readonly string[]; readonly source: string; readonly mail: Email };
 
 /** What the server does with the next mails, one word each: takes them when it has none left. */
-export type Mood = 'refuses' | 'hangs up' | 'is silent';
+export type Mood = 'refuses' | 'refuses for good' | 'hangs up' | 'is silent';
+
+/** With what number it refuses a recipient. */
+const refusals: Partial<Record<Mood, number>> = { refuses: 451, 'refuses for good': 550 };
 
 /** A mail server on a port of this machine. */
 export type MailServer = {
@@ -35,9 +38,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       return done(new Error('Who are you?'));
     },
     onRcptTo: ({ address }, _session, done) => {
-      if (moods[0] !== 'refuses') return done();
+      const responseCode = moods[0] && refusals[moods[0]];
+      if (!responseCode) return done();
       moods.shift();
-      return done(Object.assign(new Error(`No mail for ${address} now`), { responseCode: 451 }));
+      return done(Object.assign(new Error(`No mail for ${address} now`), { responseCode }));
     },
     onData: async (stream, { envelope }, done) => {
       const source = Buffer.concat(await stream.toArray()).toString('latin1');

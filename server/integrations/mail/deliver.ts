@@ -3,8 +3,29 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ReadyMail } from './queue-mail.ts';
 
-/** Hands a mail over. Throws when that did not go well, without a word of the mail in the message. */
+/** Hands a mail over. Throws `MailNotTaken` when that did not go well. */
 export type Deliver = (mail: ReadyMail) => Promise<void>;
+
+/** A mail that the server did not take. The message holds numbers alone: what a server answers may repeat addresses. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  /** The server's own number, such as 451 or 550; null where it gave none. */
+  readonly status: number | null;
+  /** Whether it will not take this mail later either (RFC 5321, 4.2.1). */
+  readonly isFinal: boolean;
+
+  constructor(code: string, status: number | null) {
+    super(`The mail server did not take a mail (${[code, status].filter(Boolean).join(' ')}).`);
+    this.status = status;
+    this.isFinal = aboutTheMail.has(code) && status !== null && status >= 500 && !aboutOurAccess.has(status);
+  }
+}
+
+/** What the library says of a recipient or of a content that was refused. */
+const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Refusals of the server's own user or connection: the operator mends them, and then the mail goes. */
+const aboutOurAccess = new Set([530, 534, 535, 538]);
 
 /** The sender of every mail. */
 export type Sender = { readonly name: string; readonly address: string };
@@ -38,7 +59,7 @@ export function deliverBySmtp(url: URL, from: Sender, patience: Patience = usual
     try {
       await transport.sendMail(messageOf(mail, from));
     } catch (error) {
-      throw new Error(`The mail server did not take a mail (${codesOf(error)}).`);
+      throw notTaken(error);
     }
   };
 }
@@ -48,10 +69,9 @@ const credentialsOf = ({ username, password }: URL) => ({
   pass: decodeURIComponent(password),
 });
 
-/** What a server answers may repeat addresses; its numbers do not. */
-function codesOf(error: unknown): string {
+function notTaken(error: unknown): MailNotTaken {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }; // read as unknown
-  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+  return new MailNotTaken(typeof code === 'string' ? code : '', typeof responseCode === 'number' ? responseCode : null);
 }
 
 /**
@@ -83,7 +103,7 @@ function messageOf({ id, to, replyTo, at, subject, text, html, calendar }: Ready
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
-    html,
+    ...(html !== undefined && { html }),
     date: new Date(at),
     // The same at each try: whoever receives it twice after all can tell.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,

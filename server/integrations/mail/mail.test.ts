@@ -94,6 +94,25 @@ describe('mail', () => {
     },
   );
 
+  it('is given up when the server will never take it', async () => {
+    server.moods.push('refuses for good');
+    await queue();
+    while (outcomes.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    await queue({ to: 'bob@shoppers.example' });
+    await server.hasTaken(1);
+    expect(outcomes[0]).toBe('refused for good');
+    expect(server.taken.flatMap(({ recipients }) => recipients)).toEqual(['bob@shoppers.example']);
+    expect(said).toEqual([]);
+  });
+
+  it('waits for a server that does not know its user', async () => {
+    const wrong = new URL(server.url);
+    wrong.password = 'forgotten';
+    const deliver = deliverBySmtp(wrong, from);
+    const mail = { id: 'x', to: 'a@b.example', at: clock.now().toISOString(), subject: '', text: '' };
+    await expect(deliver(mail)).rejects.toMatchObject({ status: 535, isFinal: false });
+  });
+
   it('waits for a server that is away', async () => {
     await server.close();
     await queue();

@@ -11,7 +11,9 @@ import { type MailFacts, type RenderedMail, renderMail } from './render-mail.ts'
 export type CalendarPart = { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
 
 /** A mail ready to go; tried as often as need be, always under the same id. */
-export type ReadyMail = RenderedMail & {
+export type ReadyMail = Pick<RenderedMail, 'subject' | 'text'> & {
+  /** Absent in a mail that a program reads. */
+  readonly html?: string;
   readonly id: string;
   readonly to: string;
   /** Whom an answer goes to, where not to the sender. */
@@ -52,8 +54,8 @@ export type MailServices = {
   readonly publicUrl: URL;
 };
 
-/** Without what would end the address or begin another one. */
-const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(address);
+/** One plain address, without what would end the address or begin another one. */
+export const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(address);
 
 /**
  * Writes a mail in the transaction of what causes it: it goes out once that is committed, and never otherwise. An
@@ -64,23 +66,35 @@ const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s
 export async function queueMail(
   tx: Queryable,
   { jobs, keys, clock, publicUrl }: MailServices,
-  { to, replyTo, language, mail, facts, calendar }: MailToQueue,
+  mail: MailToQueue,
 ): Promise<void> {
-  const words = { mail: mailWords(mail, language), footer: mailWords('footer', language) };
-  const rendered = renderMail(words, facts, publicUrl);
-  if (!isOneAddress(to)) return;
   const mailId = newId();
-  const ready: ReadyMail = {
-    id: mailId,
-    to,
-    ...(replyTo && isOneAddress(replyTo) && { replyTo }),
-    at: clock.now().toISOString(),
-    ...rendered,
-    ...(calendar && { calendar }),
-  };
+  const ready = readyMail(mail, publicUrl, { id: mailId, at: clock.now() });
+  if (!isOneAddress(mail.to)) return;
   const { keyId, nonce, ciphertext } = seal(keys, JSON.stringify(ready), mailId);
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   await jobs.send(tx, 'send-mail', { mailId, keyId, nonce: base64(nonce), ciphertext: base64(ciphertext) });
+}
+
+/**
+ * A mail with its words, ready to go. Throws `TypeError` for words that are not there or a fact that is missing.
+ *
+ * @param cause its id, and when it was caused
+ */
+export function readyMail(
+  { to, replyTo, language, mail, facts, calendar }: MailToQueue,
+  publicUrl: URL,
+  { id, at }: { id: string; at: Date },
+): ReadyMail {
+  const words = { mail: mailWords(mail, language), footer: mailWords('footer', language) };
+  return {
+    id,
+    to,
+    ...(replyTo && isOneAddress(replyTo) && { replyTo }),
+    at: at.toISOString(),
+    ...renderMail(words, facts, publicUrl),
+    ...(calendar && { calendar }),
+  };
 }
 
 /** The mail that a job carries. Throws when its key is not on the ring. */

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { deliveryCauses, deliveryKinds, deliveryStates } from './delivery-kinds.ts';
+import { anyId, instant, looksLikeEmail, pageNumber, textOf } from './texts.ts';
+
+const settings = z.object({
+  version: z.int(),
+  /** Where the dealer's other mails about shoppers go as well; empty: the owner's own address. */
+  mailOn: z.boolean(),
+  mailAddress: z.string(),
+  /** Where the plain mail goes as things stand. */
+  usualAddress: z.string(),
+  adfOn: z.boolean(),
+  adfAddress: z.string(),
+  webhookOn: z.boolean(),
+  webhookUrl: z.string(),
+  /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
+  webhookKeyId: z.string().nullable(),
+  webhookKeySince: instant.nullable(),
+  /** The kinds that the dealer's plan covers. */
+  kinds: z.array(z.enum(deliveryKinds)),
+});
+
+const switchSentence = 'Say yes or no.';
+const onOff = z.boolean({ error: switchSentence });
+const address = textOf(254).refine(
+  (text) => text.trim() === '' || (looksLikeEmail(text) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(text.trim())),
+  'Invalid email address',
+);
+
+const settingsBody = z
+  .strictObject({
+    mailOn: onOff,
+    mailAddress: address,
+    adfOn: onOff,
+    adfAddress: address,
+    webhookOn: onOff,
+    webhookUrl: textOf(500),
+  })
+  .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (adfOn && adfAddress.trim() === '') refuse('adfAddress', 'Enter the address of your lead system.');
+    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', 'Enter the address that takes the leads.');
+  });
+
+const delivery = z.object({
+  _id: z.string(),
+  kind: z.enum(deliveryKinds),
+  cause: z.enum(deliveryCauses),
+  state: z.enum(deliveryStates),
+  createdAt: instant,
+  /** The lead; null for a test. */
+  lead: z.string().nullable(),
+  /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
+  attempts: z.array(
+    z.object({ at: instant, delivered: z.boolean(), status: z.int().nullable(), reason: z.string().nullable() }),
+  ),
+});
+
+const owners = ['owner', 'manager'] as const;
+const secret = z.object({ keyId: z.string(), secret: z.string() });
+
+export const deliveryCalls = defineCalls({
+  readDeliverySettings: {
+    summary: 'How the dealer’s leads are delivered: by plain mail, by ADF/XML mail, by webhook.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'account',
+    givesVersion: true,
+    status: 200,
+    reply: z.object({ data: settings }),
+  },
+  saveDeliverySettings: {
+    summary: 'Changes how leads are delivered. The first webhook makes its secret, which is told here once.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'update',
+    body: settingsBody,
+    needsVersion: true,
+    givesVersion: true,
+    status: 200,
+    reply: z.object({ data: settings, secret: secret.nullable() }),
+  },
+  renewWebhookSecret: {
+    summary: 'Makes a new secret for the webhook’s signature and tells it once; the old one signs no more.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'update',
+    status: 201,
+    reply: z.object({ secret }),
+  },
+  sendTestDelivery: {
+    summary: 'Sends a made-up lead by one kind of delivery, as it is set.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'update',
+    body: z.strictObject({ kind: z.enum(deliveryKinds, { error: 'Choose mail, adf or webhook.' }) }),
+    takesIdempotencyKey: true,
+    refuses: ['conflict'],
+    status: 201,
+    reply: z.object({ data: delivery }),
+  },
+  listDeliveries: {
+    summary: 'The dealer’s deliveries, newest first, each with its tries. Nothing of the shoppers stands there.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'account',
+    query: z.strictObject({ page: pageNumber }),
+    status: 200,
+    reply: z.object({ data: z.array(delivery), total: z.int(), page: z.int() }),
+  },
+  listLeadDeliveries: {
+    summary: 'The deliveries of one lead, newest first.',
+    access: 'dealer',
+    limit: 'account',
+    params: z.strictObject({ id: anyId }),
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ data: z.array(delivery) }),
+  },
+  resendLead: {
+    summary: 'Sends a lead again by every kind of delivery that is on.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'update',
+    params: z.strictObject({ id: anyId }),
+    takesIdempotencyKey: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: z.object({ data: z.array(delivery) }),
+  },
+});

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { DtdValidator, XmlDocument, XmlDtd, XmlElement } from 'libxml2-wasm';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { LeadFacts } from '../lead-facts.ts';
+import { testLead } from '../test-lead.ts';
+import { type AdfStatus, adfDocument } from './adf-document.ts';
+
+const dtd = XmlDtd.fromString(readFileSync(join(import.meta.dirname, 'adf-1.0.dtd'), 'utf8'));
+const validator = new DtdValidator(dtd);
+afterAll(() => validator.dispose());
+const publicUrl = new URL('https://icardeals.example');
+const dealer = {
+  ...{ businessName: 'north-cars', name: 'North & Sons <Motors>', phone: '905-555-0101', timeZone: 'America/Toronto' },
+  ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', postalCode: 'L6J 1A1' },
+};
+const lead: LeadFacts = { ...testLead('abc', new Date('2026-11-21T15:00:05Z'), dealer), id: 'abc', isTest: false };
+
+/** Parses a document with another parser than the one that wrote it, and holds it to the DTD. Throws where it fails. */
+function valid(xml: string): XmlDocument {
+  const document = XmlDocument.fromString(xml);
+  validator.validate(document);
+  return document;
+}
+
+const read = (facts: LeadFacts, status: AdfStatus = 'new') => valid(adfDocument(facts, status, publicUrl));
+const text = (document: XmlDocument, path: string) => document.get(path)?.content ?? null;
+
+describe('an ADF document', () => {
+  it('begins with both declarations, and says what it is in its own order', () => {
+    const xml = adfDocument(lead, 'new', publicUrl);
+    expect(xml).toMatch(/^<\?xml version="1\.0"\?>\s*<\?adf version="1\.0"\?>\s*<adf>\s*<prospect status="new">/);
+    const document = valid(xml);
+    expect(text(document, '/adf/prospect/id')).toBe('abc');
+    expect(text(document, '/adf/prospect/id/@source')).toBe('iCarDeals');
+    expect(text(document, '/adf/prospect/requestdate')).toBe('2026-11-21T10:00:05-05:00');
+  });
+
+  it('says of a lead that may have come before that it is sent again', () => {
+    expect(text(read(lead, 'resend'), '/adf/prospect/@status')).toBe('resend');
+  });
+
+  it('tells a finance deal with its price, its amounts and what is financed', () => {
+    const document = read(lead);
+    const at = (path: string) => text(document, `/adf/prospect/vehicle/${path}`);
+    expect([at('@interest'), at('@status'), at('year'), at('make'), at('model'), at('trim')]).toEqual([
+      'buy',
+      'new',
+      '2026',
+      'ACURA',
+      'MDX',
+      'A-Spec',
+    ]);
+    expect([at('price'), at('price/@type'), at('price/@currency')]).toEqual(['60000.00', 'quote', 'CAD']);
+    expect(at('finance/method')).toBe('finance');
+    expect(at('finance/amount[@type="downpayment"]')).toBe('8000.00');
+    expect(at('finance/amount[@type="monthly"][@currency="CAD"][@limit="exact"]')).toBe('1000.00');
+    expect(at('finance/amount[@type="total"]')).toBe('68000.00');
+    expect([at('finance/balance'), at('finance/balance/@type')]).toEqual(['60000.00', 'finance']);
+  });
+
+  it('tells a lease with its residual value, and cash without a payment', () => {
+    const lease = { ...lead.deal, mode: 'Lease', frequency: 'Bi Weekly', amountFinanced: '', residual: '30000.00' };
+    const leased = read({ ...lead, deal: lease });
+    const at = (document: XmlDocument, path: string) => text(document, `/adf/prospect/vehicle/${path}`);
+    expect([at(leased, '@interest'), at(leased, 'finance/method')]).toEqual(['lease', 'lease']);
+    expect(at(leased, 'finance/balance[@type="residual"]')).toBe('30000.00');
+    expect(at(leased, 'finance/amount[@type="monthly"]')).toBeNull();
+    expect(at(leased, 'comments')).toContain('Payment: $1,000.00 Bi Weekly');
+    const none = {
+      payment: '',
+      frequency: '',
+      amountFinanced: '',
+      numberOfPayments: '',
+      interestRate: '',
+      termYears: '',
+    };
+    const cash = read({ ...lead, deal: { ...lead.deal, ...none, mode: 'Cash' } });
+    expect(at(cash, 'finance/method')).toBe('cash');
+    expect(at(cash, 'finance/balance')).toBeNull();
+  });
+
+  it('has the trade-in as a second vehicle, with what is owed on it', () => {
+    const tradeIn = {
+      ...{ year: '2019', make: 'HONDA', model: 'Civic', trim: '', mileageKm: '88000', condition: 'Very Good' },
+      ...{ allowance: '12000.00', lien: '3000.00' },
+    };
+    const document = read({ ...lead, tradeIn });
+    const at = (path: string) => text(document, `/adf/prospect/vehicle[2]/${path}`);
+    expect([at('@interest'), at('@status'), at('model'), at('odometer'), at('odometer/@units')]).toEqual([
+      'trade-in',
+      'used',
+      'Civic',
+      '88000',
+      'km',
+    ]);
+    expect([at('price'), at('price/@type'), at('finance/balance')]).toEqual(['12000.00', 'appraisal', '3000.00']);
+    read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
+  });
+
+  it('names customer, vendor and provider', () => {
+    const document = read(lead);
+    const at = (path: string) => text(document, `/adf/prospect/${path}`);
+    expect([at('customer/contact/name[@part="first"]'), at('customer/contact/name[@part="last"]')]).toEqual([
+      'Test',
+      'Lead',
+    ]);
+    expect([at('customer/contact/email'), at('customer/contact/phone')]).toEqual([
+      'test.lead@icardeals.example',
+      '416-555-0100',
+    ]);
+    expect([at('customer/contact/address/regioncode'), at('customer/contact/address/country')]).toEqual(['ON', 'CA']);
+    expect([at('vendor/vendorname'), at('vendor/contact/name')]).toEqual([dealer.name, dealer.name]);
+    expect(at('vendor/url')).toBe('https://icardeals.example/Dealer/north-cars');
+    expect([at('provider/name'), at('provider/url')]).toEqual(['iCarDeals', 'https://icardeals.example']);
+  });
+
+  it('has nobody’s address while the person’s data are private', () => {
+    const document = read({ ...lead, shopper: null, note: '' });
+    expect(text(document, '/adf/prospect/customer/contact/email')).toBe('');
+    expect(document.toString()).not.toMatch(/Test|416-555-0100/);
+  });
+
+  /**
+   * The elements of the example that lead systems are known to take, in its order:
+   * https://en.wikipedia.org/wiki/Auto-lead_Data_Format (read 2026-11-21).
+   */
+  it('has every element of the published example, in its order', () => {
+    const example = [
+      ...['adf/prospect/requestdate', 'adf/prospect/vehicle/year', 'adf/prospect/vehicle/make'],
+      ...['adf/prospect/vehicle/model', 'adf/prospect/customer/contact/name', 'adf/prospect/customer/contact/name'],
+      ...['adf/prospect/customer/contact/email', 'adf/prospect/vendor/contact/name'],
+    ];
+    const ours = read(lead)
+      .find('//*')
+      .flatMap((node) => (node instanceof XmlElement ? [pathOf(node)] : []));
+    let from = 0;
+    for (const path of example) {
+      const at = ours.indexOf(path, from);
+      expect(at, path).toBeGreaterThanOrEqual(from);
+      from = at + 1;
+    }
+  });
+
+  it('stays valid and keeps its meaning whatever people write', () => {
+    const word = fc.string({ unit: 'binary', maxLength: 30 }).filter((written) => written.isWellFormed());
+    fc.assert(
+      fc.property(word, word, word, (firstName, make, note) => {
+        const shopper = lead.shopper && { ...lead.shopper, firstName };
+        const xml = adfDocument({ ...lead, shopper, note, vehicle: { ...lead.vehicle, make } }, 'new', publicUrl);
+        expect(xml).toMatch(/^[\t\n\r\x20-\x7e]*$/);
+        using document = valid(xml);
+        expect(document.eval('count(//vehicle)')).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
+    const notes = 'Où? ]]> <b>&amp;&lt;&#65;</b> 😀 "q"';
+    using document = read({ ...lead, note: notes });
+    expect(text(document, '/adf/prospect/customer/comments')).toBe(notes);
+  });
+});
+
+describe('the DTD', () => {
+  it('refuses what is out of order, and what it does not know', () => {
+    const xml = adfDocument(lead, 'new', publicUrl);
+    expect(() => valid(xml.replace(/<requestdate>.*<\/requestdate>/, ''))).toThrow();
+    expect(() => valid(xml.replace('interest="buy"', 'interest="maybe"'))).toThrow();
+    expect(() => valid(xml.replaceAll('vendorname', 'vendortitle'))).toThrow();
+  });
+});
+
+const pathOf = ({ parent, name }: XmlElement): string => (parent ? `${pathOf(parent)}/${name}` : name);

@@ -1,0 +1,54 @@
+import { create } from 'xmlbuilder2';
+import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
+import type { LeadFacts } from '../lead-facts.ts';
+import { customer, provider, vendor } from './adf-contacts.ts';
+import { tradeInVehicle, vehicleOfInterest } from './adf-vehicles.ts';
+import { requestDate } from './request-date.ts';
+
+/** What an element of the document holds, in order: its attributes (@), its text (#), its elements. */
+export type AdfElement = { readonly [name: string]: string | undefined | AdfElement | readonly AdfElement[] };
+
+/** Whether the receiver may have had it already. */
+export type AdfStatus = 'new' | 'resend';
+
+/**
+ * A lead as ADF/XML 1.0, which dealers' lead systems read: https://en.wikipedia.org/wiki/Auto-lead_Data_Format. The
+ * order of the elements is the format's own. The text is plain ASCII, other characters written as references, so that no
+ * mail server on the way can change it.
+ */
+export function adfDocument(lead: LeadFacts, status: AdfStatus, publicUrl: URL): string {
+  const document = create({ version: '1.0' });
+  const root = document.ins('adf', 'version="1.0"').ele('adf').ele('prospect', { status });
+  write(root, {
+    id: { '@sequence': '1', '@source': 'iCarDeals', '#': lead.id },
+    requestdate: requestDate(lead.submittedAt, lead.dealer.timeZone),
+    vehicle: [vehicleOfInterest(lead), ...(lead.tradeIn ? [tradeInVehicle(lead.tradeIn)] : [])],
+    customer: customer(lead),
+    vendor: vendor(lead, publicUrl),
+    provider: provider(publicUrl),
+  });
+  return ascii(document.end({ prettyPrint: true }));
+}
+
+/**
+ * Writes what an element holds. Each text goes in as a text node: the builder's own reading of objects decodes what
+ * looks like a reference in a person's words.
+ */
+function write(into: XMLBuilder, element: AdfElement): void {
+  for (const [name, value] of Object.entries(element)) {
+    if (value === undefined) continue;
+    if (name === '#') into.txt(plain(value));
+    else if (name.startsWith('@')) into.att(name.slice(1), plain(value));
+    else for (const one of [value].flat()) write(into.ele(name), typeof one === 'object' ? one : { '#': one });
+  }
+}
+
+/** https://www.w3.org/TR/xml/#charsets */
+const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** The builder leaves what looks like a reference as it is; an ampersand that a person wrote is one. */
+const plain = (text: unknown) => String(text).replace(notInXml, '').replaceAll('&', '&amp;');
+
+const notAscii = /[\u{7F}-\u{10FFFF}]/gu;
+
+const ascii = (xml: string) => xml.replace(notAscii, (character) => `&#${character.codePointAt(0) ?? 0xfffd};`);

@@ -1,0 +1,65 @@
+import { dealLines } from '../deal-lines.ts';
+import type { LeadFacts, TradeInFacts } from '../lead-facts.ts';
+import type { AdfElement } from './adf-document.ts';
+
+const currency = { '@currency': 'CAD' };
+
+const money = (attributes: object, text: string) =>
+  text === '' ? undefined : { ...attributes, ...currency, '#': text };
+
+const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
+
+/** The car that the shopper asks for, at the deal's figures. */
+export function vehicleOfInterest({ vehicle, deal }: LeadFacts): AdfElement {
+  const { condition, year, make, model, trim, mileageKm } = vehicle;
+  return {
+    '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
+    '@status': condition === 'New' ? 'new' : 'used',
+    ...{ year, make, model, trim: trim || undefined, odometer: odometer(mileageKm) },
+    price: money({ '@type': 'quote' }, deal.salePrice),
+    finance: finance(deal),
+    comments: dealLines(vehicle, deal).join('\n'),
+  };
+}
+
+/** The format knows monthly payments only; another rhythm stands in the comments. */
+function finance(deal: LeadFacts['deal']): AdfElement {
+  const exact = { '@limit': 'exact' };
+  const monthly = deal.frequency === 'Monthly' ? deal.payment : '';
+  const amounts = [
+    money({ '@type': 'downpayment', ...exact }, deal.downPayment),
+    money({ '@type': 'monthly', ...exact }, monthly),
+    money({ '@type': 'total', ...exact }, deal.total),
+  ];
+  return {
+    method: deal.mode.toLowerCase(),
+    amount: amounts.filter((amount) => amount !== undefined),
+    balance: money({ '@type': 'finance' }, deal.amountFinanced) ?? money({ '@type': 'residual' }, deal.residual),
+  };
+}
+
+/** The car that the shopper gives in payment, with what is still owed on it. */
+export function tradeInVehicle({
+  year,
+  make,
+  model,
+  trim,
+  mileageKm,
+  condition,
+  allowance,
+  lien,
+}: TradeInFacts): AdfElement {
+  return {
+    ...{ '@interest': 'trade-in', '@status': 'used', year, make, model },
+    ...{ trim: trim || undefined, odometer: odometer(mileageKm) },
+    price: money({ '@type': 'appraisal' }, allowance),
+    finance: lien === '' ? undefined : owed(lien),
+    comments: condition === '' ? undefined : `Condition: ${condition}`,
+  };
+}
+
+const owed = (lien: string): AdfElement => ({
+  method: 'finance',
+  amount: money({ '@type': 'total', '@limit': 'exact' }, lien),
+  balance: money({ '@type': 'finance' }, lien),
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { leadAddressOf } from '../accounts/lead-address.ts';
+import type { Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { newSecret, settingsOf } from './settings.ts';
+import { deliverySettings } from './tables.ts';
+
+/** The dealer's settings as it sees them: everything but the secret. */
+export function readDeliverySettings({ db }: Services): Handler<'readDeliverySettings'> {
+  return async ({ session: { dealerId } }) => ({ data: await viewOf(db, dealerId) });
+}
+
+async function viewOf(queryable: Queryable, dealerId: string) {
+  const { secretKeyId, secretNonce, secretCiphertext, ...settings } = await settingsOf(queryable, dealerId);
+  const [dealer] = await queryable.select({ own: dealers.leadEmail }).from(dealers).where(eq(dealers.id, dealerId));
+  return {
+    ...settings,
+    mailAddress: dealer?.own ?? '',
+    usualAddress: (await leadAddressOf(queryable, dealerId)) ?? '',
+    webhookKeySince: settings.webhookKeySince?.toISOString() ?? null,
+    kinds: (await planLimitsOf(queryable, dealerId)).deliveryKinds,
+  };
+}
+
+/**
+ * Changes the settings, of the version that the member saw and of no other. The address of the plain mail stands with
+ * the dealer, for questions and appointments go there too.
+ */
+export function saveDeliverySettings(services: Services, allowsLoopback: boolean): Handler<'saveDeliverySettings'> {
+  const { db, clock, keys } = services;
+  return async ({ body, session: { dealerId, memberId }, version }) => {
+    const { mailAddress, ...sent } = body;
+    const wanted = { ...sent, adfAddress: sent.adfAddress.trim(), webhookUrl: webhookUrlOf(sent, allowsLoopback) };
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+      const before = await settingsOf(tx, dealerId);
+      if (before.version !== version)
+        throw new Refusal('stale', `These settings are at version ${before.version} now.`);
+      const made = wanted.webhookOn && !before.webhookKeyId ? newSecret(keys, dealerId, now) : undefined;
+      const row = { ...wanted, ...made?.columns, version: version + 1, updatedAt: now };
+      await tx
+        .insert(deliverySettings)
+        .values({ dealerId, ...row })
+        .onConflictDoUpdate({ target: deliverySettings.dealerId, set: row });
+      await tx.update(dealers).set({ leadEmail: mailAddress.trim() }).where(eq(dealers.id, dealerId));
+      const { mailOn, adfOn, webhookOn } = wanted;
+      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'delivery settings changed' } as const;
+      await recordAction(tx, { ...action, objectId: dealerId, details: { mailOn, adfOn, webhookOn } });
+      return { data: await viewOf(tx, dealerId), secret: made?.told ?? null };
+    });
+  };
+}
+
+/** Makes a new secret, of which nothing more is told later. */
+export function renewWebhookSecret({ db, clock, keys }: Services): Handler<'renewWebhookSecret'> {
+  return ({ session: { dealerId, memberId } }) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const { columns, told } = newSecret(keys, dealerId, now);
+      await tx
+        .insert(deliverySettings)
+        .values({ dealerId, ...columns })
+        .onConflictDoUpdate({ target: deliverySettings.dealerId, set: columns });
+      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'webhook secret renewed' } as const;
+      await recordAction(tx, { ...action, objectId: dealerId, details: { keyId: told.keyId } });
+      return { secret: told };
+    });
+}
+
+const noUrl = 'Invalid URL';
+
+/** A web address without a password in it; where its name leads is looked at when something is sent. */
+function webhookUrlOf({ webhookUrl }: { webhookUrl: string }, allowsLoopback: boolean): string {
+  const text = webhookUrl.trim();
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw invalidField('webhookUrl', noUrl);
+  if (url.username || url.password || url.hash) throw invalidField('webhookUrl', noUrl);
+  const isHere = allowsLoopback && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !isHere)
+    throw invalidField('webhookUrl', 'Enter an address that begins with https://.');
+  return url.href;
+}

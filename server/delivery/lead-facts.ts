@@ -1,0 +1,151 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { readMoney } from '#engine/money/read-number.ts';
+import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
+
+/** Amounts are dollars as decimal text, `1202.16`; empty where there is none. */
+export type LeadFacts = {
+  /** The enquiry's id; for a test, a name that says so. */
+  readonly id: string;
+  readonly submittedAt: Date;
+  readonly isTest: boolean;
+  readonly version: number;
+  readonly vehicle: {
+    /** New, PreOwned or CertifiedPreOwned. */
+    readonly condition: string;
+    readonly year: string;
+    readonly make: string;
+    readonly model: string;
+    readonly trim: string;
+    readonly mileageKm: string;
+  };
+  readonly deal: {
+    /** Cash, Finance or Lease. */
+    readonly mode: string;
+    readonly salePrice: string;
+    /** With tax and fees. */
+    readonly total: string;
+    readonly downPayment: string;
+    /** Empty in a cash deal. */
+    readonly payment: string;
+    readonly frequency: string;
+    readonly numberOfPayments: string;
+    readonly amountFinanced: string;
+    readonly residual: string;
+    readonly interestRate: string;
+    readonly termYears: string;
+  };
+  readonly tradeIn: TradeInFacts | null;
+  /** Null while the deal is given without the person's data. */
+  readonly shopper: ShopperFacts | null;
+  /** What the shopper wrote; empty without the person's data. */
+  readonly note: string;
+  readonly dealer: DealerFacts;
+};
+
+export type TradeInFacts = {
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly mileageKm: string;
+  readonly condition: string;
+  readonly allowance: string;
+  /** What is still owed on it. */
+  readonly lien: string;
+};
+
+export type ShopperFacts = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  /** By its name in English. */
+  readonly province: string;
+  readonly postalCode: string;
+  readonly country: string;
+};
+
+export type DealerFacts = {
+  readonly businessName: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly province: string;
+  readonly postalCode: string;
+  readonly timeZone: string;
+};
+
+/**
+ * What of a lead leaves the product: each fact by name, so that a new column never goes along by itself. Credit answers
+ * are not among them, and not the wish for a pre-approval either; the person is, while given with the deal.
+ */
+export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts | undefined {
+  if (!dealer) return undefined;
+  const { form, withData } = enquiry;
+  const text = (name: string) => form[name] ?? '';
+  return {
+    ...{ id: enquiry.id, submittedAt: enquiry.submittedAt ?? enquiry.createdAt, isTest: false },
+    version: enquiry.version,
+    vehicle: {
+      ...{ condition: enquiry.condition, year: enquiry.year, make: enquiry.make, model: enquiry.model },
+      ...{ trim: enquiry.trim, mileageKm: text('mileage') },
+    },
+    deal: dealFacts(enquiry),
+    tradeIn: tradeInFacts(text),
+    shopper: withData && user ? shopperFacts(user) : null,
+    note: withData && user ? text('note') : '',
+    dealer: dealerFacts(dealer),
+  };
+}
+
+type Enquiry = LoadedEnquiry['enquiry'];
+
+function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry): LeadFacts['deal'] {
+  const figure = (name: string) => String(figures[name] ?? '');
+  const text = (name: string) => form[name] ?? '';
+  const isLease = mode === 'Lease';
+  const isCash = mode === 'Cash';
+  return {
+    mode,
+    salePrice: figure(isLease ? 'leaseSalePrice' : 'salePrice'),
+    total: figure(isLease ? 'totalLeaseValueHonda' : 'totalPurchasePrice'),
+    downPayment: amount(text(isLease ? 'leaseDownpayment' : 'downpayment')),
+    payment: isCash ? '' : formatCents(paymentCents),
+    frequency: isCash ? '' : frequency,
+    numberOfPayments: isCash ? '' : figure('numberOfPayments'),
+    amountFinanced: mode === 'Finance' ? figure('totalAmountFinanced') : '',
+    residual: isLease ? figure('buyOut') : '',
+    interestRate: isCash ? '' : text('interestRate'),
+    termYears: isCash ? '' : text('termsInYears'),
+  };
+}
+
+/** An amount of the form as decimal text; empty where there is none. */
+function amount(typed: string): string {
+  const { cents } = readMoney(typed, 'amount');
+  return cents === 0 ? '' : formatCents(cents);
+}
+
+/** A trade-in that says what it is, or what it is worth. */
+function tradeInFacts(text: (name: string) => string): TradeInFacts | null {
+  const tradeIn = {
+    ...{ year: text('tradeInYear'), make: text('tradeInMake'), model: text('tradeInModel') },
+    ...{ trim: text('tradeInTrim'), mileageKm: text('tradeInMileage'), condition: text('tradeIn') },
+    ...{ allowance: amount(text('estimatedTradeValue')), lien: amount(text('tradeValueLien')) },
+  };
+  return tradeIn.make || tradeIn.model || tradeIn.allowance || tradeIn.lien ? tradeIn : null;
+}
+
+const shopperFacts = (user: NonNullable<LoadedEnquiry['user']>): ShopperFacts => ({
+  ...{ firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.contactNumbers },
+  ...{ address: user.address, city: user.city, province: user.state, postalCode: user.zipcode, country: user.country },
+});
+
+export const dealerFacts = (dealer: NonNullable<LoadedEnquiry['dealer']>): DealerFacts => ({
+  ...{ businessName: dealer.businessName, name: dealer.name, phone: dealer.contactNumbers, address: dealer.address },
+  ...{ city: dealer.city, province: dealer.province, postalCode: dealer.zipcode, timeZone: dealer.timeZone },
+});

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
+import { pageSizes } from '#contract/paths.ts';
+import type { Queryable } from '../database/db.ts';
+import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { deliveries, deliveryAttempts } from './tables.ts';
+
+type View = CallReply<'listDeliveries'>['data'][number];
+
+const pageLength = pageSizes.listDeliveries;
+
+/** A page of a dealer's deliveries, newest first. */
+export function listDeliveries({ db }: Services): Handler<'listDeliveries'> {
+  return async ({ session: { dealerId }, query }) => {
+    const isTheirs = eq(deliveries.dealerId, dealerId);
+    const page = Number(query.page ?? 1);
+    const data = await deliveriesWhere(db, isTheirs, { most: pageLength, after: (page - 1) * pageLength });
+    const [all] = await db.select({ total: count() }).from(deliveries).where(isTheirs);
+    return { data, total: all?.total ?? 0, page };
+  };
+}
+
+/** More than a lead ever has of them. */
+const mostOfALead = 100;
+
+/** The deliveries of one lead of the dealer. */
+export function listLeadDeliveries({ db }: Services): Handler<'listLeadDeliveries'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    await refuseUnlessLead(db, id, dealerId);
+    const isOfLead = and(eq(deliveries.enquiryId, id), eq(deliveries.dealerId, dealerId));
+    return { data: await deliveriesWhere(db, isOfLead, { most: mostOfALead }) };
+  };
+}
+
+/** Throws the refusal of an unknown lead where it is not the dealer's. */
+export async function refuseUnlessLead(queryable: Queryable, id: string, dealerId: string): Promise<void> {
+  const [lead] = await queryable
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.id, id), isLeadOf(dealerId)));
+  if (!lead) throw notFound();
+}
+
+/** Deliveries with their tries, newest first. */
+export async function deliveriesWhere(
+  queryable: Queryable,
+  condition: SQL | undefined,
+  { most, after = 0 }: { most: number; after?: number },
+): Promise<View[]> {
+  const rows = await queryable
+    .select()
+    .from(deliveries)
+    .where(condition)
+    .orderBy(desc(deliveries.createdAt), asc(deliveries.id))
+    .limit(most)
+    .offset(after);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tries = await queryable
+    .select()
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, ids))
+    .orderBy(asc(deliveryAttempts.number));
+  const ofDelivery = Map.groupBy(tries, ({ deliveryId }) => deliveryId);
+  return rows.map((row) => viewOf(row, ofDelivery.get(row.id) ?? []));
+}
+
+function viewOf(row: typeof deliveries.$inferSelect, tries: readonly (typeof deliveryAttempts.$inferSelect)[]): View {
+  return {
+    _id: row.id,
+    kind: known(deliveryKinds, row.kind),
+    cause: known(deliveryCauses, row.cause),
+    state: known(deliveryStates, row.state),
+    createdAt: row.createdAt.toISOString(),
+    lead: row.enquiryId,
+    attempts: tries.map(({ at, delivered, status, reason }) => ({ at: at.toISOString(), delivered, status, reason })),
+  };
+}
+
+/** A word of the table as the contract knows it. Throws for one that no statement of ours writes. */
+function known<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((one) => one === text);
+  if (!word) throw new Error(`${text} is no word of a delivery.`);
+  return word;
+}

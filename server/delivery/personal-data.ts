@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { enquiries } from '../enquiries/tables.ts';
+import type { PersonalData } from '../kit/personal-data.ts';
+import { deliveries, deliveryAttempts } from './tables.ts';
+
+const query = new QueryBuilder();
+
+const isAbout = (userId: string) =>
+  inArray(deliveries.enquiryId, query.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)));
+
+/** When and how a shopper's deals went to their dealers. What was sent is not kept. */
+export const deliveryData: readonly PersonalData[] = [
+  {
+    name: 'deliveries',
+    table: deliveries,
+    isOf: isAbout,
+    columns: {
+      ...{ id: '_id', dealerId: 'dealerID', enquiryId: 'enquiryId', kind: 'kind', cause: 'cause' },
+      causeKey: { leftOut: 'a number of ours that keeps one delivery from being sent twice' },
+      ...{ state: 'state', createdAt: 'at', finishedAt: 'finishedAt' },
+    },
+  },
+  {
+    name: 'deliveryAttempts',
+    table: deliveryAttempts,
+    isOf: (userId) =>
+      inArray(deliveryAttempts.deliveryId, query.select({ id: deliveries.id }).from(deliveries).where(isAbout(userId))),
+    columns: {
+      ...{ id: '_id', deliveryId: 'deliveryId', number: 'number', at: 'at', delivered: 'delivered' },
+      ...{ status: 'status', reason: 'reason' },
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dealers } from '../dealers/tables.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+
+/** How a dealer wants its leads. Where the plain mail goes stands with the dealer, because other mails go there too. */
+export const deliverySettings = pgTable('delivery_settings', {
+  dealerId: text('dealer_id')
+    .primaryKey()
+    .references(() => dealers.id, { onDelete: 'cascade' }),
+  mailOn: boolean('mail_on').notNull().default(true),
+  adfOn: boolean('adf_on').notNull().default(false),
+  adfAddress: text('adf_address').notNull().default(''),
+  webhookOn: boolean('webhook_on').notNull().default(false),
+  webhookUrl: text('webhook_url').notNull().default(''),
+  /** Names the secret to its receiver. */
+  webhookKeyId: text('webhook_key_id'),
+  webhookKeySince: instant('webhook_key_since'),
+  /** The secret, encrypted with AES-256-GCM under a key that the database does not hold. */
+  secretKeyId: text('secret_key_id'),
+  secretNonce: bytes('secret_nonce'),
+  secretCiphertext: bytes('secret_ciphertext'),
+  /** Rises by one with each change. */
+  version: integer('version').notNull().default(1),
+  updatedAt: updatedAt(),
+});
+
+/** A lead on its way to its dealer, once for each kind and cause. Nothing of the person stands here. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    /** Null for a test. */
+    enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** mail, adf or webhook. */
+    kind: text('kind').notNull(),
+    /** new, update, resend or test. */
+    cause: text('cause').notNull(),
+    /** What caused it, so that it is caused once: the version of the deal, or a request to send it again. */
+    causeKey: text('cause_key').notNull(),
+    /** waiting, held (until the dealer's plan covers it), delivered, failed or dropped. */
+    state: text('state').notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('deliveries_cause').on(table.dealerId, table.kind, table.causeKey),
+    index('deliveries_dealer').on(table.dealerId, table.createdAt),
+    index('deliveries_enquiry').on(table.enquiryId, table.createdAt),
+    index('deliveries_held').on(table.dealerId).where(sql`${table.state} = 'held'`),
+  ],
+);
+
+/** Each try of a delivery, and how it went. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: id(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    at: instant('at').notNull(),
+    delivered: boolean('delivered').notNull(),
+    /** What the mail server or the receiver answered; null where it did not. */
+    status: integer('status'),
+    /** A word of ours for what went wrong. */
+    reason: text('reason'),
+  },
+  (table) => [index('delivery_attempts_delivery').on(table.deliveryId, table.number)],
+);

@@ -1,0 +1,36 @@
+import type { DeliveryCause } from '#contract/delivery-kinds.ts';
+import type { LeadFacts } from './lead-facts.ts';
+
+const types = {
+  new: 'lead.submitted',
+  update: 'lead.updated',
+  resend: 'lead.resent',
+  test: 'test',
+} as const satisfies Record<DeliveryCause, string>;
+
+type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryCause };
+
+/**
+ * What a webhook says of a lead: docs/webhooks.md describes it. Amounts are decimal text in Canadian dollars; what is
+ * not there is null.
+ */
+export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {
+  const { dealer, submittedAt, isTest, ...facts } = lead;
+  return JSON.stringify({
+    id,
+    type: types[cause],
+    createdAt: at.toISOString(),
+    dealer: { businessName: dealer.businessName, name: dealer.name },
+    lead: {
+      ...facts,
+      ...{ vehicle: withNulls(facts.vehicle), deal: { currency: 'CAD', ...withNulls(facts.deal) } },
+      ...{ tradeIn: facts.tradeIn && withNulls(facts.tradeIn), shopper: facts.shopper && withNulls(facts.shopper) },
+      note: facts.note || null,
+      submittedAt: submittedAt.toISOString(),
+      url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${lead.id}`, publicUrl).href,
+    },
+  });
+}
+
+const withNulls = (facts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text || null]));

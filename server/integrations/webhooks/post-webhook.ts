@@ -1,0 +1,81 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** How a post went. The reason is a word for the log of deliveries, never what the receiver said. */
+export type PostOutcome =
+  | { readonly taken: true; readonly status: number }
+  | { readonly taken: false; readonly status: number | null; readonly reason: PostFailure; readonly isFinal: boolean };
+
+/** `address`: not out in the world. `redirect`: it led elsewhere, which is not followed. */
+export type PostFailure = 'address' | 'redirect' | 'gone' | 'status' | 'unknown host' | 'unreachable' | 'time-out';
+
+export type Webhooks = {
+  /** Lets them reach this machine itself, without encryption: for trying things out. */
+  readonly allowsLoopback: boolean;
+  /** In milliseconds, from the look-up of the name to the answer's first line. */
+  readonly patience: number;
+};
+
+export type Post = { readonly url: URL; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/**
+ * Posts to an address that a person has given. It has to be out in the world: every address of the name is looked at,
+ * and the connection goes to the one that was looked at, whatever the name says a moment later. No redirect is followed,
+ * and nothing of the answer but its status is read.
+ */
+export async function postWebhook({ allowsLoopback, patience }: Webhooks, post: Post): Promise<PostOutcome> {
+  const signal = AbortSignal.timeout(patience);
+  const failed = (reason: PostFailure, isFinal = false, status: number | null = null): PostOutcome => ({
+    ...{ taken: false, status, reason, isFinal },
+  });
+  const addresses = await Promise.race([addressesOf(post.url.hostname), aborted(signal)]);
+  if (!addresses) return failed('time-out');
+  const [address] = addresses;
+  if (!address) return failed('unknown host');
+  const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
+  if (!isHere && !addresses.every(isPublicAddress)) return failed('address', true);
+  if (post.url.protocol !== 'https:' && !isHere) return failed('address', true);
+  try {
+    const status = await statusOf(post, address, signal);
+    if (status >= 200 && status < 300) return { taken: true, status };
+    if (status >= 300 && status < 400) return failed('redirect', false, status);
+    return status === 410 ? failed('gone', true, status) : failed('status', false, status);
+  } catch {
+    return failed(signal.aborted ? 'time-out' : 'unreachable');
+  }
+}
+
+/** Every address of a host, which may be written as numbers itself; none where nobody knows it. */
+async function addressesOf(hostname: string): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return [host];
+  const found = await lookup(host, { all: true, order: 'ipv4first' }).catch(() => []);
+  return found.map(({ address }) => address);
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+/** Posts to one address of the host and gives the status. Throws when there is no answer. */
+function statusOf({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
+  const family = isIP(address);
+  const pinned: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [{ address, family }]) : done(null, address, family);
+  const length = String(Buffer.byteLength(body));
+  const options: RequestOptions = {
+    ...{ method: 'POST', signal, lookup: pinned, agent: false },
+    headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': length, ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(url, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,54 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * IPv4 blocks that lead to no public host: IANA's special-purpose address registry, multicast and reserved ones.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry (read 2026-11-21)
+ */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+
+/**
+ * Of IPv6 only the global unicast block is public, without what carries an IPv4 address in it (Teredo, 6to4) and what is
+ * for documents. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
+ */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const notPublicInIt = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublicInIt.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address, written as numbers, is one of a host out in the world. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  if (!isIPv6(address) || address.includes('%')) return false;
+  return globalUnicast.check(address, 'ipv6') && !notPublicInIt.check(address, 'ipv6');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address is this machine itself. */
+export const isLoopbackAddress = (address: string): boolean =>
+  isIPv4(address) ? loopback.check(address, 'ipv4') : isIPv6(address) && loopback.check(address, 'ipv6');

@@ -1,0 +1,94 @@
+import Stripe from 'stripe';
+import { deliveries } from '../delivery/tables.ts';
+import { deliverBySmtp } from '../integrations/mail/deliver.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { accepted, financeDeal } from './deals.ts';
+import { startMailServer } from './mail-server.ts';
+import { startWebhookReceiver, type TakenPost } from './webhook-receiver.ts';
+import { buildWorld, type World } from './world.ts';
+
+/** Settings under which nothing goes out. */
+export const nothingOn = {
+  ...{ mailOn: false, mailAddress: '', adfOn: false, adfAddress: '', webhookOn: false, webhookUrl: '' },
+};
+
+/** Settings under which everything goes out, to addresses that there are not. */
+export const everythingOn = {
+  ...{ mailOn: true, mailAddress: 'leads@north.example', adfOn: true, adfAddress: 'adf@crm.example' },
+  ...{ webhookOn: true, webhookUrl: 'https://crm.example/leads' },
+};
+
+export const adf = { adfOn: true, adfAddress: 'adf@crm.example' };
+
+const from = { name: 'iCarDeals', address: 'mail@icardeals.example' };
+
+/** The product with a real mail server and a real receiver of webhooks. */
+export async function openDeliveryHouse() {
+  const [mail, receiver] = [await startMailServer(), await startWebhookReceiver()];
+  const patience = { toConnect: 500, toGreet: 500, toAnswer: 500 };
+  const app = await openTestApp({ webhooksReachThisMachine: true }, deliverBySmtp(mail.url, from, patience));
+  const db = () => app.database.db;
+  /** An empty house with new people, dealer A on a plan that covers everything. */
+  const fresh = async (): Promise<World> => {
+    await app.database.empty();
+    app.clock.set('2026-11-21T15:00:00Z');
+    const world = await buildWorld(app.database.db, app.clock);
+    await putOnPlan(app, world, 'pro');
+    for (const list of [mail.taken, mail.moods, receiver.taken, receiver.statuses]) list.length = 0;
+    return world;
+  };
+  const close = async () => {
+    await app.close();
+    await mail.close();
+    await receiver.close();
+  };
+  return { app, db, mail, receiver, webhook: { webhookOn: true, webhookUrl: receiver.url }, fresh, close };
+}
+
+/** Puts dealer A on a plan. */
+export async function putOnPlan(app: TestApp, world: World, plan: string, state = 'active'): Promise<void> {
+  const row = { dealerId: world.dealerA.id, plan, state };
+  const insert = app.database.db.insert(subscriptions).values(row);
+  await insert.onConflictDoUpdate({ target: subscriptions.dealerId, set: row });
+}
+
+/** What shopper A and dealer A do. */
+export const doings = (app: TestApp, world: World) => ({
+  save: (changes: object, version = 1) =>
+    app.call('saveDeliverySettings', {
+      token: world.dealerA.token,
+      headers: { 'if-match': `"${version}"` },
+      body: { ...nothingOn, ...changes },
+    }),
+  send: async (changes: object = {}): Promise<string> => {
+    const body = { ...financeDeal, ...accepted, ...changes };
+    const post = { token: world.userA.token, params: { businessName: 'north-cars' }, body };
+    return (await app.call('saveAndShare', post)).json().data._id;
+  },
+  change: (id: string, version: number, changes: object) =>
+    app.call('updateEnquiry', {
+      token: world.userA.token,
+      params: { id },
+      headers: { 'if-match': `"${version}"` },
+      body: { ...financeDeal, ...changes },
+    }),
+  logOf: async (id: string) =>
+    (await app.call('listLeadDeliveries', { token: world.dealerA.token, params: { id } })).json().data,
+});
+
+/** What a post says, once Stripe's own verifier, told what time it is, finds the signature good. Throws where not. */
+export function verified({ clock }: TestApp, post: TakenPost | undefined, secret: string): object {
+  const header = String(post?.headers['icardeals-signature']);
+  const at = Math.floor(clock.now().getTime() / 1000);
+  return new Stripe('sk_test_none').webhooks.constructEvent(post?.body ?? '', header, secret, 300, undefined, at);
+}
+
+/** Resolves when there are so many deliveries and every one has ended, or is held. */
+export async function settled({ database: { db } }: TestApp, count: number) {
+  for (;;) {
+    const rows = await db.select().from(deliveries);
+    if (rows.length === count && rows.every(({ state }) => state !== 'waiting')) return rows;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
