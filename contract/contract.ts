@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { dealerAccounts } from './dealer-accounts.ts';
+import { dealerPage } from './dealer-page.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...contact,
   ...content,
   ...dealerAccounts,
+  ...dealerPage,
   ...dealers,
   ...deals,
   ...deliveryCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditions } from '#engine/form/deal-fields.ts';
+import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { pictureFile, textOf } from './texts.ts';
 
@@ -23,12 +24,41 @@ const carDetail = z.object({
   type: z.string(),
 });
 
-/** Amounts that the dealer charges on every car: they fill the deal's blank lines and are marked as the dealer's. */
-const prefill = z.object({
-  /** Empty where the dealer has not stated it. */
-  adminFee: z.string(),
+const byTerm = z.record(z.string(), z.string());
+
+/** What the dealer sets for the calculator: it fills the deal's blank lines and is marked as the dealer's. */
+const prefill: z.ZodType<DealerSettings> = z.object({
+  /** The dealer's own, two letters. */
+  province: z.string(),
+  fees: z.array(
+    z.object({
+      line: z.enum(feeLines),
+      label: z.string(),
+      amount: z.string(),
+      payee: z.enum(feePayees),
+      /** Every buyer pays it; else it is offered. */
+      mandatory: z.boolean(),
+    }),
+  ),
   /** Freight and pre-delivery inspection in dollars by make. */
   freight: z.record(z.string(), z.string()),
+  /** Percent a year by term in years. */
+  rates: z.object({ finance: z.partialRecord(z.enum(conditions), byTerm), lease: byTerm }),
+  /** Residuals in percent by term in years, in the order of the kilometres. */
+  residuals: z
+    .object({
+      kilometres: z.array(z.int()),
+      usualKilometres: z.int(),
+      percents: z.record(z.string(), z.array(z.string())),
+    })
+    .nullable(),
+  /** The provinces that the dealer sells to, with a tax of its own where it does not go by the reference. */
+  served: z.array(
+    z.object({
+      province: z.string(),
+      tax: z.object({ kind: z.enum(servedTaxKinds), rate: z.string() }).nullable(),
+    }),
+  ),
 });
 
 /** A time of the day, `09:00`, in the dealer's own zone. */
@@ -36,6 +66,11 @@ const timeOfDay = z.string();
 
 /** By weekday, `monday` to `sunday`; null or absent is closed. */
 const openingHours = z.record(z.string(), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
+
+/** Single days with hours of their own; null is closed. */
+const specialDays = z.array(
+  z.object({ date: z.string(), name: z.string(), hours: z.object({ opens: timeOfDay, closes: timeOfDay }).nullable() }),
+);
 
 const dealerMake = z.object({
   _id: z.string(),
@@ -58,6 +93,17 @@ export const dealers = defineCalls({
     status: 200,
     reply: z.object({
       dealer: publicDealer.nullable(),
+      /** What the page shows beside the calculator, and which of its parts it does without. */
+      page: z
+        .object({
+          email: z.string(),
+          website: z.string(),
+          timeZone: z.string(),
+          openingHours,
+          specialDays,
+          leftOut: z.array(z.string()),
+        })
+        .nullable(),
       prefill: prefill.nullable(),
       carDetails: z.array(carDetail),
       makes: z.array(dealerMake),
@@ -88,6 +134,7 @@ export const dealers = defineCalls({
         listings: z.int(),
         timeZone: z.string(),
         openingHours,
+        specialDays,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
         distanceKm: z.int().nullable(),
       }),

@@ -61,6 +61,12 @@ export const paths = {
   unpublishCars: { method: 'POST', path: '/api/dealer/cars/unpublish' },
   deleteCars: { method: 'POST', path: '/api/dealer/cars/delete' },
   restoreCars: { method: 'POST', path: '/api/dealer/cars/restore' },
+  readDealerPage: { method: 'GET', path: '/api/dealer/page' },
+  saveDealerPage: { method: 'PUT', path: '/api/dealer/page' },
+  listDealerPageVersions: { method: 'GET', path: '/api/dealer/page/versions' },
+  restoreDealerPage: { method: 'POST', path: '/api/dealer/page/restore' },
+  readDealerMakes: { method: 'GET', path: '/api/dealer/page/makes' },
+  previewMarkdown: { method: 'POST', path: '/api/dealer/page/preview' },
 
   listProvinces: { method: 'GET', path: '/api/provinces/all-provinces' },
   listPostalAreas: { method: 'GET', path: '/api/provinces/fsas/:state' },

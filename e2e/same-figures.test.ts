@@ -33,7 +33,7 @@ const withoutDay = ({ today: _, ...inputs }: WorkedDeal['inputs']) => ({ termsIn
 
 /** The page's own store with the worked deal in its form. */
 const storeWith = (inputs: WorkedDeal['inputs'], today: string): DealStore => {
-  const store = createDealStore({ rates: rateBook, today, activeOption: 0, prefill: null });
+  const store = createDealStore({ rates: rateBook, today, activeOption: 0, dealer: null });
   store.getState().actions.load({ ...withoutDay(inputs), vehicleType: '', creditConsent: false });
   return store.getState();
 };

@@ -215,6 +215,10 @@ async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Prom
     const settings = await app.call('readDeliverySettings', { token: tokenOf(actor) });
     return String(settings.headers.etag ?? '"1"');
   }
+  if (paths[name].path.startsWith('/api/dealer/page')) {
+    const page = await app.call('readDealerPage', { token: tokenOf(actor) });
+    return `"${page.json().data?.sections.contacts.version ?? 1}"`;
+  }
   const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
   return String(read.headers.etag ?? '"1"');
 }

@@ -18,6 +18,7 @@ import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
+import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
@@ -132,6 +133,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementDeals(implement, clock);
   implementListings(implement, db, clock);
   implementStock(implement, services, app.lookups);
+  implementDealerPage(implement, { ...services, lookups: app.lookups });
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);

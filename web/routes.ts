@@ -18,6 +18,8 @@ export default [
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
   route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
   route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
+  route('DealerFormPage', 'dealer-page/dealer-form.route.tsx'),
+  route('DealerProvinceAdd', 'dealer-page/dealer-province-add.route.tsx'),
   route('MySubscriptions', 'subscriptions/my-subscriptions.route.tsx'),
   route('Subscriptions', 'content/subscriptions.route.tsx'),
   route('AboutUs', 'content/about-us.route.tsx'),

@@ -9,6 +9,8 @@ const dealer: WithDealer['dealer'] = {
   ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', zipcode: 'L6J', leadEmail: '' },
   ...{ registrationNumber: '4700001', approvedAt: at },
   ...{ timeZone: 'America/Toronto', openingHours: {}, adminFeeCents: null, createdAt: at, updatedAt: at },
+  ...{ publicEmail: '', website: '', specialDays: [], fees: null, served: [], residuals: null, hiddenParts: [] },
+  rates: { finance: {}, lease: {} },
 };
 const appointment: WithDealer['appointment'] = {
   ...{

@@ -1,4 +1,6 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { SpecialDay } from '#contract/opening-hours.ts';
+import type { DealerFee, RateTable, ResidualGrid, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { makes } from '../catalogue/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
@@ -20,12 +22,39 @@ export const dealers = pgTable('dealers', {
   contactNumbers: text('contact_numbers').notNull(),
   /** Where the dealer reads of shoppers; its owner's address where it is empty. */
   leadEmail: text('lead_email').notNull().default(''),
+  /** What shoppers may write to and look at beside the page; '' where the dealer states none. */
+  publicEmail: text('public_email').notNull().default(''),
+  website: text('website').notNull().default(''),
   timeZone: text('time_zone').notNull(),
   openingHours: jsonb('opening_hours').notNull(),
+  /** Single days with hours of their own, or closed. */
+  specialDays: jsonb('special_days').$type<SpecialDay[]>().notNull().default([]),
+  /** The administration fee that every buyer pays: that of `fees`, for whoever asks for it alone. */
   adminFeeCents: cents('admin_fee_cents'),
+  /** What the dealer charges or offers beside the price; null until it has said so, then the fee above is in it. */
+  fees: jsonb('fees').$type<DealerFee[]>(),
+  /** The provinces that it sells to; none until it has said so. */
+  served: jsonb('served').$type<ServedProvince[]>().notNull().default([]),
+  rates: jsonb('rates').$type<RateTable>().notNull().default({ finance: {}, lease: {} }),
+  residuals: jsonb('residuals').$type<ResidualGrid>(),
+  /** Parts of the page and sections of the calculator that its page does without. */
+  hiddenParts: jsonb('hidden_parts').$type<string[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Names that a dealer's page had before in its address: links to them still find it. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    businessName: text('business_name').primaryKey(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    givenUpAt: instant('given_up_at').notNull(),
+  },
+  (table) => [index('former_names_dealer').on(table.dealerId, table.givenUpAt)],
+);
 
 /**
  * The makes that a dealer sells, with what it charges for freight on each, and what it says and shows of them in place
@@ -41,6 +70,8 @@ export const dealerMakes = pgTable(
       .notNull()
       .references(() => makes.id),
     freightCents: cents('freight_cents'),
+    /** The vehicle types that it sells of the make; null: every type of the catalogue. */
+    vehicleTypes: jsonb('vehicle_types').$type<string[]>(),
     heading: text('heading'),
     /** Keys of pictures. */
     bannerImage: text('banner_image'),

@@ -1,37 +1,48 @@
-import { and, asc, desc, eq, isNotNull, min } from 'drizzle-orm';
+import { and, asc, desc, eq, min } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
-import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
+import { openingTimesOf, settingsOf } from '../dealers/dealer-settings.ts';
+import { isNamed } from '../dealers/names.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
-import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { nothingOwn, ownMakes } from './own-words.ts';
 import { isOfDealer } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
 type Reply = CallReply<'findDealer'>;
-const nobody: Reply = { dealer: null, prefill: null, carDetails: [], makes: [] };
+const nobody: Reply = { dealer: null, page: null, prefill: null, carDetails: [], makes: [] };
 
-/** A dealer's public page. A dealer that is not approved has none, like one that does not exist. */
+/**
+ * A dealer's public page, by its name or one that it had before. A dealer that is not approved has none, like one that
+ * does not exist.
+ */
 export function findDealer(db: Db): Handler<'findDealer'> {
   return async ({ params: { businessName } }) => {
     const [dealer] = await db
       .select()
       .from(dealers)
-      .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+      .where(and(isNamed(businessName), eq(dealers.state, 'approved')));
     if (!dealer) return nobody;
-    const cars = await listedCars(db, businessName);
+    const cars = await listedCars(db, dealer.businessName);
     return {
       dealer: publicDealer(dealer),
-      prefill: { adminFee: dollars(dealer.adminFeeCents), freight: await freightByMake(db, dealer.id) },
+      page: pageOf(dealer),
+      prefill: await settingsOf(db, dealer),
       carDetails: cars.map(({ id, makeId, year, ...car }) => ({ ...car, _id: id ?? '', year: String(year) })),
       makes: makesOf(cars, await ownMakes(db, dealer.id)),
     };
   };
 }
 
-const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cents));
+/** What the page shows of the dealer beside its name, and what it does without. */
+const pageOf = (dealer: typeof dealers.$inferSelect): Reply['page'] => ({
+  email: dealer.publicEmail,
+  website: dealer.website,
+  timeZone: dealer.timeZone,
+  ...openingTimesOf(dealer),
+  leftOut: dealer.hiddenParts,
+});
 
 type ListedCar = Awaited<ReturnType<typeof listedCars>>[number];
 
@@ -53,13 +64,4 @@ function makesOf(cars: readonly ListedCar[], own: Awaited<ReturnType<typeof ownM
     vehicleTypes: [...new Set(group.map(({ vehicleType }) => vehicleType))].toSorted(),
     ...(own.get(_id) ?? nothingOwn),
   }));
-}
-
-async function freightByMake(db: Db, dealerId: string): Promise<Record<string, string>> {
-  const rows = await db
-    .select({ make: makes.name, freightCents: dealerMakes.freightCents })
-    .from(dealerMakes)
-    .innerJoin(makes, eq(makes.id, dealerMakes.makeId))
-    .where(and(eq(dealerMakes.dealerId, dealerId), isNotNull(dealerMakes.freightCents)));
-  return Object.fromEntries(rows.map(({ make, freightCents }) => [make, dollars(freightCents)]));
 }

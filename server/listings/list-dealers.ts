@@ -2,6 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
+import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -27,7 +28,7 @@ export function listDealers(db: Db): Handler<'listDealers'> {
         makes: group.map(({ make }) => make),
         listings: group.reduce((sum, { cars }) => sum + cars, 0),
         timeZone: dealer.timeZone,
-        openingHours: dealer.openingHours as Entry['openingHours'], // written by the dealer's form or the seed alone
+        ...openingTimesOf(dealer),
         distanceKm: distanceTo(dealer.zipcode, from),
       })),
     );

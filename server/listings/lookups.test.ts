@@ -63,6 +63,7 @@ describe('what the public does not see', () => {
     for (const businessName of ['pending-cars', 'suspended-cars', 'nobody', 'x'.repeat(80)]) {
       expect(await answerOf('findDealer', { params: { businessName } })).toEqual({
         dealer: null,
+        page: null,
         prefill: null,
         carDetails: [],
         makes: [],
@@ -87,17 +88,23 @@ describe('a dealer', () => {
         zipcode: 'L6J',
         contactNumbers: '905-555-0101',
       },
-      prefill: { adminFee: '499.00', freight: { ACURA: '2595.00' } },
+      page: {
+        ...{ email: '', website: '', timeZone: 'America/Toronto' },
+        ...{ openingHours: {}, specialDays: [], leftOut: [] },
+      },
+      prefill: {
+        province: 'ON',
+        fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
+        freight: { ACURA: '2595.00' },
+        ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+      },
       carDetails: [
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2026', type: 'New' },
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2025', type: 'PreOwned' },
       ],
       makes: [{ _id: world.acura, make: 'ACURA', vehicleTypes: ['SUV'], ...nothingOwn }],
     });
-    expect((await answerOf('findDealer', { params: { businessName: 'south-cars' } })).prefill).toEqual({
-      adminFee: '499.00',
-      freight: {},
-    });
+    expect((await answerOf('findDealer', { params: { businessName: 'south-cars' } })).prefill.freight).toEqual({});
   });
 
   it('without cars is there, and lists none', async () => {

@@ -104,6 +104,12 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => nothingOn,
   sendTestDelivery: () => ({ kind: 'mail' }),
+  saveDealerPage: () => ({
+    section: 'contacts',
+    content: { contactNumbers: '905-555-0101', publicEmail: '', website: '', leadEmail: '' },
+  }),
+  restoreDealerPage: () => ({ section: 'contacts', version: 1 }),
+  previewMarkdown: () => ({ text: 'Come **by**.' }),
   sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
 };
 
@@ -142,4 +148,5 @@ export const pathParams = {
 export const queries: Partial<Record<CallName, Record<string, string>>> = {
   searchCars: { q: 'suv' },
   listDealerCarModels: { make: 'ACURA', vehicleType: 'SUV' },
+  listDealerPageVersions: { section: 'contacts' },
 };

@@ -26,6 +26,10 @@ const profile = {
 /** What the requests are about. */
 type About = { readonly world: World; readonly enquiryId: string };
 
+const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
+  ...{ token: dealerA.token, headers: { 'if-match': '"1"' }, body },
+});
+
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
   registerUser: () => ({ body: registration }),
@@ -67,6 +71,9 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   saveProfile: ({ world }) => ({ token: world.userA.token, headers: { 'if-match': '"1"' }, body: profile }),
   exportMyData: ({ world }) => ({ token: world.userA.token, body: { password: 'x' } }),
   deleteAccount: ({ world }) => ({ token: world.userA.token, body: { password: 'x', confirmation: 'yes' } }),
+  saveDealerPage: ({ world }) => pageOf(world, { section: 'shown', content: { hidden: ['notes'] } }),
+  restoreDealerPage: ({ world }) => pageOf(world, { section: 'make', makeId: 'none', version: 1 }),
+  previewMarkdown: ({ world }) => pageOf(world, { text: 'Come **by**.' }),
   sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
   calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
   saveDraft: ({ world }) => ({ token: world.userA.token, body: financeDeal }),

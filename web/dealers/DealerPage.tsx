@@ -18,6 +18,7 @@ type Found = CallReply<'findDealer'>;
 
 export type DealerPageProps = {
   dealer: NonNullable<Found['dealer']>;
+  page: Found['page'];
   prefill: Found['prefill'];
   makes: string[];
   showroom: ShowroomData;
@@ -29,7 +30,9 @@ export type DealerPageProps = {
 export function DealerPage({ dealer, prefill, makes, showroom, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const [store] = useState(() => createDealStore({ rates, today, prefill, activeOption: activeOptionOf(search) }));
+  const [store] = useState(() =>
+    createDealStore({ rates, today, dealer: prefill, activeOption: activeOptionOf(search) }),
+  );
   const [source] = useState(() => ({ makes, dealer: dealer.businessName }));
   return (
     <>

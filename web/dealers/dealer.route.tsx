@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isWhole, loadShowroom } from '../catalogue/load-showroom.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
-import { paths } from '../paths.ts';
+import { dealerPath, paths } from '../paths.ts';
 import type { Route } from './+types/dealer.route.ts';
 import { DealerPage } from './DealerPage.tsx';
 import { ownBrands } from './own-brands.ts';
@@ -15,15 +15,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api('readRates', {}),
     api('listMakes', {}).catch(() => []),
   ]);
-  const { dealer, prefill, carDetails, makes } = found;
+  const { dealer, page, prefill, carDetails, makes } = found;
   if (!dealer || carDetails.length === 0) throw redirect(`${paths.home}#no-vehicles`);
+  // A page that has moved is found by its former name; for how long is the dealer's to say, so nobody keeps this.
+  const { search } = new URL(request.url);
+  if (dealer.businessName !== businessName) throw redirect(`${dealerPath(dealer.businessName)}${search}`);
   const showroom = await loadShowroom(api, {
-    search: new URL(request.url).search,
+    search,
     dealer: dealer.businessName,
     brands: ownBrands(makes, brands),
   });
   return data(
-    { dealer, prefill, makes: makes.map(({ make }) => make), showroom, rates, today: context.get(todayContext) },
+    { dealer, page, prefill, makes: makes.map(({ make }) => make), showroom, rates, today: context.get(todayContext) },
     { status: isWhole(showroom) && brands.length > 0 ? 200 : 503 },
   );
 }

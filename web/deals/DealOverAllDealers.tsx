@@ -12,9 +12,7 @@ type DealOverAllDealersProps = { makes: readonly string[]; rates: CallReply<'rea
 /** The calculator over every dealer's models. The dealer is chosen when the deal is sent. */
 export function DealOverAllDealers({ makes, rates, today }: DealOverAllDealersProps) {
   const [search] = useSearchParams();
-  const [store] = useState(() =>
-    createDealStore({ rates, today, prefill: null, activeOption: activeOptionOf(search) }),
-  );
+  const [store] = useState(() => createDealStore({ rates, today, dealer: null, activeOption: activeOptionOf(search) }));
   const [source] = useState(() => ({ makes, dealer: undefined }));
   return (
     <VehicleSourceProvider value={source}>

@@ -19,6 +19,7 @@ import {
   resetDealState,
   write,
 } from '#engine/form/deal-state.ts';
+import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { typeField } from '#engine/form/type-field.ts';
@@ -55,8 +56,8 @@ type Means = {
   set: (change: Partial<DealStore>) => void;
   get: () => DealStore;
   rates: RateBook;
-  /** Fills in what the car's entry and the dealer charge, wherever nothing stronger stands. */
-  filled: (state: DealState, carEntry: CarEntry) => DealState;
+  /** Fills in what the car's entry and the dealer say, wherever nothing stronger stands. */
+  filled: (state: DealState, carEntry: CarEntry, today: IsoDate) => DealState;
 };
 
 /** Nothing is said of a car that is not chosen. */
@@ -93,11 +94,14 @@ const choices = (means: Means) => {
   const { get, rates, filled } = means;
   const put = putWith(means);
   const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
-    put(filled(transition(get().state, get().today), more.carEntry ?? get().carEntry), { changed: true, ...more });
+    put(filled(transition(get().state, get().today), more.carEntry ?? get().carEntry, get().today), {
+      changed: true,
+      ...more,
+    });
   const leaving = (state: DealState, today: IsoDate) => leaveCarEntry(state, rates, today);
   return {
     chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
-    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today), get().carEntry)),
+    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today), get().carEntry, get().today)),
     chooseCondition: (condition) =>
       change((state, today) => chooseCondition(leaving(state, today), condition, rates, today), otherCar),
     chooseMake: (make) => change((state, today) => chooseMake(leaving(state, today), make), otherCar),
@@ -106,18 +110,21 @@ const choices = (means: Means) => {
       change((state, today) => chooseModel(leaving(state, today), model), { ...otherCar, vehicleType }),
     chooseTrim: (trim, carEntry) =>
       change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
-    chooseProvince: (code) => change((state, today) => chooseProvince(state, code, rates, today)),
+    chooseProvince: (code) =>
+      change((state, today) => chooseProvince(leaveDealerTax(state, rates, today), code, rates, today)),
   } satisfies Partial<DealActions>;
 };
 
 /** Single fields. */
 const fields = (means: Means) => {
-  const { set, get, rates } = means;
+  const { set, get, rates, filled } = means;
   const put = putWith(means);
   return {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
-      put(typeField(get().state, name, value, rates, get().today), { changed: true, refused });
+      const { state, carEntry, today } = get();
+      const typed = typeField(state, name, value, rates, today);
+      put(isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed, { changed: true, refused });
     },
     fillBlank: (texts) => put(fillBlank(get().state, texts)),
     forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),

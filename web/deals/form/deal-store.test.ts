@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { createDealStore, type DealStoreApi } from './deal-store.ts';
 
 const today = '2026-11-21';
-const prefill = { adminFee: '499.00', freight: { ACURA: '2595.00' } };
+const dealer: DealerSettings = {
+  province: 'ON',
+  fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
+  freight: { ACURA: '2595.00' },
+  ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+};
 const rdx = { make: 'ACURA', model: 'RDX', type: 'New' };
 const aSpec = { trim: 'A-Spec', basePrice: '58,300.00', mileage: '' };
 
-const fresh = (activeOption: -1 | 0 | 1 | 2 = 1): DealStoreApi =>
-  createDealStore({ rates: rateBook, today, activeOption, prefill });
+const fresh = (activeOption: -1 | 0 | 1 | 2 = 1, settings: Partial<DealerSettings> = {}): DealStoreApi =>
+  createDealStore({ rates: rateBook, today, activeOption, dealer: { ...dealer, ...settings } });
 
 const withRdx = (activeOption: -1 | 0 | 1 | 2 = 1): DealStoreApi => {
   const store = fresh(activeOption);
@@ -81,6 +87,35 @@ describe('the deal of a page', () => {
     store.getState().actions.refuse({ note: 'Too long.', trim: 'Unknown.' });
     store.getState().actions.type('note', 'shorter');
     expect(store.getState().refused).toEqual({ trim: 'Unknown.' });
+  });
+});
+
+describe('what the dealer has set', () => {
+  it('follows the term, the mode and the province, until the person types', () => {
+    const rates = { finance: { New: { 7: '5.49', 5: '4.99' } }, lease: { 3: '3.9' } } as const;
+    const served = [
+      { province: 'AB', tax: { kind: 'GST', rate: '6' } },
+      { province: 'ON', tax: null },
+    ] as const;
+    const store = fresh(1, { rates, served });
+    const { type, chooseMode, chooseProvince } = store.getState().actions;
+    const shown = () => {
+      const { interestRate, tax, taxRate } = store.getState().state.form;
+      return [interestRate, tax, taxRate];
+    };
+    expect(shown()).toEqual(['5.49', 'HST', '13']);
+    expect(store.getState().state.province).toBe('ON');
+    type('termsInYears', '5');
+    chooseProvince('AB');
+    expect(shown()).toEqual(['4.99', 'GST', '6']);
+    type('termsInYears', '6');
+    chooseProvince('NS');
+    expect(shown()).toEqual(['6.99', 'HST', '14']);
+    chooseMode(2);
+    expect(shown()[0]).toBe('3.9');
+    type('interestRate', '2');
+    type('termsInYears', '4');
+    expect(shown()[0]).toBe('2');
   });
 });
 

@@ -1,18 +1,15 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { DealResult } from '#engine/deal.ts';
-import { applyPrefill } from '#engine/form/apply-prefill.ts';
 import { applyCarEntry, type CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
-import { type ActiveOption, type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
+import { type ActiveOption, type DealState, initialDealState } from '#engine/form/deal-state.ts';
+import { applyDealerSettings, beginAtDealer, type DealerSettings } from '#engine/form/dealer-settings.ts';
 import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
 import { derive } from './derive.ts';
-
-/** What the dealer charges on every car of its page. */
-export type DealerPrefill = { adminFee: string; freight: Record<string, string> };
 
 export type DealStore = {
   state: DealState;
@@ -28,6 +25,8 @@ export type DealStore = {
   vehicleType: string;
   /** What the dealer says of the chosen car: it fills lines, and offers others. */
   carEntry: CarEntry;
+  /** What the dealer of the page has set; null on the page over all dealers. */
+  dealer: DealerSettings | null;
   opened: ReadonlySet<SectionId>;
   today: IsoDate;
   rates: RateBook;
@@ -45,29 +44,28 @@ type Beginning = {
   rates: RateBook;
   today: IsoDate;
   activeOption: ActiveOption;
-  prefill: DealerPrefill | null;
-};
-
-/** What the dealer charges, in the lines that this make and condition have. */
-const dealersTexts = (state: DealState, prefill: DealerPrefill | null): FieldTexts => {
-  const freight = prefill?.freight[state.form.make] ?? '';
-  return { adminFee: prefill?.adminFee ?? '', freight, leaseFreight: freight };
+  dealer: DealerSettings | null;
 };
 
 /**
  * The one deal of a page: the form between two moments, and every figure that the engine makes of it.
  *
- * @param beginning the day's rates, the buyer's day, the mode of the address, the dealer's own charges
+ * @param beginning the day's rates, the buyer's day, the mode of the address, what the dealer has set
  */
-export const createDealStore = ({ rates, today, activeOption, prefill }: Beginning): DealStoreApi => {
-  const filled = (state: DealState, carEntry: CarEntry): DealState =>
-    applyPrefill(applyCarEntry(state, carEntry), dealersTexts(state, prefill), 'dealer');
-  const first = filled(withMode(initialDealState(rates, today), activeOption, rates, today), noEntry);
+export const createDealStore = ({ rates, today, activeOption, dealer }: Beginning): DealStoreApi => {
+  const filled = (state: DealState, carEntry: CarEntry, day: IsoDate): DealState => {
+    const ofCar = applyCarEntry(state, carEntry);
+    return dealer ? applyDealerSettings(ofCar, dealer, rates, day) : ofCar;
+  };
+  const empty = initialDealState(rates, today);
+  const begun = dealer ? beginAtDealer(empty, dealer, rates, today) : empty;
+  const first = filled(withMode(begun, activeOption, rates, today), noEntry, today);
   return createStore<DealStore>((set, get) => ({
     ...derive(first, rates, today),
     ...untouched,
     vehicleType: '',
     carEntry: noEntry,
+    dealer,
     opened: new Set<SectionId>(['vehicle']),
     today,
     rates,

@@ -1,0 +1,218 @@
+import { formatDecimal } from '#engine/money/decimal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit, isAbove, isBlank, largestNumber, readNumber } from '#engine/money/read-number.ts';
+import { type DecimalText, type RateBook, rowInForce } from '#engine/rates.ts';
+import { applyPrefill } from './apply-prefill.ts';
+import { chooseProvince } from './choose-province.ts';
+import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
+import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
+
+/** The lines of a deal that a dealer's fee may stand on; freight here is that of every make without its own. */
+export const feeLines = [
+  'adminFee',
+  'freight',
+  'airTax',
+  'tireTax',
+  'gasoline',
+  'omvicFee',
+  'lienRegistrationFee',
+  'licenseFee',
+  'stickerFee',
+  'vehicleDropOffFee',
+  'other',
+] as const satisfies readonly DealFieldName[];
+
+export type FeeLine = (typeof feeLines)[number];
+
+/** Who gets a fee in the end. */
+export const feePayees = ['dealer', 'maker', 'government', 'regulator', 'other'] as const;
+
+export type DealerFee = {
+  readonly line: FeeLine;
+  /** What the dealer calls it; '' where the line's own name is enough. */
+  readonly label: string;
+  /** Dollars, "499.00". */
+  readonly amount: string;
+  readonly payee: (typeof feePayees)[number];
+  /** Every buyer pays it; else it is offered beside its line. */
+  readonly mandatory: boolean;
+};
+
+/** Whole years of a term. */
+export const terms = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+export type Term = (typeof terms)[number];
+
+/** Percent a year by term; a term that is absent has no rate of the dealer's. */
+export type RatesByTerm = Readonly<Partial<Record<Term, DecimalText | undefined>>>;
+
+/** A lease is always of a new vehicle. */
+export type RateTable = {
+  readonly finance: Readonly<Partial<Record<Condition, RatesByTerm | undefined>>>;
+  readonly lease: RatesByTerm;
+};
+
+/** Residuals in percent of the price, by term and by the kilometres that a year may have at most. */
+export type ResidualGrid = {
+  /** Ascending. */
+  readonly kilometres: readonly number[];
+  /** One of them: what a lease begins with. */
+  readonly usualKilometres: number;
+  /** By term, in the order of the kilometres; '' where there is none. */
+  readonly percents: Readonly<Partial<Record<Term, readonly DecimalText[] | undefined>>>;
+};
+
+export const servedTaxKinds = ['GST', 'PST', 'HST'] as const;
+
+/** A province that the dealer sells to; with a tax of its own where it does not go by the reference. */
+export type ServedProvince = {
+  readonly province: string;
+  readonly tax: { readonly kind: (typeof servedTaxKinds)[number]; readonly rate: DecimalText } | null;
+};
+
+/** All that a dealer sets for the calculator on its page. */
+export type DealerSettings = {
+  /** Where the dealer is, two letters. */
+  readonly province: string;
+  readonly fees: readonly DealerFee[];
+  /** Freight and pre-delivery inspection in dollars, by make. */
+  readonly freight: Readonly<Record<string, string>>;
+  readonly rates: RateTable;
+  readonly residuals: ResidualGrid | null;
+  readonly served: readonly ServedProvince[];
+};
+
+/** Fields whose text depends on what else is chosen: where nothing of the dealer's fits any more, it is taken back. */
+const dependent = [
+  'freight',
+  'leaseFreight',
+  'interestRate',
+  'residualPercentage',
+  'allowedKM',
+] as const satisfies readonly DealFieldName[];
+
+/**
+ * Fills in what the dealer has set, wherever nothing stronger stands (decisions row 40): its fees, the freight of the
+ * make, the rate of the term and condition, the residual of the term and the kilometres, and its own tax in a province
+ * that it serves. What it had filled in for another term, make or distance goes; where the condition has a default of
+ * its own, that stands again. To be repeated after each choice, after a term and after the kilometres of a year.
+ */
+export function applyDealerSettings(
+  state: DealState,
+  settings: DealerSettings,
+  rates: RateBook,
+  today: IsoDate,
+): DealState {
+  const texts = dealerTexts(state, settings);
+  const gone = dependent.filter((name) => state.origins[name] === 'dealer' && !texts[name]);
+  return applyPrefill(takeBack(state, gone, rates, today), texts, 'dealer');
+}
+
+const followed: readonly DealFieldName[] = ['termsInYears', 'allowedKM', 'buyOut'];
+
+/** Whether the dealer's rates or residuals follow what is typed into a field. */
+export const isFollowedByDealer = (name: DealFieldName): boolean => followed.includes(name);
+
+/**
+ * The form as somebody finds it at a dealer that has said where it sells to: with the dealer's own province chosen,
+ * which the buyer may change. A dealer that has said nothing changes nothing.
+ */
+export function beginAtDealer(
+  state: DealState,
+  { served, province }: DealerSettings,
+  rates: RateBook,
+  today: IsoDate,
+): DealState {
+  return served.some((entry) => entry.province === province) ? chooseProvince(state, province, rates, today) : state;
+}
+
+function takeBack(state: DealState, names: readonly DealFieldName[], rates: RateBook, today: IsoDate): DealState {
+  if (names.length === 0) return state;
+  const cleared = clear(state, names);
+  const condition = conditionOf(state);
+  if (condition === null || !names.includes('interestRate')) return cleared;
+  const { interestRate = '' } = conditionDefaults(condition, rates, today);
+  return write(cleared, { interestRate }, 'default');
+}
+
+/** Takes back a tax of the dealer's, before another province is chosen: the form's first tax stands again. */
+export function leaveDealerTax(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  if (state.origins.tax !== 'dealer' && state.origins.taxRate !== 'dealer') return state;
+  const { taxKind, taxPercent } = rowInForce(rates.formDefaults, today);
+  const first: FieldTexts = { tax: taxKind.first, taxRate: taxPercent };
+  const left = Object.entries(first).filter(([name]) => state.origins[name === 'tax' ? 'tax' : 'taxRate'] === 'dealer');
+  return write(state, Object.fromEntries(left), 'default');
+}
+
+/** What the dealer's settings say of a deal as it stands, by field; a field of which they say nothing is absent. */
+export function dealerTexts(state: DealState, settings: DealerSettings): FieldTexts {
+  return {
+    ...chargedFees(settings.fees),
+    ...freightTexts(state, settings),
+    ...rateTexts(state, settings.rates),
+    ...(settings.residuals && residualTexts(state, settings.residuals)),
+    ...taxTexts(state, settings.served),
+  };
+}
+
+/** The fees that every buyer pays, by line; several on one line add up. */
+export function chargedFees(fees: readonly DealerFee[]): FieldTexts {
+  const charged: Partial<Record<FeeLine, string>> = {};
+  for (const { line, amount, mandatory } of fees) {
+    if (mandatory) charged[line] = formatCents(centsUpToLimit(charged[line]) + centsUpToLimit(amount));
+  }
+  return charged;
+}
+
+/** What the dealer offers beside a line: nothing of it is in the deal until it is added. */
+export const offeredFees = (fees: readonly DealerFee[], line: DealFieldName): readonly DealerFee[] =>
+  fees.filter((fee) => fee.line === line && !fee.mandatory);
+
+function freightTexts({ form }: DealState, { fees, freight }: DealerSettings): FieldTexts {
+  const text = freight[form.make] || chargedFees(fees).freight || '';
+  return text === '' ? {} : { freight: text, leaseFreight: text };
+}
+
+/** The term as one of the table's; undefined where it is none of the slider's whole years. */
+function termOf({ form }: DealState): Term | undefined {
+  if (isBlank(form.termsInYears) || isAbove(form.termsInYears, 8)) return undefined;
+  const years = formatDecimal(readNumber(form.termsInYears, 'termsInYears').value);
+  return terms.find((term) => term === years);
+}
+
+/** Cash has no rate; while no mode is chosen, that of a financed purchase is shown. */
+function rateTexts(state: DealState, { finance, lease }: RateTable): FieldTexts {
+  const condition = conditionOf(state);
+  const term = termOf(state);
+  if (term === undefined || condition === null) return {};
+  const rate = (state.activeOption === 2 ? lease : finance[condition])?.[term];
+  return rate ? { interestRate: rate } : {};
+}
+
+/** A residual in dollars that the person typed stands against the dealer's percentage, which would replace it. */
+function residualTexts(state: DealState, grid: ResidualGrid): FieldTexts {
+  if (state.activeOption !== 2) return {};
+  const usual = String(grid.usualKilometres);
+  const term = termOf(state);
+  const typed = state.origins.allowedKM === 'typed' ? state.form.allowedKM : '';
+  const column = columnOf(grid, isBlank(typed) ? usual : typed);
+  const percent = (term && grid.percents[term]?.[column]) ?? '';
+  const isTypedInDollars = state.origins.buyOut === 'typed' && centsUpToLimit(state.form.buyOut) > 0;
+  return { allowedKM: usual, ...(percent !== '' && !isTypedInDollars && { residualPercentage: percent }) };
+}
+
+/** The first column that has so many kilometres; -1 where a year has more than the last one. */
+function columnOf({ kilometres }: ResidualGrid, text: string): number {
+  if (isAbove(text, largestNumber)) return -1;
+  const asked = Number(formatDecimal(readNumber(text, 'allowedKM').value));
+  return kilometres.findIndex((most) => asked <= most);
+}
+
+function taxTexts({ province }: DealState, served: readonly ServedProvince[]): FieldTexts {
+  const tax = served.find((entry) => entry.province === province)?.tax;
+  return tax ? { tax: tax.kind, taxRate: tax.rate } : {};
+}
+
+/** Whether the dealer says that it sells to a province; one that has named none says nothing. */
+export const isServed = (served: readonly ServedProvince[], province: string): boolean =>
+  served.length === 0 || served.some((entry) => entry.province === province);

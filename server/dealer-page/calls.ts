@@ -1,0 +1,14 @@
+import type { Implement } from '../kit/implement.ts';
+import { readDealerMakes } from './read-makes.ts';
+import { listDealerPageVersions, previewMarkdown, readDealerPage } from './read-page.ts';
+import { type PageServices, restoreDealerPage, saveDealerPage } from './save-page.ts';
+
+/** Puts the calls by which a dealer keeps its page on the server. */
+export function implementDealerPage(implement: Implement, services: PageServices): void {
+  implement('readDealerPage', readDealerPage(services));
+  implement('saveDealerPage', saveDealerPage(services));
+  implement('listDealerPageVersions', listDealerPageVersions(services));
+  implement('restoreDealerPage', restoreDealerPage(services));
+  implement('readDealerMakes', readDealerMakes(services));
+  implement('previewMarkdown', previewMarkdown);
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealers } from '../dealers/tables.ts';
+import { auditLog } from '../enquiries/tables.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { addMember, buildWorld, type World } from '../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.app.lookups.forget();
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const db = () => app.database.db;
+const save = (section: string, content: unknown, version = 1, token = world.dealerA.token, more: object = {}) =>
+  app.call('saveDealerPage', { token, headers: { 'if-match': `"${version}"` }, body: { section, content, ...more } });
+const restore = (section: string, earlier: number, version: number, more: object = {}) =>
+  app.call('restoreDealerPage', {
+    token: world.dealerA.token,
+    headers: { 'if-match': `"${version}"` },
+    body: { section, version: earlier, ...more },
+  });
+const sections = async () => (await app.call('readDealerPage', { token: world.dealerA.token })).json().data.sections;
+const find = async (businessName: string) => (await app.call('findDealer', { params: { businessName } })).json();
+
+const contacts = { contactNumbers: '905-555-0199', publicEmail: 'hello@north.example', website: '', leadEmail: '' };
+const address = {
+  ...{ name: 'North Cars', businessName: 'north-cars', address: '12 Main Street' },
+  ...{ city: 'Oakville', province: 'ON', zipcode: 'L6J' },
+};
+
+describe('a section of the dealer’s page', () => {
+  it('is saved from the version that was read, and from no other', async () => {
+    expect((await sections()).contacts).toMatchObject({ version: 1, content: { contactNumbers: '905-555-0101' } });
+    const reply = await save('contacts', contacts);
+    expect([reply.statusCode, reply.headers.etag]).toEqual([200, '"2"']);
+    expect((await sections()).contacts).toEqual({ version: 2, content: contacts });
+    const stale = await save('contacts', { ...contacts, leadEmail: 'late@north.example' });
+    expect([stale.statusCode, stale.headers.etag]).toEqual([412, '"2"']);
+    expect((await sections()).contacts.content).toEqual(contacts);
+    const without = { token: world.dealerA.token, body: { section: 'contacts', content: contacts } };
+    expect((await app.call('saveDealerPage', without)).statusCode).toBe(428);
+  });
+
+  it('comes back as it was, also as it was before the first save', async () => {
+    await save('contacts', contacts);
+    await save('contacts', { ...contacts, contactNumbers: '1 905 555 0000' }, 2);
+    expect((await restore('contacts', 2, 3)).json()).toEqual({ data: { version: 4 } });
+    expect((await sections()).contacts.content).toEqual(contacts);
+    await restore('contacts', 1, 4);
+    expect((await sections()).contacts.content.contactNumbers).toBe('905-555-0101');
+    const query = { section: 'contacts' };
+    const { data } = (await app.call('listDealerPageVersions', { token: world.dealerA.token, query })).json();
+    expect(data.map(({ version }: { version: number }) => version)).toEqual([5, 4, 3, 2, 1]);
+    expect(data[0]).toMatchObject({ savedBy: 'Dana north-cars', changed: ['publicEmail', 'contactNumbers'] });
+    expect(data[4]).toMatchObject({ savedBy: null, changed: [] });
+    expect((await restore('contacts', 99, 5)).statusCode).toBe(404);
+    expect((await app.call('listDealerPageVersions', { token: world.dealerB.token, query })).json().data).toEqual([]);
+  });
+
+  it('names each field at fault, and keeps nothing', async () => {
+    for (const [section, content, field] of [
+      ['contacts', { ...contacts, publicEmail: 'nobody' }, 'content.publicEmail'],
+      ['contacts', { ...contacts, website: 'javascript:alert(1)' }, 'content.website'],
+      ['address', { ...address, name: ' ' }, 'content.name'],
+      ['address', { ...address, businessName: 'North Cars' }, 'content.businessName'],
+      ['address', { ...address, zipcode: 'V5K 0A1' }, 'content.zipcode'],
+      ['hours', { timeZone: 'America/Toronto', openingHours: {}, specialDays: [] }, 'content.openingHours.monday'],
+      ['rates', { finance: { New: { 3: '100' } }, lease: {} }, 'content.finance.New.3'],
+      [
+        'residuals',
+        { grid: { kilometres: [20000, 16000], usualKilometres: 20000, percents: {} } },
+        'content.grid.kilometres.1',
+      ],
+      ['provinces', { served: [{ province: 'ON', tax: { kind: 'HST', rate: '' } }] }, 'content.served.0.tax.rate'],
+      [
+        'fees',
+        { fees: [{ line: 'other', label: '', amount: '5', payee: 'dealer', mandatory: true }] },
+        'content.fees.0.label',
+      ],
+      ['shown', { hidden: ['vehicle'] }, 'content.hidden.0'],
+    ] as const) {
+      const reply = await save(section, content);
+      expect([section, reply.statusCode, reply.json().field]).toEqual([section, 400, field]);
+    }
+    expect((await sections()).address.version).toBe(1);
+  });
+
+  it('is for owner and manager to change, for sales to read, and each change is in the audit log', async () => {
+    const sales = await addMember(db(), app.clock, world.dealerA, 'sales');
+    expect((await save('contacts', contacts, 1, sales.token)).statusCode).toBe(403);
+    expect((await app.call('readDealerPage', { token: sales.token })).statusCode).toBe(200);
+    const manager = await addMember(db(), app.clock, world.dealerA, 'manager');
+    expect((await save('contacts', contacts, 1, manager.token)).statusCode).toBe(200);
+    const [row] = await db().select().from(auditLog).where(eq(auditLog.action, 'dealer page changed'));
+    expect(row).toMatchObject({ actorId: manager.id, objectId: world.dealerA.id });
+    expect(row?.details).toEqual({ section: 'contacts', version: 2 });
+  });
+});
+
+describe('the address of a page', () => {
+  it('moves, and the one before leads to it until another page has it', async () => {
+    expect((await save('address', { ...address, businessName: 'north-motors' })).statusCode).toBe(200);
+    expect((await find('north-motors')).dealer.businessName).toBe('north-motors');
+    expect((await find('north-cars')).dealer.businessName).toBe('north-motors');
+    const taken = await save('address', { ...address, businessName: 'north-cars' }, 1, world.dealerB.token);
+    expect([taken.statusCode, taken.json().field]).toEqual([400, 'content.businessName']);
+    await save('address', address, 2);
+    expect((await find('north-motors')).dealer.businessName).toBe('north-cars');
+  });
+
+  it('is one dealer’s alone', async () => {
+    const taken = await save('address', { ...address, businessName: 'south-cars' });
+    expect([taken.statusCode, taken.json().field]).toEqual([400, 'content.businessName']);
+    const [south] = await db().select().from(dealers).where(eq(dealers.businessName, 'south-cars'));
+    expect(south?.id).toBe(world.dealerB.id);
+  });
+});
+
+describe('a make of the page', () => {
+  const make = () => ({ makeId: world.acura });
+  const content = {
+    ...{ heading: 'Acura in Oakville', bannerImage: null, image: null, brandIcon: 'brand-acura.svg' },
+    ...{ freight: '2595.00', vehicleTypes: null },
+    types: [
+      {
+        ...{ vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs', description: 'Come **by**.' },
+        ...{ bannerImg: 'banner-suv.svg', backgroundImg: null, iconImg: null },
+      },
+    ],
+  };
+  const makes = async () => (await app.call('readDealerMakes', { token: world.dealerA.token })).json().data.makes;
+
+  it('is shown in the dealer’s words, and in the brand’s again once they are taken back', async () => {
+    expect((await save('make', content, 1, undefined, make())).statusCode).toBe(200);
+    expect((await find('north-cars')).makes[0]).toMatchObject({ heading: 'Acura in Oakville' });
+    const params = { makeName: 'ACURA' };
+    const details = async () =>
+      (await app.call('listVehicleDetails', { params, query: { dealer: 'north-cars' } })).json();
+    expect((await details())[0]).toMatchObject({
+      vehicleTypeHeading: 'Our SUVs',
+      description: '<p>Come <strong>by</strong>.</p>',
+    });
+    expect((await makes())[0]).toMatchObject({ version: 2, content, listings: 1 });
+    await restore('make', 1, 2, make());
+    expect((await details())[0].vehicleTypeHeading).toBe('Acura SUVs');
+  });
+
+  it('stays while cars of it are listed, and says so', async () => {
+    const refused = await save('make', null, 1, undefined, make());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'You list 1 car of ACURA. Delete them first, then take the make off.',
+    ]);
+    const narrowed = await save('make', { ...content, vehicleTypes: ['Sedan'] }, 1, undefined, make());
+    expect([narrowed.statusCode, narrowed.json().field]).toEqual([409, 'content.vehicleTypes']);
+  });
+
+  it('takes no picture and no markup that our pages could not show', async () => {
+    const [type] = content.types;
+    for (const [change, field] of [
+      [{ brandIcon: 'nowhere.svg' }, 'content.brandIcon'],
+      [{ types: [{ ...type, description: '<img src=x onerror=alert(1)>' }] }, 'content.types.0.description'],
+      [{ types: [{ ...type, iconImg: 'brand-none.svg' }] }, 'content.types.0.iconImg'],
+    ] as const) {
+      const reply = await save('make', { ...content, ...change }, 1, undefined, make());
+      expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
+    }
+    expect((await save('make', content, 1, undefined, { makeId: 'nothing' })).statusCode).toBe(404);
+  });
+});

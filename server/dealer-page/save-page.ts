@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import {
+  type PageContent,
+  type PageMake,
+  pageMake,
+  pageSections,
+  type SectionName,
+} from '#contract/dealer-page-sections.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Transaction } from '../database/db.ts';
+import { isNameTaken, keepFormerName } from '../dealers/names.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { readMake, writeMake } from './makes.ts';
+import { addVersion, versionOf } from './page-versions.ts';
+import { type Dealer, sections } from './sections.ts';
+
+type Body = CallInput<'saveDealerPage'>['body'];
+
+/** One section of a dealer's page: how it reads now, and how another content is written. */
+type Part = {
+  /** As its versions are kept. */
+  readonly section: string;
+  readonly read: () => Promise<unknown>;
+  readonly write: () => Promise<void>;
+  readonly content: unknown;
+};
+
+export type PageServices = Services & { readonly lookups: LookupCache };
+
+/** Saves a section: the dealer's own rows, the version, and the audit row in one transaction. */
+export function saveDealerPage(services: PageServices): Handler<'saveDealerPage'> {
+  return ({ body, session, version }) =>
+    change(services, session, (tx, dealer) => save(tx, services, { dealer, session, body, from: version }));
+}
+
+/** Brings an earlier state back. What is there stays as a version too, so that this can be undone as well. */
+export function restoreDealerPage(services: PageServices): Handler<'restoreDealerPage'> {
+  return ({ body: { section, makeId = '', version: earlier }, session, version }) =>
+    change(services, session, async (tx, dealer) => {
+      const key = section === 'make' ? `make:${makeId}` : section;
+      const found = await versionOf(tx, { dealerId: dealer.id, section: key }, earlier);
+      if (!found) throw notFound();
+      const body = bodyOf(section, makeId, found.content);
+      return save(tx, services, { dealer, session, body, from: version });
+    });
+}
+
+/** A state that was kept, as it would be sent now; one that the form has outgrown cannot come back. */
+function bodyOf(section: SectionName | 'make', makeId: string, content: unknown): Body {
+  const schema = section === 'make' ? pageMake.nullable() : pageSections[section];
+  const { success, data } = schema.safeParse(content);
+  if (!success) throw new Refusal('conflict', 'This state can no longer be brought back. Please enter it again.');
+  // The schema of the section has just read its content.
+  return { section, ...(section === 'make' && { makeId }), content: data } as Body;
+}
+
+async function change(
+  { db, lookups }: PageServices,
+  { dealerId }: DealerSession,
+  work: (tx: Transaction, dealer: Dealer) => Promise<number>,
+) {
+  const version = await db.transaction(async (tx) => {
+    const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('update');
+    if (!dealer) throw signInFirst();
+    return work(tx, dealer);
+  });
+  // Pages, prices and hours are made of what has just changed.
+  lookups.forget();
+  return { data: { version } };
+}
+
+type Save = { dealer: Dealer; session: DealerSession; body: Body; from: number };
+
+async function save(tx: Transaction, { clock }: PageServices, { dealer, session, body, from }: Save): Promise<number> {
+  const at = clock.now();
+  const part = partOf(tx, dealer, body, at);
+  const place = { dealerId: dealer.id, section: part.section };
+  const before = await part.read();
+  const { memberId } = session;
+  const version = await addVersion(tx, place, { from, before, content: part.content, memberId, at });
+  await part.write();
+  const action = { at, actorKind: 'dealer', actorId: memberId, action: 'dealer page changed' } as const;
+  await recordAction(tx, { ...action, objectId: dealer.id, details: { section: part.section, version } });
+  return version;
+}
+
+function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
+  if (body.section === 'make') return makePart(tx, { dealerId: dealer.id, makeId: body.makeId }, body.content);
+  const { section, content } = body;
+  return {
+    section,
+    content,
+    read: async () => sections[section].read(dealer),
+    write: async () => {
+      if (section === 'address') await rename(tx, dealer, content, at);
+      // Which section the content belongs to was checked with it.
+      const { columns } = sections[section] as { columns: (of: PageContent[SectionName]) => Partial<Dealer> };
+      await tx
+        .update(dealers)
+        .set({ ...columns(content), updatedAt: at })
+        .where(eq(dealers.id, dealer.id))
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error, 'dealers_business_name_unique') ? nameTaken() : error;
+        });
+    },
+  };
+}
+
+const makePart = (tx: Transaction, place: { dealerId: string; makeId: string }, content: PageMake | null): Part => ({
+  section: `make:${place.makeId}`,
+  content,
+  read: () => readMake(tx, place),
+  write: () => writeMake(tx, place, content),
+});
+
+const nameTaken = () =>
+  invalidField('content.businessName', 'This page address belongs to another dealer. Please choose another.');
+
+/** The page moves to another address; the one before leads to it. */
+async function rename(tx: Transaction, dealer: Dealer, { businessName }: PageContent['address'], at: Date) {
+  if (businessName === dealer.businessName) return;
+  if (await isNameTaken(tx, businessName, dealer.id)) throw nameTaken();
+  await keepFormerName(tx, dealer, { taken: businessName, at });
+}

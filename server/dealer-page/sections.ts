@@ -1,0 +1,90 @@
+import type { PageContent, SectionName } from '#contract/dealer-page-sections.ts';
+import { weekdays } from '#contract/opening-hours.ts';
+import { chargedFees } from '#engine/form/dealer-settings.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
+import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
+import type { dealers } from '../dealers/tables.ts';
+import { invalidField } from '../kit/refusal.ts';
+
+export type Dealer = typeof dealers.$inferSelect;
+type Columns = Partial<typeof dealers.$inferInsert>;
+
+type Section<Name extends SectionName> = {
+  /** What the dealer's row says, as the section's form shows it. */
+  readonly read: (dealer: Dealer) => PageContent[Name];
+  /** What the form says, as the dealer's row keeps it. Throws a refusal for what the contract cannot know. */
+  readonly columns: (content: PageContent[Name]) => Columns;
+};
+
+const trimmed = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+
+function refuseForeignPostalArea({ province, zipcode }: PageContent['address']): void {
+  if (postalAreasOf(province).includes(zipcode.slice(0, 3).toUpperCase())) return;
+  throw invalidField('content.zipcode', 'This postal code does not lie in the province.');
+}
+
+/** A postal code as Canada Post writes it. */
+function postalCode(text: string): string {
+  const signs = text.toUpperCase().replace(/[ -]/g, '');
+  return `${signs.slice(0, 3)} ${signs.slice(3)}`.trim();
+}
+
+/** How each section of the form lies in the dealer's row. */
+export const sections: { readonly [Name in SectionName]: Section<Name> } = {
+  address: {
+    // A dealer's row was written by this form, the sign-up or the seed; the form shows whatever stands there.
+    read: ({ name, businessName, address, city, province, zipcode }) =>
+      ({ name, businessName, address, city, province, zipcode }) as PageContent['address'],
+    columns: (content) => {
+      refuseForeignPostalArea(content);
+      return { ...trimmed(content), zipcode: postalCode(content.zipcode) };
+    },
+  },
+  contacts: {
+    read: ({ contactNumbers, publicEmail, website, leadEmail }) => ({
+      contactNumbers,
+      publicEmail,
+      website,
+      leadEmail,
+    }),
+    columns: trimmed,
+  },
+  hours: {
+    read: (dealer) => {
+      const { openingHours, specialDays } = openingTimesOf(dealer);
+      const week = Object.fromEntries(weekdays.map((day) => [day, openingHours[day] ?? null]));
+      // The days come from the list of all seven.
+      return { timeZone: dealer.timeZone, openingHours: week, specialDays } as PageContent['hours'];
+    },
+    columns: ({ timeZone, openingHours, specialDays }) => ({
+      timeZone,
+      openingHours,
+      specialDays: specialDays.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    }),
+  },
+  rates: {
+    read: ({ rates }) => rates as PageContent['rates'],
+    columns: (rates) => ({ rates: rates as Dealer['rates'] }),
+  },
+  residuals: {
+    read: ({ residuals }) => ({ grid: residuals }) as PageContent['residuals'],
+    columns: ({ grid }) => ({ residuals: grid as Dealer['residuals'] }),
+  },
+  shown: {
+    read: ({ hiddenParts }) => ({ hidden: hiddenParts }) as PageContent['shown'],
+    columns: ({ hidden }) => ({ hiddenParts: [...new Set(hidden)] }),
+  },
+  provinces: {
+    read: ({ served }) => ({ served }) as PageContent['provinces'],
+    columns: ({ served }) => ({ served }),
+  },
+  fees: {
+    read: (dealer) => ({ fees: [...feesOf(dealer)] }),
+    columns: ({ fees }) => {
+      const { adminFee } = chargedFees(fees);
+      return { fees, adminFeeCents: adminFee === undefined ? null : centsUpToLimit(adminFee) };
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers, formerNames } from './tables.ts';
+
+/** How many names that a dealer has given up still lead to its page; an older one is free again. */
+const mostFormerNames = 5;
+
+/** The dealer whose page has this name in its address, or had it before. */
+export const isNamed = (businessName: string): SQL =>
+  sql`(${dealers.businessName} = ${businessName} or ${dealers.id} = (select ${formerNames.dealerId} from ${formerNames} where ${formerNames.businessName} = ${businessName}))`;
+
+/** The name that a page goes by now, given one that it goes by or went by; undefined where there is no such page. */
+export async function nameOfPage(queryable: Queryable, businessName: string): Promise<string | undefined> {
+  const [found] = await queryable.select({ name: dealers.businessName }).from(dealers).where(isNamed(businessName));
+  return found?.name;
+}
+
+/** Whether another dealer's page goes by this name, or links to it still do. */
+export async function isNameTaken(queryable: Queryable, businessName: string, exceptDealerId = ''): Promise<boolean> {
+  const [found] = await queryable
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(and(isNamed(businessName), ne(dealers.id, exceptDealerId)));
+  return found !== undefined;
+}
+
+/** Keeps the name that a dealer gives up, so that links to it go on working, and frees the one that it takes. */
+export async function keepFormerName(
+  tx: Transaction,
+  dealer: { readonly id: string; readonly businessName: string },
+  { taken, at }: { readonly taken: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .delete(formerNames)
+    .where(or(eq(formerNames.businessName, taken), eq(formerNames.businessName, dealer.businessName)));
+  await tx.insert(formerNames).values({ businessName: dealer.businessName, dealerId: dealer.id, givenUpAt: at });
+  const kept = await tx
+    .select({ businessName: formerNames.businessName })
+    .from(formerNames)
+    .where(eq(formerNames.dealerId, dealer.id))
+    .orderBy(desc(formerNames.givenUpAt), desc(formerNames.businessName));
+  for (const { businessName } of kept.slice(mostFormerNames)) {
+    await tx.delete(formerNames).where(eq(formerNames.businessName, businessName));
+  }
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { dealerPath, paths } from '../paths.ts';
+import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import classes from './dealer-page.module.css';
+import { PageSection, useSectionWords } from './PageSections.tsx';
+import { anchorOf, type DealerPageData } from './page-section.ts';
+import { UnsavedChanges } from './unsaved.tsx';
+import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
+
+const sectionsHere = ['address', 'contacts', 'hours', 'rates', 'residuals', 'shown'] as const;
+
+/** What a dealer sets for its public page: each section is saved by itself. */
+export function DealerFormPage() {
+  return (
+    <DealerFrame title={<Trans>Your page</Trans>}>
+      {(session) => (
+        <LoadedDealerPage session={session}>{(page) => <Sections page={page} session={session} />}</LoadedDealerPage>
+      )}
+    </DealerFrame>
+  );
+}
+
+function Sections({ page, session }: { page: DealerPageData; session: DealerSession }) {
+  const { t } = useLingui();
+  const words = useSectionWords();
+  const editor = editorOf(session);
+  return (
+    <UnsavedChanges>
+      <PageState page={page} />
+      <div className={classes.layout}>
+        <nav aria-label={t`Sections`} className={classes.contents}>
+          <ul>
+            {sectionsHere.map((name) => (
+              <li key={name}>
+                <a href={`#${anchorOf(name)}`}>{words[name].title}</a>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.dealerProvinceAdd}>
+                <Trans>Provinces and fees</Trans>
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className={classes.stack}>
+          {sectionsHere.map((name) => (
+            <PageSection key={name} name={name} page={page} editor={editor} />
+          ))}
+        </div>
+      </div>
+    </UnsavedChanges>
+  );
+}
+
+/** Whether shoppers can open the page at all, and if not, why. */
+function PageState({ page }: { page: DealerPageData }) {
+  const { businessName } = page.sections.address.content;
+  if (page.state !== 'approved') {
+    return (
+      <FormMessage kind="note">
+        <Trans>Shoppers cannot see your page yet: your account is not approved. What you set here is kept.</Trans>
+      </FormMessage>
+    );
+  }
+  if (page.publicCars === 0) {
+    return (
+      <FormMessage kind="note">
+        <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
+      </FormMessage>
+    );
+  }
+  return (
+    <p className={classes.pageLink}>
+      <Link to={dealerPath(businessName)} target="_blank">
+        <Trans>See your page as shoppers do</Trans>
+        <IconExternalLink aria-hidden />
+      </Link>
+    </p>
+  );
+}

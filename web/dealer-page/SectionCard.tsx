@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import classes from './dealer-page.module.css';
+import { EarlierVersions } from './EarlierVersions.tsx';
+import { anchorOf } from './page-section.ts';
+import type { Section } from './use-section.ts';
+
+type SectionCardProps = {
+  section: Section<object>;
+  title: string;
+  /** What it is for, in a sentence. */
+  about: ReactNode;
+  token: string;
+  children: ReactNode;
+};
+
+/** A section of the dealer's page with its fields, saved by itself; what was there before can be brought back. */
+export function SectionCard({ section, title, about, token, children }: SectionCardProps) {
+  const { t } = useLingui();
+  const [showsVersions, setShowsVersions] = useState(false);
+  const { mayWrite, isChanged } = section;
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (mayWrite && isChanged && !section.isSaving) section.save();
+  };
+  return (
+    <section id={anchorOf(section.name)} className={classes.card} aria-labelledby={`${section.name}-title`}>
+      <div className={classes.cardHead}>
+        <h2 id={`${section.name}-title`}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <form method="post" noValidate aria-label={title} onSubmit={send} className={classes.form}>
+        <fieldset disabled={!mayWrite} className={classes.fieldset}>
+          {children}
+        </fieldset>
+        <Outcome section={section} />
+        {mayWrite && (
+          <div className={classes.buttons}>
+            <Button
+              kind={isChanged ? 'primary' : 'secondary'}
+              type="submit"
+              disabled={!isChanged}
+              busy={section.isSaving}
+            >
+              {section.isSaving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+              <span className="visually-hidden">: {title}</span>
+            </Button>
+            {isChanged && (
+              <Button kind="quiet" onClick={section.discard}>
+                <Trans>Discard changes</Trans>
+              </Button>
+            )}
+            {section.version > 1 && (
+              <Button kind="quiet" aria-expanded={showsVersions} onClick={() => setShowsVersions(!showsVersions)}>
+                <IconHistory aria-hidden />
+                <Trans>Earlier versions</Trans>
+                <span className="visually-hidden">: {title}</span>
+              </Button>
+            )}
+          </div>
+        )}
+        {!mayWrite && <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>}
+      </form>
+      {showsVersions && section.version > 1 && <EarlierVersions section={section} token={token} />}
+    </section>
+  );
+}
+
+/** What became of the last attempt. */
+function Outcome({ section }: { section: Section<object> }) {
+  const failureWords = useFailureWords();
+  const { errors, failure, isStale, isSaved, isChanged } = section;
+  if (isStale) {
+    return (
+      <div role="alert" className={classes.stale}>
+        <p>
+          <Trans>
+            This was changed meanwhile, in another window or by somebody else. What you entered is still here.
+          </Trans>
+        </p>
+        <div className={classes.buttons}>
+          <Button onClick={section.save} busy={section.isSaving}>
+            <Trans>Save what I entered</Trans>
+          </Button>
+          <Button onClick={section.discard}>
+            <Trans>Show what is saved</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (failure) return <FormMessage kind="error">{failureWords(failure)}</FormMessage>;
+  const [first] = Object.values(errors);
+  if (first) return <FormMessage kind="error">{first}</FormMessage>;
+  if (isSaved) {
+    return (
+      <div className={classes.saved}>
+        <FormMessage kind="success">
+          <Trans>Saved. Shoppers see it from now on.</Trans>
+        </FormMessage>
+        <Button kind="quiet" onClick={() => section.restore(section.version - 1)} busy={section.isRestoring}>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return isChanged ? (
+    <FormMessage kind="note">
+      <Trans>Not saved yet.</Trans>
+    </FormMessage>
+  ) : null;
+}

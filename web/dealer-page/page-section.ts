@@ -1,0 +1,28 @@
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+
+export type DealerPageData = CallReply<'readDealerPage'>['data'];
+export type SectionName = keyof DealerPageData['sections'];
+export type Saved<Name extends SectionName> = DealerPageData['sections'][Name];
+export type Content<Name extends SectionName> = Saved<Name>['content'];
+export type SaveBody = CallRequest<'saveDealerPage'>['body'];
+
+/** Everything of the dealer's own page that was fetched. */
+export const dealerPageKey = ['dealer', 'page'] as const;
+
+/** The place of a section on its page, for links to it. */
+export const anchorOf = (name: string): string => `section-${name}`;
+
+/** A number as it is sent: without the signs with which people write it. */
+export const plainNumber = (text: string): string => text.replace(/[$%\s,]/g, '');
+
+/** The errors of a list's row, or of any part, by the names within it: `fees.2.label` under `fees.2` is `label`. */
+export const errorsWithin = (errors: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([name]) => name.startsWith(`${prefix}.`))
+      .map(([name, message]) => [name.slice(prefix.length + 1), message]),
+  );
+
+/** The rows of a list that have no name of their own, each with its place. */
+export const placed = <Row>(rows: readonly Row[]): { row: Row; place: number }[] =>
+  rows.map((row, place) => ({ row, place }));

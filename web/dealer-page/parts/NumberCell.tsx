@@ -1,0 +1,29 @@
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+type NumberCellProps = {
+  /** What the cell is, for those who do not see the table. */
+  label: string;
+  value: string;
+  unit: string;
+  error?: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** A number in a table. */
+export function NumberCell({ label, value, unit, error, onChange }: NumberCellProps) {
+  return (
+    <TextField
+      classNames={amountStyles}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="–"
+      value={value}
+      error={error}
+      rightSection={unit}
+      rightSectionPointerEvents="none"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

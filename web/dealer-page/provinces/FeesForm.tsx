@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type DealerFee, type FeeLine, feeLines, feePayees } from '#engine/form/dealer-settings.ts';
+import { fieldLabels } from '../../deals/form/field-labels.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from '../dealer-page.module.css';
+import { type Content, errorsWithin, placed, plainNumber } from '../page-section.ts';
+import type { Section } from '../use-section.ts';
+
+/** What the dealer charges beside the price, line by line: for what, how much, who gets it, and whether all pay it. */
+export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
+  const { fees } = section.draft;
+  const set = (place: number, change: Partial<DealerFee>) =>
+    section.change({ fees: fees.map((fee, index) => (index === place ? { ...fee, ...change } : fee)) });
+  const used = new Set<FeeLine>(fees.map(({ line }) => line));
+  const next = feeLines.find((line) => line === 'other' || !used.has(line)) ?? 'other';
+  return (
+    <div className={classes.stack}>
+      {fees.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>None yet. Without fees, shoppers see the calculator’s own defaults.</Trans>
+        </p>
+      )}
+      <ul className={classes.rows}>
+        {placed(fees).map(({ row: fee, place }) => (
+          <FeeRow
+            key={place}
+            fee={fee}
+            errors={errorsWithin(section.errors, `fees.${place}`)}
+            onChange={(change) => set(place, change)}
+            onRemove={() => section.change({ fees: fees.filter((_, index) => index !== place) })}
+          />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button
+          disabled={!section.mayWrite}
+          onClick={() =>
+            section.change({
+              fees: [...fees, { line: next, label: '', amount: '', payee: 'dealer', mandatory: true }],
+            })
+          }
+        >
+          <IconPlus aria-hidden />
+          <Trans>Add a fee</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type RowProps = {
+  fee: DealerFee;
+  errors: Record<string, string>;
+  onChange: (fee: Partial<DealerFee>) => void;
+  onRemove: () => void;
+};
+
+function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
+  const { t, i18n } = useLingui();
+  const lineName = (line: FeeLine) => i18n._(fieldLabels[line]);
+  const payees: Record<DealerFee['payee'], string> = {
+    dealer: t`We do`,
+    maker: t`The maker`,
+    government: t`A government`,
+    regulator: t`The dealer regulator`,
+    other: t`Somebody else`,
+  };
+  const of = fee.label || lineName(fee.line);
+  return (
+    <li className={classes.fee}>
+      <SelectField
+        label={t`Line of the calculator`}
+        value={fee.line}
+        error={errors.line}
+        data={feeLines.map((line) => ({ value: line, label: lineName(line) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ line: feeLines.find((line) => line === value) ?? fee.line })
+        }
+      />
+      <TextField
+        label={t`What you call it`}
+        placeholder={fee.line === 'other' ? '' : lineName(fee.line)}
+        maxLength={60}
+        value={fee.label}
+        error={errors.label}
+        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+      />
+      <TextField
+        classNames={amountStyles}
+        label={t`Amount`}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        value={fee.amount}
+        error={errors.amount}
+        onChange={({ currentTarget }) => onChange({ amount: plainNumber(currentTarget.value) })}
+      />
+      <SelectField
+        label={t`Who gets it`}
+        value={fee.payee}
+        error={errors.payee}
+        data={feePayees.map((payee) => ({ value: payee, label: payees[payee] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ payee: feePayees.find((payee) => payee === value) ?? fee.payee })
+        }
+      />
+      <CheckField
+        label={t`Every buyer pays it`}
+        checked={fee.mandatory}
+        onChange={({ currentTarget }) => onChange({ mandatory: currentTarget.checked })}
+      />
+      <button type="button" className={classes.remove} aria-label={t`Remove ${of}`} onClick={onRemove}>
+        <IconTrash aria-hidden />
+      </button>
+    </li>
+  );
+}

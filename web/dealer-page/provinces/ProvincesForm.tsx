@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ProvinceCode, provinceCodes } from '#contract/dealer-page-parts.ts';
+import { servedTaxKinds } from '#engine/form/dealer-settings.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { api } from '../../kit/api.ts';
+import { provinceNames } from '../../kit/province-names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from '../dealer-page.module.css';
+import { type Content, type DealerPageData, errorsWithin, plainNumber } from '../page-section.ts';
+import type { Section } from '../use-section.ts';
+import { ReferenceTax, referenceOf } from './ReferenceTax.tsx';
+
+type Served = Content<'provinces'>['served'][number];
+
+/** The provinces that the dealer sells to, each with the tax of the reference or one of the dealer's own. */
+export function ProvincesForm({ section, page }: { section: Section<Content<'provinces'>>; page: DealerPageData }) {
+  const { t, i18n } = useLingui();
+  const rates = useQuery({ queryKey: ['rates'], queryFn: () => api('readRates', {}), staleTime: 3_600_000 });
+  const { served } = section.draft;
+  const others = provinceCodes.filter((code) => !served.some(({ province }) => province === code));
+  const home = provinceCodes.find((code) => code === page.sections.address.content.province);
+  const [chosen, setChosen] = useState<ProvinceCode>();
+  const next = others.find((code) => code === chosen) ?? others.find((code) => code === home) ?? others[0];
+  const nameOf = (code: string) => (provinceNames[code] ? i18n._(provinceNames[code]) : code);
+  const set = (place: number, tax: Served['tax']) =>
+    section.change({ served: served.map((one, index) => (index === place ? { ...one, tax } : one)) });
+  return (
+    <div className={classes.stack}>
+      {served.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>
+            None yet. As soon as you name your own province, the calculator on your page begins with its tax.
+          </Trans>
+        </p>
+      )}
+      <ul className={classes.rows}>
+        {served.map(({ province, tax }, place) => (
+          <ServedRow
+            key={province}
+            name={nameOf(province)}
+            tax={tax}
+            province={province}
+            rates={rates.data}
+            errors={errorsWithin(section.errors, `served.${place}`)}
+            onChange={(changed) => set(place, changed)}
+            onRemove={() => section.change({ served: served.filter((one) => one.province !== province) })}
+          />
+        ))}
+      </ul>
+      {next && (
+        <div className={classes.add}>
+          <SelectField
+            label={t`Another province`}
+            value={next}
+            data={others.map((code) => ({ value: code, label: nameOf(code) }))}
+            onChange={({ currentTarget }) => setChosen(others.find((code) => code === currentTarget.value))}
+          />
+          <Button
+            disabled={!section.mayWrite}
+            onClick={() => section.change({ served: [...served, { province: next, tax: null }] })}
+          >
+            <Trans>Add province</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  name: string;
+  province: string;
+  tax: Served['tax'];
+  rates: RateBook | undefined;
+  errors: Record<string, string>;
+  onChange: (tax: Served['tax']) => void;
+  onRemove: () => void;
+};
+
+function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const reference = rates && referenceOf(rates, province);
+  const kindOfReference = servedTaxKinds.find((kind) => kind === reference?.kind) ?? 'HST';
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowHead}>
+        <h3>{name}</h3>
+        <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <IconTrash aria-hidden />
+        </button>
+      </div>
+      {reference && <ReferenceTax reference={reference} />}
+      <CheckField
+        label={t`Use another tax on your page`}
+        checked={tax !== null}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? { kind: kindOfReference, rate: reference?.percent ?? '' } : null)
+        }
+      />
+      {tax && (
+        <>
+          <div className={classes.fields}>
+            <SelectField
+              label={t`Tax`}
+              value={tax.kind}
+              error={errors['tax.kind']}
+              data={[...servedTaxKinds]}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ ...tax, kind: servedTaxKinds.find((kind) => kind === value) ?? tax.kind })
+              }
+            />
+            <TextField
+              label={t`Rate`}
+              inputMode="decimal"
+              rightSection="%"
+              value={tax.rate}
+              error={errors['tax.rate']}
+              onChange={({ currentTarget }) => onChange({ ...tax, rate: plainNumber(currentTarget.value) })}
+            />
+          </div>
+          {reference && (tax.kind !== reference.kind || Number(tax.rate) !== Number(reference.percent)) && (
+            <p role="status" className={classes.warning}>
+              <Trans>
+                This differs from the reference, {reference.kind} {reference.percent}%. Every deal on your page for{' '}
+                {name} will be worked out with your rate; make sure that it is in force.
+              </Trans>
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import classes from './dealer-page.module.css';
+
+type Tell = (name: string, isChanged: boolean) => void;
+
+const UnsavedContext = createContext<Tell>(() => undefined);
+
+/**
+ * Knows which sections below it hold changes that are not saved, and asks before they are lost: on the way to another
+ * page of the product by a question of ours, on leaving it by the browser's own.
+ */
+export function UnsavedChanges({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback<Tell>((name, isChanged) => {
+    setNames((known) => {
+      if (known.has(name) === isChanged) return known;
+      const next = new Set(known);
+      if (isChanged) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  }, []);
+  const isChanged = names.size > 0;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return (
+    <UnsavedContext value={useMemo(() => tell, [tell])}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
+          <p>
+            <Trans>What you have changed here is not saved yet.</Trans>
+          </p>
+          <div className={classes.buttons}>
+            <Button kind="primary" onClick={() => blocker.reset()}>
+              <Trans>Stay here</Trans>
+            </Button>
+            <Button onClick={() => blocker.proceed()}>
+              <Trans>Leave without saving</Trans>
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </UnsavedContext>
+  );
+}
+
+/** Says of a section whether it holds changes that are not saved. */
+export const useTellUnsaved = (name: string, isChanged: boolean): void => {
+  const tell = useContext(UnsavedContext);
+  useEffect(() => {
+    tell(name, isChanged);
+    return () => tell(name, false);
+  }, [tell, name, isChanged]);
+};
