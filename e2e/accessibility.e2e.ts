@@ -97,14 +97,16 @@ test.describe('axe-core finds nothing', () => {
   });
 
   test('on the tools', async ({ page }) => {
-    for (const tool of ['tool=solve&pay=600', 'tool=solve&pay=600&view=grid', 'tool=solve&pay=600&view=afford']) {
-      await page.goto(`/?make=ACURA&model=RDX&activeOption=1&${tool}`);
-      await expect(
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Use |down over/ })
-          .first(),
-      ).toBeVisible();
+    const views = [
+      ['solve&pay=600', 'the highest price'],
+      ['solve&pay=600&view=grid', 'Steps of downpayment'],
+      ['solve&pay=600&view=afford', 'Price up to'],
+      ['schedule', 'Above water'],
+      ['schedule&part=table&rows=payment', 'Download CSV'],
+    ] as const;
+    for (const [tool, text] of views) {
+      await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);
+      await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
     }
   });

@@ -58,6 +58,9 @@ export type FormDefaults = {
   readonly frequency: Frequency;
 };
 
+/** What a vehicle loses of its value in its first year, and in each later year of what is left; percent. */
+export type DepreciationPercent = { readonly firstYear: DecimalText; readonly laterYears: DecimalText };
+
 /** Payments in a year, and days from today to the first of them. */
 export type PaymentCalendar = {
   readonly perYear: Readonly<Record<Frequency, number>>;
@@ -103,6 +106,8 @@ export type RateBook = {
   readonly defaultFees: DatedRows<DefaultFees>;
   readonly formDefaults: DatedRows<FormDefaults>;
   readonly paymentCalendar: DatedRows<PaymentCalendar>;
+  /** An estimate that the shopper may change; used in no figure of a deal. */
+  readonly depreciation: DatedRows<DepreciationPercent>;
   readonly provinces: readonly Province[];
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { always, propertyTimeout } from '#engine/testing/any-deal.ts';
-import { addDays, isIsoDate } from './add-days.ts';
+import { addDays, addMonths, isIsoDate } from './add-days.ts';
 
 vi.setConfig({ testTimeout: propertyTimeout });
 
@@ -40,4 +40,15 @@ test.each([
 ])('"%s" is no day', (text) => {
   expect(isIsoDate(text)).toBe(false);
   expect(() => addDays(text, 1)).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-12-21', 1, '2027-01-21'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2027-01-31', 13, '2028-02-29'],
+  ['2027-01-31', 14, '2028-03-31'],
+  ['2026-12-31', 96, '2034-12-31'],
+])('%s and %i months are %s', (from, months, to) => {
+  expect(addMonths(from, months)).toBe(to);
 });

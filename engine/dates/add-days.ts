@@ -17,7 +17,21 @@ export function addDays(date: IsoDate, days: number): IsoDate {
     month = month === 12 ? 1 : month + 1;
     if (month === 1) year += 1;
   }
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isoText(year, month, day);
+}
+
+/**
+ * The same day of the month `months` later, or the last day of that month where it has no such day.
+ *
+ * @param date ISO, such as 2026-12-31
+ * @param months 0 or more
+ * @throws RangeError where the text is no ISO date of the calendar
+ */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const later = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(later / 12), (later % 12) + 1];
+  return isoText(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
 /** Whether a text is a day of the calendar, written as ISO writes it. */
@@ -26,6 +40,10 @@ export function isIsoDate(text: string): boolean {
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function isoText(year: number, month: number, day: number): IsoDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 function partsOf(date: IsoDate): { year: number; month: number; day: number } {

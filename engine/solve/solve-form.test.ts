@@ -56,6 +56,18 @@ describe('where there is no answer, what comes closest', () => {
     });
   });
 
+  test('is a shorter term where a longer lease costs more, for its kilometres are bought by the year', () => {
+    const lease = stateWith(
+      {
+        ...{ cashFinanceLease: 'Lease', tax: 'Exempt', estimatedLeaseSalePrice: '30000', residualPercentage: '50' },
+        ...{ leaseDownpayment: '16000', excessKM: '15000', interestRate: '0', termsInYears: '3' },
+      },
+      { activeOption: 2 },
+    );
+    // 14,000 down to 15,000 less 1,200 a year: 200 / 12 in one year, 1,400 / 24 in two.
+    expect(solve(lease, 'term', 10_00)).toEqual({ kind: 'closest', best: { value: 1, costCents: 16_67 } });
+  });
+
   test('is the largest down payment that the shopper allows', () => {
     expect(solve(loan(), 'downPayment', 900_00, { least: 0, most: 600_00 })).toEqual({
       kind: 'closest',

@@ -1,6 +1,7 @@
 import type { RateBook } from '#engine/rates.ts';
 import { criminalRate } from './criminal-rate.ts';
 import { defaultFees } from './default-fees.ts';
+import { depreciation } from './depreciation.ts';
 import { excessKilometres } from './excess-kilometres.ts';
 import { formDefaults } from './form-defaults.ts';
 import { insuranceTax } from './insurance-tax.ts';
@@ -21,5 +22,6 @@ export const rateBook: RateBook = {
   defaultFees,
   formDefaults,
   paymentCalendar,
+  depreciation,
   provinces,
 };

@@ -1,20 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Appointment } from './appointment-words.ts';
-
-/** Hands a text over as a file of the device. */
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Puts an appointment into the person's own calendar, by the file that every calendar reads. */
 export function CalendarFileButton({ appointment }: { appointment: Appointment }) {
@@ -22,7 +13,7 @@ export function CalendarFileButton({ appointment }: { appointment: Appointment }
   const file = useMutation({
     mutationFn: () =>
       api('readCalendarFile', { params: { id: appointment._id } }, useLoginStore.getState().token ?? undefined),
-    onSuccess: ({ fileName, text }) => download(fileName, text),
+    onSuccess: ({ fileName, text }) => saveFile(fileName, text, 'text/calendar;charset=utf-8'),
     onError: () =>
       showToast({
         kind: 'error',

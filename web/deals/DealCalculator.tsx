@@ -23,7 +23,7 @@ import { OpenCloseSwitch } from './sections/OpenCloseSwitch.tsx';
 import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
-import { CalculatorTools } from './tools/CalculatorTools.tsx';
+import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
@@ -84,7 +84,7 @@ export function DealCalculator() {
             </aside>
           </div>
           <SummaryDock {...saving} />
-          <CalculatorTools />
+          <DealTools />
           <Announcement />
           {isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}
         </div>

@@ -9,6 +9,7 @@ import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
@@ -29,6 +30,7 @@ export function DataDetailsPage({ id }: { id: string }) {
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
+          <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />
         </>

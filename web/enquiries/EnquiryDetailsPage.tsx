@@ -11,6 +11,7 @@ import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 /** One deal in full, by itself: for its owner, and for whoever was given its link. */
@@ -29,6 +30,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
+          <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />
         </>

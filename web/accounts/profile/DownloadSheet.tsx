@@ -3,22 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './profile.module.css';
-
-/** Hands a text over as a file, as if it had been a download. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Asks for the password and gives the person their data. */
 export default function DownloadSheet({ token, onClose }: { token: string; onClose: () => void }) {
@@ -30,7 +21,8 @@ export default function DownloadSheet({ token, onClose }: { token: string; onClo
   });
   const download = useMutation({
     mutationFn: (body: { password: string }) => api('exportMyData', { body }, token),
-    onSuccess: (data) => saveFile(`icardeals-${localDay(new Date())}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile(`icardeals-${localDay(new Date())}.json`, JSON.stringify(data, null, 2), 'application/json'),
     onError: refuse,
   });
   return (

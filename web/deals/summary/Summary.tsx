@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeal } from '../form/deal-context.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
+import { UndoApplied } from '../tools/UndoApplied.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -26,7 +27,9 @@ export function Summary() {
         </>
       )}
       <SummaryWarnings />
-      <ToolsRow />
+      <ToolsRow>
+        <UndoApplied />
+      </ToolsRow>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
 import { useDeal, useDealStore } from '../form/deal-context.tsx';
 import { useAppliedStore } from './applied-store.ts';
-import { OpenTool } from './OpenTool.tsx';
+import { LazyTool } from './LazyTool.tsx';
 import { readableState } from './readable-state.ts';
+import { ToolFrame } from './ToolFrame.tsx';
 import { type ToolDeal, ToolDealProvider } from './tool-deal.ts';
 import { UndoApplied } from './UndoApplied.tsx';
 
@@ -23,8 +24,17 @@ const useApply = () => {
   };
 };
 
-/** The open tool on the deal of the form, which it may change. */
-export default function DealTools() {
+/** The tools on the deal of the form. */
+export function DealTools() {
+  return (
+    <ToolFrame>
+      <ToolOnForm />
+    </ToolFrame>
+  );
+}
+
+/** The open tool, which may change the form. */
+function ToolOnForm() {
   const state = useDeal((deal) => deal.state);
   const tooLarge = useDeal((deal) => deal.tooLarge);
   const rates = useDeal((deal) => deal.rates);
@@ -36,9 +46,9 @@ export default function DealTools() {
   }, [state, tooLarge, rates, today]);
   return (
     <ToolDealProvider value={{ ...deal, apply }}>
-      <OpenTool>
+      <LazyTool>
         <UndoApplied />
-      </OpenTool>
+      </LazyTool>
     </ToolDealProvider>
   );
 }

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
+import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
 import { ToolInputsProvider } from './tool-inputs.tsx';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
 import { useTool } from './use-tool.ts';
 
-const tools: Record<ToolName, ComponentType> = { solve: SolveTool };
+const tools: Record<ToolName, ComponentType> = { solve: SolveTool, schedule: ScheduleTool };
 
 /** The tool that the address names, and the way to the others. `children` stand above it. */
-export function OpenTool({ children }: { children?: ReactNode }) {
+export default function OpenTool({ children }: { children?: ReactNode }) {
   const { i18n, t } = useLingui();
   const { tool, change } = useTool();
   if (tool === null) return null;

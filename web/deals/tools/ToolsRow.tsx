@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconTargetArrow } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { IconCalendarStats, IconTargetArrow } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
-import { UndoApplied } from './UndoApplied.tsx';
 import { useTool } from './use-tool.ts';
 
 const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   solve: IconTargetArrow,
+  schedule: IconCalendarStats,
 };
 
-/** The way to the tools, under the summary. */
-export function ToolsRow() {
+/** The way to the tools, under the figures that they work on. `children` stand below it. */
+export function ToolsRow({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const { open } = useTool();
   return (
@@ -32,7 +32,7 @@ export function ToolsRow() {
           );
         })}
       </ul>
-      <UndoApplied />
+      {children}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The tools by the name that stands in the address. */
-export const toolNames = ['solve'] as const;
+export const toolNames = ['solve', 'schedule'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
   solve: msg`Aim for a payment`,
+  schedule: msg`Payment schedule`,
 };
 
 /** What is typed into a tool, by its name in the address. */
@@ -22,6 +23,15 @@ export const inputNames = [
   'termMost',
   'rateLeast',
   'rateMost',
+  'part',
+  'rows',
+  'worth',
+  'firstYear',
+  'laterYears',
+  'extra',
+  'lump',
+  'lumpWith',
+  'driven',
 ] as const;
 export type InputName = (typeof inputNames)[number];
 

@@ -63,7 +63,7 @@ export function Affordable({ targetCents }: { targetCents: number }) {
                   {priceCents !== null && (
                     <Button
                       kind="quiet"
-                      aria-label={t`Use ${money(priceCents)} over ${valueText('term', years, i18n)}`}
+                      aria-label={t`Use this: ${money(priceCents)} over ${valueText('term', years, i18n)}`}
                       onClick={() => use(years, priceCents)}
                     >
                       <Trans>Use this</Trans>

@@ -67,7 +67,7 @@ function ApplyAnswer({ unknown, value }: { unknown: Unknown; value: number }) {
   const shown = valueText(unknown, value, i18n);
   return (
     <Button
-      aria-label={t`Use ${name} ${shown}`}
+      aria-label={t`Use this: ${name} ${shown}`}
       className={classes.apply}
       onClick={() => apply(texts, t`${name} is now ${shown}.`)}
     >

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useCents } from '../use-cents.ts';
+import classes from './schedule.module.css';
+
+/** One line of the table; cents. Single payments have their day and the vehicle's value then. */
+export type Line = {
+  readonly key: number;
+  readonly name: string;
+  readonly date?: string;
+  readonly paymentCents: number;
+  readonly interestCents: number;
+  readonly principalCents: number;
+  readonly balanceCents: number;
+  readonly valueCents?: number;
+};
+
+/** What is paid, what of it is interest, and what is still owed. */
+export function ScheduleTable({ lines }: { lines: readonly Line[] }) {
+  const money = useCents();
+  const hasDates = lines[0]?.date !== undefined;
+  return (
+    <table className={classes.table} data-dates={hasDates}>
+      <caption className="visually-hidden">
+        <Trans>Payment schedule</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{hasDates ? <Trans>No.</Trans> : <Trans>Year</Trans>}</th>
+          {hasDates && (
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
+          )}
+          <th scope="col">
+            <Trans>Paid</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Interest</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Principal</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Owed</Trans>
+          </th>
+          {hasDates && (
+            <th scope="col">
+              <Trans>Worth</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">{line.name}</th>
+            {hasDates && <td>{line.date}</td>}
+            <td>{money(line.paymentCents)}</td>
+            <td>{money(line.interestCents)}</td>
+            <td>{money(line.principalCents)}</td>
+            <td>{money(line.balanceCents)}</td>
+            {line.valueCents !== undefined && <td>{money(line.valueCents)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LazyTool } from '../../deals/tools/LazyTool.tsx';
+import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
+import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
+import { ToolDealProvider } from '../../deals/tools/tool-deal.ts';
+import { api } from '../../kit/api.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { workedAgain } from './worked-again.ts';
+
+/** The tools on a saved deal, which they leave as it is. */
+export function SavedDealTools({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <>
+      <ToolsRow />
+      <ToolFrame>
+        <ToolOnSaved enquiry={enquiry} />
+      </ToolFrame>
+    </>
+  );
+}
+
+function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
+  const {
+    data: rates,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['rates'],
+    queryFn: () => api('readRates', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const deal = useMemo(() => (rates ? workedAgain(enquiry, rates) : null), [enquiry, rates]);
+  if (isError && !rates) {
+    return (
+      <LoadFailed
+        title={<Trans>The rates could not be loaded.</Trans>}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!rates) return <Spinner label={t`Loading the rates…`} />;
+  if (!deal) {
+    return (
+      <Notice title={<Trans>The tools cannot work on this deal.</Trans>}>
+        <p>
+          <Trans>Some of its lines are not shown here, so the figures would not be those that were saved.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <ToolDealProvider value={deal}>
+      <LazyTool />
+    </ToolDealProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallReply } from '#contract/contract.ts';
+import { calculateDeal } from '#engine/deal.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { dealFields } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { loadEnquiry } from '#engine/form/load-enquiry.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
+import type { Enquiry } from '../details/detail-groups.ts';
+
+// Object.keys forgets that the keys are field names.
+const names = Object.keys(dealFields) as readonly DealFieldName[];
+
+/** Figures that would differ if anything that counts were missing. */
+const checked = ['monthlyPayment', 'totalOutlay', 'totalCostToOwn'] as const;
+
+/**
+ * A saved deal as the tools take it, worked out again with the rates of its own day. Null where that does not give the
+ * saved figures to the cent: a shared deal keeps some of its lines to itself.
+ */
+export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): ToolDeal | null => {
+  const { taxComponents, tradeInReducesTax } = enquiry.options ?? {};
+  const fields = enquiry.form ?? enquiry;
+  const state = loadEnquiry(
+    {
+      ...Object.fromEntries(names.map((name) => [name, fields[name]])),
+      options: {
+        ...(taxComponents && { taxComponents }),
+        ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
+      },
+      province: enquiry.province ?? '',
+    },
+    rates,
+    enquiry.calculatedOn,
+  );
+  const result = calculateDeal(dealInput(state), rates, enquiry.calculatedOn);
+  const outputs = dealOutputs(result);
+  const isSame = checked.every((name) => Number(outputs[name]) === Number(enquiry[name]));
+  return isSame ? { state, result, rates, today: enquiry.calculatedOn, apply: null } : null;
+};
