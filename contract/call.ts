@@ -26,7 +26,9 @@ export type LimitClass =
   | 'account'
   | 'assistant'
   | 'photo'
-  | 'filePart';
+  | 'filePart'
+  | 'payment'
+  | 'webhook';
 
 export type Call = {
   readonly summary: string;

@@ -11,6 +11,7 @@ import { dealerPage } from './dealer-page.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
+import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
@@ -20,6 +21,7 @@ import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { stock } from './stock.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Every call of the product, once. */
 export const contract = {
@@ -34,6 +36,7 @@ export const contract = {
   ...dealers,
   ...deals,
   ...deliveryCalls,
+  ...embed,
   ...enquiries,
   ...leads,
   ...leadWorkCalls,
@@ -42,6 +45,7 @@ export const contract = {
   ...photos,
   ...profile,
   ...stock,
+  ...subscriptions,
 } satisfies { [Name in CallName]: Call };
 
 export type Contract = typeof contract;

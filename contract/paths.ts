@@ -38,6 +38,25 @@ export const paths = {
 
   sendMessage: { method: 'POST', path: '/api/contact' },
 
+  listPlans: { method: 'GET', path: '/api/plans' },
+  readSubscription: { method: 'GET', path: '/api/dealer/subscription' },
+  listInvoices: { method: 'GET', path: '/api/dealer/invoices' },
+  findInvoiceFile: { method: 'GET', path: '/api/dealer/invoices/:invoiceId/file' },
+  beginCheckout: { method: 'POST', path: '/api/dealer/subscription/checkout' },
+  readCheckout: { method: 'GET', path: '/api/dealer/subscription/checkout/:checkoutId' },
+  previewPlanChange: { method: 'POST', path: '/api/dealer/subscription/preview' },
+  changePlan: { method: 'POST', path: '/api/dealer/subscription/change' },
+  cancelSubscription: { method: 'POST', path: '/api/dealer/subscription/cancel' },
+  resumeSubscription: { method: 'POST', path: '/api/dealer/subscription/resume' },
+  openPaymentPortal: { method: 'POST', path: '/api/dealer/subscription/portal' },
+  readTestCheckout: { method: 'GET', path: '/api/test-payment/checkouts/:checkoutId' },
+  payTestCheckout: { method: 'POST', path: '/api/test-payment/checkouts/:checkoutId' },
+
+  readEmbed: { method: 'GET', path: '/api/dealer/embed' },
+  saveEmbed: { method: 'PUT', path: '/api/dealer/embed' },
+  findOwnAddress: { method: 'GET', path: '/api/dealer/own-address/:address' },
+  findEmbed: { method: 'GET', path: '/api/embed/:businessName' },
+
   listMakes: { method: 'GET', path: '/api/make/make' },
   listVehicleDetails: { method: 'GET', path: '/api/make/make/:makeName/vehicleDetails' },
   countCars: { method: 'GET', path: '/api/car/carCount' },

@@ -12,7 +12,7 @@ import { leadNotes } from './leads/tables.ts';
 import { givePlan } from './subscriptions/give-plan.ts';
 import { ownObjects } from './testing/access-objects.ts';
 import { putPhoto } from './testing/access-photos.ts';
-import { accessBodies, pathParams, queries, withoutSecret } from './testing/access-requests.ts';
+import { accessBodies, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { addListing, addMember, buildWorld, type Person, type World } from './testing/world.ts';
@@ -174,7 +174,7 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? call.status : 404;
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
-  return withoutSecret[name] ?? call.status;
+  return withoutSecret[name] ?? withoutPlan[name] ?? call.status;
 }
 
 const mayRead = (actor: Actor, object: ObjectKind) =>
@@ -219,6 +219,7 @@ async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Prom
     const page = await app.call('readDealerPage', { token: tokenOf(actor) });
     return `"${page.json().data?.sections.contacts.version ?? 1}"`;
   }
+  if (name === 'saveEmbed') return (await app.call('readEmbed', { token: tokenOf(actor) })).headers.etag ?? '"0"';
   const read = await app.call('readEnquiry', { token: tokenOf(actor), params: { id: ids[object] } });
   return String(read.headers.etag ?? '"1"');
 }

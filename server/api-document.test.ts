@@ -97,24 +97,30 @@ describe('what is served', () => {
     for (const name of names) expect(served).toContain(`${paths[name].method} ${paths[name].path}`);
     const known = new Set<string>(names.map((name) => paths[name].path));
     const others = routes().filter(({ path }) => !known.has(path));
-    expect(others.map(({ path }) => path)).toEqual([
-      '/health/live',
-      '/health/ready',
-      '/api/openapi.json',
+    expect(others.map(({ path }) => path).toSorted()).toEqual([
       '*',
       '/EnquiryDetails/:key/picture.png',
+      '/api/openapi.json',
+      '/api/payment/webhook',
+      '/api/test-payment/invoices/:invoiceId',
+      '/embed.js',
+      '/health/live',
+      '/health/ready',
       '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
     ]);
     const methods = names.map((name) => `${paths[name].method} ${paths[name].path}`);
     const further = served.filter(
       (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
     );
-    expect(further).toEqual([
+    expect(further.toSorted()).toEqual([
+      'GET /EnquiryDetails/:key/picture.png',
+      'GET /api/openapi.json',
+      'GET /api/test-payment/invoices/:invoiceId',
+      'GET /embed.js',
       'GET /health/live',
       'GET /health/ready',
-      'GET /api/openapi.json',
-      'GET /EnquiryDetails/:key/picture.png',
       'GET /images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+      'POST /api/payment/webhook',
     ]);
   });
 

@@ -14,6 +14,8 @@ import { sessionFinder } from './accounts/sessions.ts';
 import { implementAppointments } from './appointments/calls.ts';
 import { implementAssistant } from './assistant/calls.ts';
 import { nameBackgroundWork } from './background.ts';
+import { implementBilling } from './billing/calls.ts';
+import { paymentsOf } from './billing/payments.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
@@ -21,11 +23,13 @@ import type { OpenDatabase } from './database/open.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
+import { implementEmbed } from './embed/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
+import type { StripeSettings } from './integrations/payment/stripe/read-settings.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';
@@ -70,6 +74,8 @@ export type AppConfiguration = {
   readonly languageModel?: LanguageModelSettings | undefined;
   /** Where photos are fetched from, when not from the product itself. */
   readonly photosUrl?: URL | undefined;
+  /** Who collects the payments for plans; they are a test without it. */
+  readonly stripe?: StripeSettings | undefined;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -148,7 +154,10 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
   implementDelivery(implement, services, allowsLoopback);
   const webhooks = { allowsLoopback, patience: webhookPatience };
-  nameBackgroundWork({ ...services, storage, deliver, webhooks, log: app.log });
+  implementEmbed(app, implement, services);
+  const payments = paymentsOf(services, configuration.stripe);
+  implementBilling(app, implement, services, payments, limits);
+  nameBackgroundWork({ ...services, deliver, webhooks, app, payments });
 }
 
 function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {

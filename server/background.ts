@@ -1,13 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { mailPasswordLink } from './accounts/forgotten-password.ts';
 import { removeOldSignIns } from './accounts/retention.ts';
 import { removeOldAppointments } from './appointments/retention.ts';
+import { namePaymentWork } from './billing/background.ts';
+import type { Payments } from './billing/payments.ts';
 import { removeOldMessages } from './contact/retention.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
-import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Services } from './kit/services.ts';
@@ -16,18 +18,17 @@ import { removeOldInvitations } from './members/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 
-type Log = { info: (facts: object, message: string) => void };
-
 type Background = Services & {
-  readonly storage: ObjectStorage;
   readonly deliver: Deliver;
+  readonly app: FastifyInstance;
+  readonly payments: Payments;
   readonly webhooks: Webhooks;
-  readonly log: Log;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ deliver, log, ...services }: Background): void {
+export function nameBackgroundWork({ deliver, app, payments, ...services }: Background): void {
   const { jobs, clock, keys } = services;
+  const { log } = app;
   jobs.work('send-mail', async (sealed, { db }) => {
     const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
@@ -47,5 +48,6 @@ export function nameBackgroundWork({ deliver, log, ...services }: Background): v
     await forgetSentMails(db, clock);
     log.info({}, 'old data removed');
   });
+  namePaymentWork(app, services, payments);
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
 }

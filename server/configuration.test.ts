@@ -170,4 +170,38 @@ describe('the configuration', () => {
       mistakesIn({ ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://a.example' } : {}), [name]: value }),
     ).toHaveLength(1);
   });
+
+  it('reads who collects payments: all of Stripe’s settings, or none', () => {
+    const names = ['standard', 'pro', 'url'].flatMap((plan) => [`${plan}-month`, `${plan}-year`]);
+    const listed = (list: readonly string[]) =>
+      list.map((name) => `${name}:price_${name.replace('-', '_')}`).join(', ');
+    const whole = {
+      ...{ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', STRIPE_PRICES: listed(names) },
+      PUBLIC_URL: 'https://icardeals.example',
+    };
+    const { stripe } = readConfiguration(whole);
+    expect(stripe).toMatchObject({ secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc' });
+    expect(stripe?.prices.get('pro-year')).toBe('price_pro_year');
+    expect(readConfiguration({}).stripe).toBeUndefined();
+    const wrong = (change: Record<string, string>) => mistakesIn({ ...whole, ...change });
+    expect(wrong({ STRIPE_SECRET_KEY: 'pk_test_abc' })).toEqual(['STRIPE_SECRET_KEY must begin with sk_ or rk_.']);
+    expect(wrong({ STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, which begins with whsec_.',
+    ]);
+    for (const list of [
+      '',
+      listed(names.slice(1)),
+      `${listed(names)},gold-month:price_1`,
+      listed(names).replace('price_', ''),
+    ])
+      expect(wrong({ STRIPE_PRICES: list })[0]).toMatch(
+        /^STRIPE_PRICES must name one price for each of standard-month, /,
+      );
+    expect(wrong({ STRIPE_SECRET_KEY: '' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET and STRIPE_PRICES need STRIPE_SECRET_KEY.',
+    ]);
+    expect(wrong({ PUBLIC_URL: '' })).toEqual([
+      'STRIPE_SECRET_KEY needs PUBLIC_URL, to which the checkout leads back.',
+    ]);
+  });
 });

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { looksLikeEmail } from '#contract/texts.ts';
+import { paidPrices } from './billing/priced-plan.ts';
 import { StartRefused } from './database/database-errors.ts';
 import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
 import { readModelSettings } from './integrations/language-model/read-settings.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
 import { readS3Settings } from './integrations/object-storage/read-settings.ts';
 import type { S3Settings } from './integrations/object-storage/s3-storage.ts';
+import { readStripeSettings, type StripeSettings } from './integrations/payment/stripe/read-settings.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
 
 /** What the environment says, checked. */
@@ -38,6 +40,8 @@ export type Configuration = {
   readonly s3: S3Settings | undefined;
   /** Whether webhooks may reach this machine itself. */
   readonly webhooksReachThisMachine: boolean;
+  /** Who collects the payments for plans; they are a test without it. */
+  readonly stripe: StripeSettings | undefined;
   readonly logLevel: string;
 };
 
@@ -94,12 +98,19 @@ export function readConfiguration(environment: Environment): Configuration {
     languageModel: readModelSettings(environment, plainWebAddress, mistakes),
     s3: readS3Settings(environment, plainWebAddress, mistakes),
     webhooksReachThisMachine: read('WEBHOOK_LOOPBACK', false, zeroOrOne, '0 or 1') && loopback.test(host),
+    stripe: readStripeSettings(environment, paidPrices, mistakes),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
-  if (configuration.smtpUrl && !environment.PUBLIC_URL) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in mails.');
+  if (!environment.PUBLIC_URL) mistakes.push(...needsOfPublicUrl(configuration));
   if (mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
   return configuration;
 }
+
+/** What cannot do without an address on the web that is the product's own. */
+const needsOfPublicUrl = ({ smtpUrl, stripe }: Configuration): string[] => [
+  ...(smtpUrl ? ['SMTP_URL needs PUBLIC_URL, for links in mails.'] : []),
+  ...(stripe ? ['STRIPE_SECRET_KEY needs PUBLIC_URL, to which the checkout leads back.'] : []),
+];
 
 const positiveNumber = (text: string) => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined);
 

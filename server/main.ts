@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { embedOf } from './embed/public-embed.ts';
 import { FirstLoad } from './first-load.ts';
 import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
@@ -70,10 +71,11 @@ type Parts = {
 
 function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
-  const { publicUrl, mailFrom, contactAddress, languageModel, s3, dataDirectory, webhooksReachThisMachine } =
+  const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
     configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
+  const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
   return buildApp({
     ...parts,
     clock,
@@ -81,7 +83,7 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
       ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
-      ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, log },
+      ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, stripe, log },
       webhooksReachThisMachine,
       // What lies in the data directory is nowhere else.
       photosUrl: s3 && cdnUrl,
@@ -89,7 +91,7 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
-      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten });
+      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten, frameOrigins });
     },
   });
 }

@@ -37,6 +37,8 @@ const windows: Record<LimitClass, readonly Window[]> = {
   photo: [{ most: 60, length: hour }],
   // A file of 50 MB comes in fifty parts.
   filePart: [{ most: 600, length: hour }],
+  payment: [{ most: 10, length: hour }],
+  webhook: [{ most: 300, length: minute }],
 };
 
 /** Everything that comes from one address, before it is known who sends it. */

@@ -20,6 +20,9 @@ const secretAddress =
 /** Whether a page is opened by a secret address, which it does not tell to where its links lead. */
 export const openedBySecret = (url: string): boolean => secretAddress.test(url);
 
+/** Whether a page stands in a frame on a dealer's own site; its policy names the sites that may show it. */
+export const isEmbedded = (url: string): boolean => /^\/embed\/[^/?#]+$/.test(url.split('?', 1)[0] ?? '');
+
 /** Nobody keeps such a page, finds it in a search, or learns its address from it. */
 const ofSecretAddress = {
   'referrer-policy': 'no-referrer',
@@ -33,8 +36,10 @@ const ofSecretAddress = {
  */
 export function securityHeaders(url: string, production: boolean): Record<string, string> {
   const isData = url.startsWith('/api/') || url.startsWith('/health/');
+  const { 'x-frame-options': frameOptions, ...others } = always;
   return {
-    ...always,
+    ...others,
+    ...(isEmbedded(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': frameOptions }),
     ...(production ? inProduction : {}),
     ...(production || isData ? { 'content-security-policy': policyOfData } : {}),
     ...(openedBySecret(url) ? ofSecretAddress : {}),

@@ -18,6 +18,14 @@ export type ProductJobs = {
   'password-link': { account: 'user' | 'dealer'; id: string | null };
   /** A mail is to go out. */
   'send-mail': SealedMail;
+  /** A dealer's plan is another one, or in another state. */
+  'plan-changed': { dealerId: string };
+  /** Looks after all plans once a day. */
+  'plans-daily': Record<string, never>;
+  /** The built-in payment provider has something to tell the product about a customer. */
+  'test-payment-events': { customerId: string };
+  /** Brings the built-in payment provider to the present. */
+  'test-payment-clock': Record<string, never>;
   /** Removes what has been kept for long enough. */
   retention: Record<string, never>;
 };

@@ -26,3 +26,10 @@ export const contentSecurityPolicy = (html: string, pictureOrigin?: string): str
     'trusted-types default react-router sanitised-html',
   ].join('; ');
 };
+
+/** The same policy with the sites named that may show the page in a frame. Origins of any other shape are left out. */
+export function withFrameAncestors(policy: string | undefined, origins: readonly string[]): string {
+  const named = origins.filter((origin) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin));
+  const ancestors = `frame-ancestors ${named.length > 0 ? named.join(' ') : "'none'"}`;
+  return policy ? policy.replace(/frame-ancestors [^;]*/, ancestors) : ancestors;
+}

@@ -9,7 +9,7 @@ test('a page that could not be made names its request, and no other page does', 
       status: request.url.endsWith('/broken') ? 500 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
-  await app.register(pages, { renderer, now: () => new Date(), production: true });
+  await app.register(pages, { renderer, now: () => new Date(), frameOrigins: async () => [], production: true });
   const broken = await app.inject('/broken');
   expect([broken.statusCode, broken.headers['server-timing']]).toEqual([500, 'request;desc="id-of-the-request"']);
   expect((await app.inject('/whole')).headers['server-timing']).toBeUndefined();
@@ -25,7 +25,13 @@ test('a kept page is made anew once what it shows has changed', async () => {
   const whenForgotten = (listener: () => void) => {
     forget = listener;
   };
-  await app.register(pages, { renderer, now: () => new Date(0), production: true, whenForgotten });
+  await app.register(pages, {
+    renderer,
+    frameOrigins: async () => [],
+    now: () => new Date(0),
+    production: true,
+    whenForgotten,
+  });
   const shown = async () => (await app.inject('/')).body;
   expect(await shown()).toBe('$1');
   price = '$2';

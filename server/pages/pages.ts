@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openedBySecret } from '../kit/security-headers.ts';
+import { isEmbedded, openedBySecret } from '../kit/security-headers.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 
 export type PagesOptions = {
   /** Gives the renderer; asked for each page, because the development server changes it. */
   readonly renderer: () => Promise<RenderPage>;
   readonly now: () => Date;
+  /** The sites that may show a dealer's calculator in a frame; none may show any other page. */
+  readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
   /** Off in development, where pages change and scripts of the development server come in. */
@@ -49,6 +51,15 @@ const addressOf = ({ protocol, host, url }: FastifyRequest): URL => {
   return new URL(url, URL.canParse(origin) ? origin : 'http://localhost');
 };
 
+/** The dealer of an address under /embed/. A last part that cannot be decoded names none. */
+function businessNameOf({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  } catch {
+    return '';
+  }
+}
+
 const webRequest = (request: FastifyRequest, url: URL): Request =>
   new Request(url, { method: 'GET', headers: { accept: request.headers.accept ?? '*/*' } });
 
@@ -73,6 +84,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const isPage = headers['content-type']?.startsWith('text/html');
     if (isPage && options.production) {
       headers['content-security-policy'] = contentSecurityPolicy(html.toString(), options.pictureOrigin);
+    }
+    if (isPage && isEmbedded(url.pathname)) {
+      const origins = response.status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
+      headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.

@@ -16,13 +16,16 @@ export type WebPagesOptions = {
   readonly cdnUrl?: URL | undefined;
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten: (listener: () => void) => void;
+  /** The sites that may show a dealer's calculator in a frame. */
+  readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
 };
 
 /** Of the pictures' host the pages know the origin, which their policy names. */
-const pagesOptions = ({ production, now, cdnUrl, whenForgotten }: WebPagesOptions) => ({
+const pagesOptions = ({ production, now, cdnUrl, whenForgotten, frameOrigins }: WebPagesOptions) => ({
   production,
   now,
   whenForgotten,
+  frameOrigins,
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 

@@ -5,7 +5,7 @@ import { freePlan, planOf } from './plans.ts';
 import { subscriptions } from './tables.ts';
 
 /** The states in which a dealer has what it chose: while a payment is tried again, nothing is taken away yet. */
-const inForce = new Set(['trialing', 'active', 'past_due']);
+export const inForce: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 
 /** The plan that a subscription gives now; the free one where there is none, or it is not paid for or has ended. */
 export const planInForce = (subscription: { plan: string; state: string } | undefined) =>

@@ -110,6 +110,11 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   }),
   restoreDealerPage: () => ({ section: 'contacts', version: 1 }),
   previewMarkdown: () => ({ text: 'Come **by**.' }),
+  beginCheckout: () => ({ plan: 'pro', interval: 'month' }),
+  previewPlanChange: () => ({ plan: 'url', interval: 'month' }),
+  changePlan: () => ({ plan: 'url', interval: 'month', at: '2026-11-21T15:00:00Z' }),
+  payTestCheckout: () => ({ cardNumber: '4242 4242 4242 4242' }),
+  saveEmbed: () => ({ ownAddress: '', origins: [] }),
   sendMessage: () => ({ name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' }),
 };
 
@@ -131,6 +136,18 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   deleteAccount: 400,
 };
 
+/** Calls about a paid plan, an invoice or a checkout, which nobody here has, with what they answer all the same. */
+export const withoutPlan: Partial<Record<CallName, number>> = {
+  findInvoiceFile: 404,
+  readCheckout: 404,
+  readTestCheckout: 404,
+  payTestCheckout: 404,
+  previewPlanChange: 409,
+  changePlan: 409,
+  cancelSubscription: 409,
+  resumeSubscription: 409,
+};
+
 /** Path parameters that are there for the calls without an enquiry in their path. */
 export const pathParams = {
   makeName: 'ACURA',
@@ -141,6 +158,9 @@ export const pathParams = {
   slug: 'privacy-policy',
   state: 'Ontario',
   businessName: 'north-cars',
+  invoiceId: 'IIIIIIIIIIIIIIIIIIIIII',
+  checkoutId: 'CCCCCCCCCCCCCCCCCCCCCC',
+  address: 'north',
   noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
 };
 

@@ -36,6 +36,18 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
   signInDealer: () => ({ body: { email: 'cy@dealers.example', password: 'x' } }),
   registerDealer: () => ({ body: dealerRegistration }),
+  beginCheckout: ({ world }) => ({ token: world.dealerA.token, body: { plan: 'pro', interval: 'month' } }),
+  previewPlanChange: ({ world }) => ({ token: world.dealerA.token, body: { plan: 'pro', interval: 'month' } }),
+  changePlan: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { plan: 'pro', interval: 'month', at: '2026-11-21T15:00:00Z' },
+  }),
+  payTestCheckout: () => ({ params: { checkoutId: 'none' }, body: { cardNumber: '4242 4242 4242 4242' } }),
+  saveEmbed: ({ world }) => ({
+    token: world.dealerA.token,
+    headers: { 'if-match': '"0"' },
+    body: { ownAddress: '', origins: [] },
+  }),
   saveDealerAccount: ({ world }) => ({
     token: world.dealerA.token,
     body: { firstName: 'Dana', lastName: 'North', language: 'en' },

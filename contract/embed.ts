@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { textOf } from './texts.ts';
+
+/** How many sites of its own a dealer can name. */
+export const mostOrigins = 10;
+
+/** Addresses that would read as the product's own. */
+const reserved = new Set(['admin', 'api', 'help', 'icardeals', 'support', 'dealer', 'embed', 'login', 'www']);
+
+const ownAddress = textOf(40).refine(
+  (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !reserved.has(text)),
+  'Use 3 to 40 small letters, digits and single hyphens; some words are kept back.',
+);
+
+/** An origin as browsers write it: https, or http on this machine, and nothing after the host. */
+const originShape =
+  /^(?:https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}|https?:\/\/(?:localhost|127\.0\.0\.1))(?::\d{2,5})?$/;
+
+const origin = textOf(260).refine(
+  (text) => originShape.test(text),
+  'Write each site as https://www.example.ca, without anything after it.',
+);
+
+const settings = z.object({
+  version: z.int(),
+  businessName: z.string(),
+  ownAddress: z.string(),
+  origins: z.array(z.string()),
+  /** What the dealer’s plan holds now. */
+  allowed: z.object({ ownAddress: z.boolean(), widget: z.boolean() }),
+});
+
+export const embed = defineCalls({
+  readEmbed: {
+    summary: 'The dealer’s own page address, and the sites that may show its calculator.',
+    access: 'dealer',
+    limit: 'account',
+    givesVersion: true,
+    status: 200,
+    reply: z.object({ data: settings }),
+  },
+  saveEmbed: {
+    summary: 'Sets the dealer’s own page address and the sites that may show its calculator.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'update',
+    needsVersion: true,
+    givesVersion: true,
+    body: z.strictObject({
+      ownAddress,
+      origins: z.array(origin).max(mostOrigins, `Name at most ${mostOrigins} sites.`),
+    }),
+    refuses: ['conflict', 'forbidden'],
+    status: 200,
+    reply: z.object({ data: settings }),
+  },
+  findOwnAddress: {
+    summary: 'Whose page stands at an own address, and whether it is still in force.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ address: textOf(80) }),
+    status: 200,
+    reply: z.object({ businessName: z.string().nullable(), inForce: z.boolean() }),
+  },
+  findEmbed: {
+    summary: 'Whether a dealer’s calculator may be shown on other sites, and on which.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ businessName: textOf(80) }),
+    status: 200,
+    reply: z.object({ inForce: z.boolean(), origins: z.array(z.string()) }),
+  },
+});

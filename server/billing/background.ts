@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { signEvent } from '../integrations/payment/events.ts';
+import {
+  advanceAccounts,
+  deliverEvents,
+  type PostEvent,
+} from '../integrations/payment/test-provider/deliver-events.ts';
+import type { Services } from '../kit/services.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
+import { refreshCustomer } from './apply-event.ts';
+import { fitAllToPlans, fitToPlan } from './over-limit.ts';
+import { paymentStore } from './payment-store.ts';
+import type { Payments } from './payments.ts';
+import { webhookPath } from './webhook.ts';
+
+/** Names the work that plans and payments have in the background. */
+export function namePaymentWork(app: FastifyInstance, services: Services, payments: Payments): void {
+  const { jobs } = services;
+  jobs.work('plan-changed', async ({ dealerId }, { db }) => {
+    await fitToPlan({ ...services, db }, dealerId);
+    app.lookups.forget();
+  });
+  jobs.work('plans-daily', async (_data, { db }) => {
+    await refreshRunning({ ...services, db }, payments);
+    await fitAllToPlans({ ...services, db });
+    app.lookups.forget();
+  });
+  jobs.schedule('plans-daily', '41 4 * * *', 'America/Toronto', {});
+  const post = postTo(app, services, payments);
+  jobs.work('test-payment-events', (data, { db }) => deliverEvents({ ...services, db }, data.customerId, post));
+  jobs.work('test-payment-clock', async (_data, { db }) => {
+    if (payments.provider.name === 'test') await advanceAccounts({ ...services, db });
+  });
+  jobs.schedule('test-payment-clock', '*/15 * * * *', 'America/Toronto', {});
+}
+
+/** The built-in provider's events take the way of Stripe's: signed, over HTTP, through the same route. */
+function postTo(app: FastifyInstance, { clock }: Services, { webhookSecret }: Payments): PostEvent {
+  return async (payload) => {
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signEvent(payload, webhookSecret, clock.now()),
+    };
+    return (await app.inject({ method: 'POST', url: webhookPath, headers, payload })).statusCode;
+  };
+}
+
+/** Asks how the running subscriptions stand, in case that an event was lost. One that cannot be asked waits a day. */
+async function refreshRunning(services: Services, { provider }: Payments): Promise<void> {
+  const running = await services.db
+    .select({ customerId: subscriptions.customerId, provider: subscriptions.provider })
+    .from(subscriptions)
+    .where(inArray(subscriptions.state, ['trialing', 'active', 'past_due', 'unpaid']));
+  const store = paymentStore(services);
+  for (const { customerId, provider: name } of running) {
+    if (customerId !== null && name === provider.name) await refreshCustomer(store, provider, customerId);
+  }
+}

@@ -1,0 +1,73 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { Interval } from '../integrations/payment/payment-provider.ts';
+import { before, minute } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { planOf } from '../subscriptions/plans.ts';
+import { refreshCustomer } from './apply-event.ts';
+import { liveSubscription } from './paying-dealer.ts';
+import { paymentStore } from './payment-store.ts';
+import { type Payments, withProvider } from './payments.ts';
+import { publishedCars } from './plan-use.ts';
+import { pricedPlan } from './priced-plan.ts';
+
+/** For how long a preview holds. */
+const previewHolds = 30 * minute;
+
+type Choice = { readonly plan: string; readonly interval: Interval };
+type Asker = { readonly dealerId: string };
+
+/** The dealer's subscription and the plan that it would change to. Throws a refusal where nothing would change. */
+async function orderOf({ db }: Services, { provider }: Payments, { dealerId }: Asker, choice: Choice, at: Date) {
+  const chosen = pricedPlan(choice);
+  const { plan, interval, state, customerId, subscriptionId } = await liveSubscription(db, provider, dealerId);
+  if (plan === chosen.plan && interval === chosen.interval)
+    throw new Refusal('conflict', 'You are on this plan already.');
+  if (state !== 'active' && state !== 'trialing')
+    throw new Refusal('conflict', 'Pay what is open first, then the plan can be changed.');
+  return { customerId, subscriptionId, chosen, at };
+}
+
+/** Whole seconds, as the provider counts. */
+const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000);
+
+export function previewPlanChange(services: Services, payments: Payments): Handler<'previewPlanChange'> {
+  return ({ body, session }) =>
+    withProvider(async () => {
+      const at = wholeSecond(services.clock.now());
+      const order = await orderOf(services, payments, session, body, at);
+      const preview = await payments.provider.previewChange(order);
+      const published = await publishedCars(services.db, session.dealerId);
+      return {
+        lines: preview.lines.map(({ text, cents }) => ({ text, amount: formatCents(cents) })),
+        taxes: preview.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
+        total: formatCents(preview.totalCents),
+        due: formatCents(preview.dueCents),
+        credit: formatCents(preview.creditCents),
+        at: at.toISOString(),
+        listingsOver: Math.max(0, published - planOf(order.chosen.plan).limits.listings),
+      };
+    });
+}
+
+/** Changes the plan as it was previewed. A change that comes twice is made once: the second finds the plan in place. */
+export function changePlan(services: Services, payments: Payments): Handler<'changePlan'> {
+  return ({ body: { at: previewedAt, ...choice }, session }) =>
+    withProvider(async () => {
+      const now = services.clock.now();
+      const at = wholeSecond(new Date(previewedAt));
+      if (at > now || at < before(now, previewHolds))
+        throw new Refusal('conflict', 'This preview is too old. Look at what the change comes to now.');
+      const order = await orderOf(services, payments, session, choice, at);
+      const key = `change-${order.subscriptionId}-${choice.plan}-${choice.interval}-${at.getTime()}`;
+      await recordAction(services.db, {
+        ...{ at: now, actorKind: 'dealer', actorId: session.memberId, action: 'plan change asked' },
+        ...{ objectId: session.dealerId, details: choice },
+      });
+      await payments.provider.changePlan(order, key);
+      await refreshCustomer(paymentStore(services), payments.provider, order.customerId);
+      return { done: true };
+    });
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { CustomerState, PaymentEvent, ProviderInvoice } from '../integrations/payment/payment-provider.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
+import type { PaymentStore } from './apply-event.ts';
+import { mailNews } from './plan-news.ts';
+import { type StoredSubscription, subscriptionAfter } from './subscription-after.ts';
+import { paymentCheckouts, paymentCustomers, paymentEvents, paymentInvoices } from './tables.ts';
+
+type Customer = typeof paymentCustomers.$inferSelect;
+
+/** The store of the product: its database. */
+export function paymentStore(services: Services): PaymentStore {
+  const { db, clock } = services;
+  return {
+    hasEvent: async (eventId) => {
+      const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId));
+      return rows.length > 0;
+    },
+    takeLook: async (customerId) => {
+      const [taken] = await db
+        .update(paymentCustomers)
+        .set({ lastLook: sql`${paymentCustomers.lastLook} + 1` })
+        .where(eq(paymentCustomers.customerId, customerId))
+        .returning({ look: paymentCustomers.lastLook });
+      return taken?.look;
+    },
+    keep: (event, seen) =>
+      db.transaction(async (tx) => {
+        if (event && !(await keepEvent(tx, event, clock.now()))) return;
+        if (event) await confirmCheckout(tx, event, clock.now());
+        if (!seen) return;
+        const ofCustomer = eq(paymentCustomers.customerId, seen.customerId);
+        const [customer] = await tx.select().from(paymentCustomers).where(ofCustomer).for('update');
+        if (!customer || seen.look <= customer.storedLook) return;
+        await tx.update(paymentCustomers).set({ storedLook: seen.look }).where(ofCustomer);
+        await keepState(tx, services, customer, seen.state, event);
+      }),
+  };
+}
+
+/** Whether the event is there for the first time. */
+async function keepEvent(tx: Transaction, { id, type, customerId }: PaymentEvent, receivedAt: Date): Promise<boolean> {
+  const kept = await tx
+    .insert(paymentEvents)
+    .values({ id, type, customerId, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return kept.length > 0;
+}
+
+async function confirmCheckout(tx: Transaction, { type, checkoutId }: PaymentEvent, now: Date): Promise<void> {
+  if (type !== 'checkout.session.completed' || checkoutId === null) return;
+  await tx.update(paymentCheckouts).set({ confirmedAt: now }).where(eq(paymentCheckouts.checkoutId, checkoutId));
+}
+
+async function keepState(
+  tx: Transaction,
+  services: Services,
+  customer: Customer,
+  state: CustomerState,
+  event: PaymentEvent | null,
+): Promise<void> {
+  const { dealerId } = customer;
+  for (const invoice of state.invoices) await keepInvoice(tx, customer, invoice);
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.dealerId, dealerId));
+  const after = subscriptionAfter(row, state, customer);
+  if (!after || !hasChanged(row, after)) return;
+  const now = services.clock.now();
+  const kept = { ...after, updatedAt: now };
+  await tx
+    .insert(subscriptions)
+    .values({ dealerId, ...kept })
+    .onConflictDoUpdate({ target: subscriptions.dealerId, set: kept });
+  await recordAction(tx, {
+    ...{ at: now, actorKind: 'system', actorId: customer.provider, action: 'subscription changed', objectId: dealerId },
+    details: { event: event?.id ?? null, plan: after.plan, interval: after.interval, state: after.state },
+  });
+  await mailNews(tx, services, dealerId, row, after);
+  await services.jobs.send(tx, 'plan-changed', { dealerId });
+}
+
+function hasChanged(before: StoredSubscription | undefined, after: StoredSubscription): boolean {
+  if (!before) return true;
+  const texts = ({
+    plan,
+    state,
+    interval,
+    provider,
+    subscriptionId,
+    cardBrand,
+    cardLast4,
+    ...dates
+  }: StoredSubscription) =>
+    JSON.stringify([plan, state, interval, provider, subscriptionId, cardBrand, cardLast4, datesOf(dates)]);
+  return texts(before) !== texts(after);
+}
+
+const datesOf = ({
+  currentPeriodStart,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+}: Pick<StoredSubscription, 'currentPeriodStart' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'>) => [
+  currentPeriodStart,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+];
+
+async function keepInvoice(tx: Transaction, { dealerId, provider }: Customer, invoice: ProviderInvoice): Promise<void> {
+  const { id: invoiceId, ...kept } = invoice;
+  await tx
+    .insert(paymentInvoices)
+    .values({ id: newId(), dealerId, provider, invoiceId, ...kept })
+    .onConflictDoUpdate({ target: paymentInvoices.invoiceId, set: kept });
+}

@@ -1,0 +1,36 @@
+import { withoutDeadline } from '../database/deadline.ts';
+import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
+import type { StripeSettings } from '../integrations/payment/stripe/read-settings.ts';
+import { stripePayments } from '../integrations/payment/stripe/stripe-payments.ts';
+import { testPayments } from '../integrations/payment/test-provider/test-payments.ts';
+import { comeBackLater, Refusal } from '../kit/refusal.ts';
+import { newToken } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+
+/** Who collects the payments, and the secret that its events are signed with. */
+export type Payments = { readonly provider: PaymentProvider; readonly webhookSecret: string };
+
+/** Stripe where it is set up, else the built-in provider, whose secret lives as long as the process. */
+export const paymentsOf = (services: Services, stripe: StripeSettings | undefined): Payments =>
+  stripe
+    ? { provider: stripePayments(stripe), webhookSecret: stripe.webhookSecret }
+    : { provider: testPayments(services), webhookSecret: `whsec_${newToken()}` };
+
+/**
+ * Does what asks the payment provider, who may take longer than the database may. What the provider refuses becomes a
+ * refusal of ours.
+ */
+export async function withProvider<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await withoutDeadline(work);
+  } catch (error) {
+    if (error instanceof PaymentDeclined) throw declined();
+    if (error instanceof PaymentUnavailable) {
+      throw comeBackLater('The payment provider cannot be reached. Nothing has changed; please try again.', 30);
+    }
+    throw error;
+  }
+}
+
+export const declined = () =>
+  new Refusal('conflict', 'The card was declined. Nothing was charged and nothing has changed.');

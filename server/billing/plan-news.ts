@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Services } from '../kit/services.ts';
+import { inForce } from '../subscriptions/plan-limits.ts';
+import { planOf } from '../subscriptions/plans.ts';
+import type { StoredSubscription } from './subscription-after.ts';
+
+export type PlanNews = 'plan-begun' | 'payment-failed' | 'plan-unpaid' | 'plan-ended';
+
+/** Of which change the owners are told, by the slug of the mail; undefined where they need not know. */
+export function newsOf(before: StoredSubscription | undefined, after: StoredSubscription): PlanNews | undefined {
+  const wasInForce = before !== undefined && inForce.has(before.state);
+  if (after.state === 'past_due') return before?.state === 'past_due' ? undefined : 'payment-failed';
+  if (after.state === 'unpaid') return before?.state === 'unpaid' ? undefined : 'plan-unpaid';
+  if (after.state === 'canceled') return before && before.state !== 'canceled' ? 'plan-ended' : undefined;
+  if (!inForce.has(after.state)) return undefined;
+  const isSame = wasInForce && before.state !== 'past_due' && before.plan === after.plan;
+  return isSame && before.interval === after.interval ? undefined : 'plan-begun';
+}
+
+/** Tells a dealer's owners what has become of the plan. */
+export async function mailNews(
+  tx: Transaction,
+  services: Services,
+  dealerId: string,
+  before: StoredSubscription | undefined,
+  after: StoredSubscription,
+): Promise<void> {
+  const mail = newsOf(before, after);
+  if (mail) await mailOwners(tx, services, dealerId, mail, { plan: planOf(after.plan).name });
+}
+
+/** Sends a mail to every owner of a dealer; its button leads to the plan. */
+export async function mailOwners(
+  tx: Transaction,
+  services: Services,
+  dealerId: string,
+  mail: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const owners = await tx
+    .select({ email: dealerMembers.email, dealer: dealers.name })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(
+      and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false)),
+    );
+  for (const { email, dealer } of owners) {
+    const all = { ...facts, dealer, actionPath: '/MySubscriptions' };
+    await queueMail(tx, services, { to: email, language: 'en', mail, facts: all });
+  }
+}

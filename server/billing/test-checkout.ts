@@ -1,0 +1,76 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { PaymentDeclined } from '../integrations/payment/payment-provider.ts';
+import {
+  changeAccount,
+  checkoutIn,
+  customerOfId,
+  readAccount,
+  type TestProviderServices,
+} from '../integrations/payment/test-provider/accounts.ts';
+import { settle } from '../integrations/payment/test-provider/advance-account.ts';
+import { payCheckout } from '../integrations/payment/test-provider/change-account.ts';
+import { totalsOf } from '../integrations/payment/test-provider/invoices.ts';
+import type { TestAccount, TestCheckout } from '../integrations/payment/test-provider/test-account.ts';
+import { readTestCard } from '../integrations/payment/test-provider/test-cards.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { declined, type Payments, withProvider } from './payments.ts';
+
+/** The path of one of our own full addresses. */
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+/** There is a test checkout only where payments are a test. */
+const refuseReal = ({ provider }: Payments) => {
+  if (provider.name !== 'test') throw notFound();
+};
+
+function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: number) {
+  if (!chosen) return null;
+  const totals = totalsOf(account, [{ text: chosen.name, cents: chosen.cents }], now);
+  return {
+    name: chosen.name,
+    subtotal: formatCents(totals.subtotalCents),
+    taxes: totals.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
+    total: formatCents(totals.totalCents),
+    due: formatCents(totals.dueCents),
+  };
+}
+
+/** What a test checkout asks for; its id is known only to whom it was opened for. */
+export function readTestCheckout(services: TestProviderServices, payments: Payments): Handler<'readTestCheckout'> {
+  return async ({ params: { checkoutId } }) => {
+    refuseReal(payments);
+    const account = await readAccount(services, customerOfId(checkoutId));
+    const checkout = checkoutIn(account, checkoutId);
+    return {
+      state: await payments.provider.readCheckout(checkoutId),
+      chosen: presentChosen(account, checkout, services.clock.now().getTime()),
+      payer: account.payer.name,
+      returnTo: { success: pathOf(checkout.successUrl), cancel: pathOf(checkout.cancelUrl) },
+    };
+  };
+}
+
+/** Pays with one of the test cards. The plan begins there; here it does when the signed event has come. */
+export function payTestCheckout(services: Services, payments: Payments): Handler<'payTestCheckout'> {
+  return ({ params: { checkoutId }, body }) =>
+    withProvider(async () => {
+      refuseReal(payments);
+      const state = await payments.provider.readCheckout(checkoutId);
+      if (state !== 'open') throw new Refusal('conflict', 'This checkout is over. Begin a new one.');
+      const card = readTestCard(body.cardNumber);
+      if (!card) throw invalidField('cardNumber', 'This is no test card. Use one of those named below.');
+      await changeAccount(services, customerOfId(checkoutId), (account, now) => {
+        const checkout = checkoutIn(account, checkoutId);
+        if (checkout.state !== 'open') return account;
+        return settle(payCheckout(account, checkout, card, now), now);
+      }).catch((error: unknown) => {
+        throw error instanceof PaymentDeclined ? declined() : error;
+      });
+      return { done: true };
+    });
+}

@@ -1,0 +1,32 @@
+/*
+ * The calculator of a dealer on the dealer's own site:
+ *   <script src="https://…/embed.js" data-dealer="…" async></script>
+ * It stands where the script stands, in a frame of its own that sees nothing of the page around it, and asks only
+ * for its height.
+ */
+(() => {
+  const script = document.currentScript;
+  const dealer = script?.dataset.dealer;
+  if (!script || !dealer) {
+    console.error('iCarDeals: the script needs data-dealer="…", the name at the end of your page’s address.');
+    return;
+  }
+  const home = new URL(script.src).origin;
+  const frame = document.createElement('iframe');
+  frame.src = `${home}/embed/${encodeURIComponent(dealer)}${script.dataset.mode ? `?activeOption=${encodeURIComponent(script.dataset.mode)}` : ''}`;
+  frame.title = script.dataset.title ?? 'Work out your car deal';
+  // What it may: run our own script, and open the product in a tab of its own. It cannot lead this page away.
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  frame.setAttribute('referrerpolicy', 'no-referrer');
+  frame.style.cssText = 'display:block;width:100%;border:0;height:640px';
+  addEventListener('message', (event) => {
+    if (event.origin !== home || event.source !== frame.contentWindow) return;
+    if (event.data === 'icardeals:ready') frame.contentWindow.postMessage('icardeals:hello', home);
+    const { height } = Object(event.data);
+    if (Number.isFinite(height) && height >= 0) frame.style.height = `${Math.min(Math.ceil(height), 20000)}px`;
+  });
+  script.after(frame);
+})();
