@@ -33,7 +33,7 @@ const person = z.object({
 const enquiryView = z.object({
   ...formView,
   ...figuresShape,
-  /** As the owner saved it, to go on with: above, a figure stands in the place of a typed header of its name. */
+  /** As the owner saved it, to go on with or to show the workings: above, a figure may stand in a field's place. */
   form: z.object(formView).optional(),
   options: optionsView,
   province: z.string().optional(),

@@ -54,7 +54,7 @@ const leadWork = z.object({
   history: z.array(happening),
   /** Who has read it, latest first. */
   reads: z.array(z.object({ by: z.string().nullable(), at: instant, withData: z.boolean() })),
-  /** Other leads that may be of the same shopper for the same vehicle. */
+  /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow),
   /** The leads that were put under this one. */
   merged: z.array(leadRow),

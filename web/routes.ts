@@ -16,6 +16,7 @@ export default [
   route('EnquiryDetails/:id', 'enquiries/enquiry-details.route.tsx'),
   route('DataDetailsPage/:id', 'enquiries/data-details.route.tsx'),
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
+  route('DealerAllEnquiries', 'leads/all/all-enquiries.route.tsx'),
   route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
   route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
   route('DealerFormPage', 'dealer-page/dealer-form.route.tsx'),

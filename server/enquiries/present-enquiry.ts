@@ -64,7 +64,10 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
 /** The deal, and the person, their words and the credit answers while they are given with it. */
 export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
-  const { creditPreApproval, note, ...deal } = baseOf(loaded);
+  const { creditPreApproval, note, ...base } = baseOf(loaded);
+  // The form as it was saved, without the person's words, is what the figures are shown to be made of.
+  const { creditPreApproval: _wish, note: _words, ...form } = enquiry.form;
+  const deal = { ...base, form };
   if (!enquiry.withData || enquiry.status === 'withdrawn') return { ...deal, withData: false };
   const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
   const words = { ...(creditPreApproval && { creditPreApproval }), ...(note && { note }) };

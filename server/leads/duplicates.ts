@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
@@ -22,7 +22,7 @@ const isGiven = (lead: typeof enquiries | typeof other) =>
 
 /**
  * Other leads of the same dealer that may be the same: of the same person, or somebody with the same phone number, for
- * the same year, make and model, sent within 30 days of each other, and both given with the person's data.
+ * the same year, make and model, sent within 30 days of each other, and both given with the person's data; the newest first.
  */
 export async function possibleDuplicates(
   queryable: Queryable,
@@ -45,7 +45,8 @@ export async function possibleDuplicates(
     .innerJoin(users, eq(users.id, enquiries.userId))
     .innerJoin(other, and(eq(other.dealerId, enquiries.dealerId), ne(other.id, enquiries.id), isSameCar, isNear))
     .innerJoin(otherUser, eq(otherUser.id, other.userId))
-    .where(and(inArray(enquiries.id, ids), isGiven(enquiries), isGiven(other), isSamePerson));
+    .where(and(inArray(enquiries.id, ids), isGiven(enquiries), isGiven(other), isSamePerson))
+    .orderBy(desc(other.submittedAt));
   const groups = Map.groupBy(found, ({ id }) => id);
   return new Map([...groups].map(([id, pairs]) => [id, pairs.map((pair) => pair.other)]));
 }

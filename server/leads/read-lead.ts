@@ -15,6 +15,7 @@ import { fullName, rowsWhere, selectLeads } from './lead-rows.ts';
 import { leadNotes } from './tables.ts';
 
 const mostReads = 100;
+const mostDuplicates = 20;
 
 /** How the dealer stands with one of its leads. */
 export function readLead(db: Db): Handler<'readLead'> {
@@ -31,7 +32,7 @@ export async function showLead(
   const [found] = await selectLeads(queryable).where(and(eq(enquiries.id, id), isLeadOf(dealerId)));
   if (!found) throw notFound();
   const { enquiry, assignee } = found;
-  const duplicates = (await possibleDuplicates(queryable, [id])).get(id) ?? [];
+  const duplicates = ((await possibleDuplicates(queryable, [id])).get(id) ?? []).slice(0, mostDuplicates);
   return {
     data: {
       _id: id,

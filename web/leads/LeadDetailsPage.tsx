@@ -1,53 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
+import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
+import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
 import { api } from '../kit/api.ts';
-import { useRequiredDealer } from '../kit/use-required-session.ts';
-import { paths } from '../paths.ts';
-import { Breadcrumb } from '../shell/Breadcrumb.tsx';
-import { Page } from '../shell/Page.tsx';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LeadQuestions } from './LeadQuestions.tsx';
-import classes from './lead-details.module.css';
 import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
+import { LeadRecord } from './work/LeadRecord.tsx';
+import { LeadWorkings } from './work/LeadWorkings.tsx';
+import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
 
-/** One lead in full: who sent it, and every figure of the deal. */
+/** One lead in full: who sent it, every figure of the deal, and what the dealer does with it. */
 export function LeadDetailsPage({ id }: { id: string }) {
+  return (
+    <DealerFrame title={<Trans>Leads Details Page</Trans>}>
+      {({ token }) => <LeadOf id={id} token={token} />}
+    </DealerFrame>
+  );
+}
+
+type LeadProps = { id: string; token: string };
+
+function LeadOf({ id, token }: LeadProps) {
   const { t } = useLingui();
-  const session = useRequiredDealer();
   const lead = useQuery({
     queryKey: ['dealer', 'lead', id],
-    queryFn: () => api('readEnquiry', { params: { id } }, session?.token),
-    enabled: session !== null,
+    queryFn: () => api('readEnquiry', { params: { id } }, token),
     refetchOnMount: 'always',
   });
   const enquiry = lead.data?.data;
-  useMarkViewed(id, enquiry !== undefined, session?.token);
+  const isTold = useMarkViewed(id, enquiry !== undefined, token);
+  if (enquiry) return <ReadLead id={id} token={token} enquiry={enquiry} isTold={isTold} />;
+  if (lead.isError) return <LoadError error={lead.error} onRetry={() => void lead.refetch()} busy={lead.isFetching} />;
+  return <Spinner label={t`Loading the lead…`} />;
+}
+
+/** What is shown once it is read. The dealer's own part waits until the server knows that it was looked at. */
+function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry; isTold: boolean }) {
   return (
-    <Page className={classes.page}>
-      <Breadcrumb
-        above={[{ to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> }]}
-        here={<Trans>Leads Details Page</Trans>}
-      />
-      <h1>
-        <Trans>Leads Details Page</Trans>
-      </h1>
-      {enquiry ? (
-        <>
-          <DealHeadline enquiry={enquiry} />
-          <EnquiryDetails enquiry={enquiry}>
-            <ShopperDetails person={enquiry.userId} />
-            <LeadQuestions id={id} token={session?.token} />
-          </EnquiryDetails>
-        </>
-      ) : lead.isError ? (
-        <LoadError error={lead.error} onRetry={() => void lead.refetch()} busy={lead.isFetching} />
-      ) : (
-        <Spinner label={t`Loading the lead…`} />
-      )}
-    </Page>
+    <>
+      <DealHeadline enquiry={enquiry} />
+      {isTold && <LeadWorkPanel id={id} token={token} />}
+      <EnquiryDetails enquiry={enquiry}>
+        <ShopperDetails person={enquiry.userId} />
+        <LeadQuestions id={id} token={token} />
+      </EnquiryDetails>
+      <LeadWorkings enquiry={enquiry} />
+      <WorkedOut enquiry={enquiry} />
+      {isTold && <LeadRecord id={id} token={token} />}
+    </>
   );
 }

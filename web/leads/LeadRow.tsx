@@ -1,21 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { frequencyWords } from '../deals/form/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
-import type { Lead } from './LeadsTable.tsx';
+import type { Lead, Selection } from './LeadsTable.tsx';
 import { ageOf, isOverdue } from './lead-age.ts';
-import { leadStatusLabels } from './lead-status.ts';
 import classes from './leads-table.module.css';
+import { StatusTag } from './StatusTag.tsx';
+
+type RowProps = { lead: Lead; now: Date; selection?: Selection | undefined };
 
 /** One lead; the whole row opens it. */
-export function LeadRow({ lead, now }: { lead: Lead; now: Date }) {
+export function LeadRow({ lead, now, selection }: RowProps) {
   const { i18n } = useLingui();
-  const frequency = frequencyWords[lead.frequency];
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)}>
+      {selection && <ChooseLead lead={lead} selection={selection} />}
       <td className={classes.age}>
         <time
           dateTime={lead.submittedAt}
@@ -27,27 +29,20 @@ export function LeadRow({ lead, now }: { lead: Lead; now: Date }) {
       </td>
       <th scope="row" className={classes.shopper}>
         <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>
-        {lead.city && <bdi className={classes.city}>{lead.city}</bdi>}
+        {lead.city && <bdi className={classes.below}>{lead.city}</bdi>}
+        <Marks lead={lead} />
       </th>
-      <td className={classes.vehicle}>{vehicleName(lead)}</td>
-      <td className={classes.mode}>
-        <ModeMark mode={lead.cashFinanceLease} />
-      </td>
-      <td className={classes.payment}>
-        {lead.cashFinanceLease === 'Cash' ? (
-          <span className={classes.none}>–</span>
-        ) : (
-          <>
-            {formatMoney(lead.payment, i18n.locale)}
-            <small>{frequency && i18n._(frequency)}</small>
-          </>
-        )}
-      </td>
-      <td className={classes.amount}>
-        <span className={classes.label}>
-          <Trans>Total price</Trans>
+      <td className={classes.vehicle}>
+        {vehicleName(lead)}
+        <span className={classes.below}>
+          <ModeMark mode={lead.cashFinanceLease} />
         </span>
-        {formatMoney(lead.totalPurchasePrice, i18n.locale)}
+      </td>
+      <td className={classes.price}>
+        <Price lead={lead} />
+      </td>
+      <td className={classes.assigned}>
+        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={classes.nobody}>–</span>}
       </td>
       <td className={classes.status}>
         <StatusTag status={lead.status} />
@@ -56,8 +51,54 @@ export function LeadRow({ lead, now }: { lead: Lead; now: Date }) {
   );
 }
 
-function StatusTag({ status }: { status: Lead['status'] }) {
+/** The payment where there is one, over the price of it all. */
+function Price({ lead }: { lead: Lead }) {
   const { i18n } = useLingui();
-  const label = status === 'draft' ? undefined : leadStatusLabels[status];
-  return <span data-status={status}>{label && i18n._(label)}</span>;
+  const total = formatMoney(lead.totalPurchasePrice, i18n.locale);
+  if (lead.cashFinanceLease === 'Cash') return total;
+  const frequency = frequencyWords[lead.frequency];
+  return (
+    <>
+      {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
+      <span className={classes.below}>
+        <Trans>Total {total}</Trans>
+      </span>
+    </>
+  );
+}
+
+function Marks({ lead: { duplicates, merged } }: { lead: Lead }) {
+  if (duplicates === 0 && merged === 0) return null;
+  return (
+    <span className={classes.marks}>
+      {duplicates > 0 && (
+        <span>
+          <Trans>Possible duplicate</Trans>
+        </span>
+      )}
+      {merged > 0 && (
+        <span>
+          <Plural value={merged} one="# merged" other="# merged" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ChooseLead({ lead, selection: { chosen, onChange } }: { lead: Lead; selection: Selection }) {
+  const { t } = useLingui();
+  const who = lead.shopper ?? t`N/A`;
+  const car = vehicleName(lead);
+  const toggle = () => {
+    const next = new Set(chosen);
+    if (!next.delete(lead._id)) next.add(lead._id);
+    onChange(next);
+  };
+  return (
+    <td className={classes.choose}>
+      <label>
+        <input type="checkbox" aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={toggle} />
+      </label>
+    </td>
+  );
 }

@@ -1,45 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { LeadRow } from './LeadRow.tsx';
 import classes from './leads-table.module.css';
+import { SortHeader } from './SortHeader.tsx';
 
 export type Lead = CallReply<'listLeads'>['data'][number];
 
-/** A dense table; on a phone each row stands as a card. */
-export function LeadsTable({ leads, now }: { leads: Lead[]; now: Date }) {
+export type Selection = {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+type TableProps = {
+  leads: readonly Lead[];
+  now: Date;
+  /** Rows can be chosen, to do something with several. */
+  selection?: Selection;
+  /** The headings order the list, by its address. */
+  sortable?: boolean;
+};
+
+/** A dense table; on a narrow screen each row stands as a card. */
+export function LeadsTable({ leads, now, selection, sortable = false }: TableProps) {
   const { t } = useLingui();
+  const heading = (words: ReactNode, className?: string, orders?: readonly [LeadOrder, LeadOrder]) =>
+    sortable && orders ? (
+      <SortHeader orders={orders} className={className}>
+        {words}
+      </SortHeader>
+    ) : (
+      <th scope="col" className={className}>
+        {words}
+      </th>
+    );
   return (
-    <table className={classes.table} aria-label={t`Leads`}>
+    <table className={classes.table} aria-label={t`Leads`} data-choosing={selection !== undefined}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Age</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Shopper</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Vehicle</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Mode</Trans>
-          </th>
-          <th scope="col" className={classes.payment}>
-            <Trans>Payment</Trans>
-          </th>
-          <th scope="col" className={classes.amount}>
-            <Trans>Total price</Trans>
-          </th>
-          <th scope="col" className={classes.status}>
-            <Trans>Status</Trans>
-          </th>
+          {selection && <ChooseAll leads={leads} selection={selection} />}
+          {heading(<Trans>Age</Trans>, classes.age, ['-submitted', 'submitted'])}
+          {heading(<Trans>Shopper</Trans>)}
+          {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
+          {heading(<Trans>Price</Trans>, classes.price, ['-price', 'price'])}
+          {heading(<Trans>Assigned to</Trans>, classes.assigned)}
+          {heading(<Trans>Status</Trans>, classes.status, ['status', '-status'])}
         </tr>
       </thead>
       <tbody>
         {leads.map((lead) => (
-          <LeadRow key={lead._id} lead={lead} now={now} />
+          <LeadRow key={lead._id} lead={lead} now={now} selection={selection} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ChooseAll({ leads, selection }: { leads: readonly Lead[]; selection: Selection }) {
+  const { t } = useLingui();
+  const { chosen, onChange } = selection;
+  const all = leads.length > 0 && chosen.size === leads.length;
+  return (
+    <th scope="col" className={classes.choose}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t`Choose all on this page`}
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.size > 0 && !all;
+          }}
+          onChange={() => onChange(all ? new Set() : new Set(leads.map(({ _id }) => _id)))}
+        />
+      </label>
+    </th>
   );
 }

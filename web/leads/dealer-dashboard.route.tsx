@@ -6,7 +6,10 @@ export default function DealerDashboardRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Leads`} description={t`The deals that shoppers have sent to you, newest first.`} />
+      <PageHead
+        title={t`Dashboard`}
+        description={t`What waits for you today: new leads, appointments, and how your business does.`}
+      />
       <DealerDashboardPage />
     </>
   );

@@ -5,6 +5,7 @@ import type { MenuLink } from './menu-links.ts';
 /** The pages of the dealer's side in the order of a day's work, as its own navigation shows them. */
 export const dealerPages: readonly MenuLink[] = [
   { to: paths.dealerDashboard, label: msg`Dashboard` },
+  { to: paths.dealerAllEnquiries, label: msg`All Enquiries` },
   { to: paths.dealerFormPage, label: msg`Your page` },
   { to: paths.mySubscriptions, label: msg`My Subscriptions` },
 ];

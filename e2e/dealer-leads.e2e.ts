@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from './journey.ts';
+import { leadDetail } from './lead-page.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
+
+const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
+
+/** The rows of a shopper, in the list that is open. */
+const rowsOf = (page: Page, shopper: Shopper) =>
+  page
+    .getByRole('table', { name: 'Leads' })
+    .getByRole('row')
+    .filter({ hasText: fullName(shopper) });
+
+/** On a narrow screen the choices stand behind a button. */
+async function openFilter(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filter', exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+/** A wrong step is taken back, and the right one taken. */
+async function takeBackAndWin(page: Page): Promise<void> {
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  await expect(status).toContainText('Viewed');
+  await status.getByRole('button', { name: 'Lost' }).click();
+  await expect(status.getByText('The status is now “Lost”. The shopper sees it too.')).toBeVisible();
+  await status.getByRole('button', { name: 'Undo' }).click();
+  await expect(status.getByRole('button', { name: 'Viewed' })).toHaveAttribute('aria-pressed', 'true');
+  await status.getByRole('button', { name: 'Won' }).click();
+  await expect(status.getByText('The status is now “Won”.')).toBeVisible();
+}
+
+/** A note is written, changed and deleted again. */
+async function writeChangeDelete(page: Page): Promise<void> {
+  const notes = page.getByRole('region', { name: 'Team notes' });
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByText('Write the note first.')).toBeVisible();
+  await notes.getByLabel('New note').fill('Called, comes on <b>Monday</b>.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Morgan Demo');
+  await expect(notes.getByRole('listitem')).toContainText('Called, comes on <b>Monday</b>.');
+  await notes.getByRole('button', { name: 'Change' }).click();
+  await notes.getByLabel('Change the note').fill('Comes on Tuesday.');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('(changed)');
+  await notes.getByRole('button', { name: 'Delete' }).click();
+  await notes.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+}
+
+test('a dealer finds a lead again by filter and address, and works on it until it is won', async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInDealer(page);
+  await page.getByRole('navigation', { name: 'Dealer' }).getByRole('link', { name: 'All Enquiries' }).click();
+  await expect(page).toHaveURL('/DealerAllEnquiries');
+
+  await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
+  await openFilter(page);
+  await page.getByLabel('Mode', { exact: true }).selectOption('Cash');
+  await expect(page.getByText('No lead matches all of this')).toBeVisible();
+  await page.getByLabel('Mode', { exact: true }).selectOption('Finance');
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Open' });
+  await expect(page).toHaveURL(/\?q=[^&]+&mode=Finance&status=open$/);
+  await page.reload();
+  await expect(rowsOf(page, shopper)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=open/);
+  await page.goForward();
+  await rowsOf(page, shopper).getByRole('link').press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads Details Page');
+  await takeBackAndWin(page);
+  await page.getByLabel('Assigned to').selectOption({ label: 'Morgan Demo (me)' });
+
+  await writeChangeDelete(page);
+  await page.getByText('How the figures were made').click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Sale price' })).toContainText('59,395.00');
+  await expect(page.getByText('Level payments at the end of each period')).toBeVisible();
+  await expect(leadDetail(page, 'Payment', 'Number of payments')).toHaveText('84');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
+  await expect(history).toContainText('Morgan Demo set the status to “Won”.');
+  await expect(history).toContainText('The shopper sent the deal.');
+  await expect(page.getByRole('region', { name: 'Read by' })).toContainText('Morgan Demo');
+
+  await signInUser(page, shopper.person);
+  await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('Agreed with the dealer');
+  expect(sent.version).toBe(1);
+});
+
+test('a dealer works on several leads at once, merges two, and takes the list along', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const first = await shareDeal(request, shopper);
+  await shareDeal(request, shopper, { discount: '2500' });
+  await signInDealer(page);
+  await page.goto(`/DealerAllEnquiries?q=${encodeURIComponent(shopper.person.email)}`);
+  await expect(rowsOf(page, shopper)).toHaveCount(2);
+  await expect(rowsOf(page, shopper).first()).toContainText('Possible duplicate');
+
+  const boxes = page.getByRole('checkbox', { name: `Choose ${fullName(shopper)}` });
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await boxes.last().check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+  await expect(bar).toContainText('2 chosen');
+  await bar.getByLabel('What to do with them').selectOption({ label: 'Contacted' });
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(rowsOf(page, shopper).filter({ hasText: 'Contacted' })).toHaveCount(2);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
+  expect(rows.map((row) => [row['E-mail'], row.Status])).toEqual(Array(2).fill([shopper.person.email, 'contacted']));
+
+  await bar.getByRole('button', { name: 'Merge…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Merge leads' });
+  await expect(sheet).toContainText('Nothing is lost');
+  await sheet.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(rowsOf(page, shopper)).toHaveCount(1);
+  await expect(rowsOf(page, shopper)).toContainText('1 merged');
+  await rowsOf(page, shopper).getByRole('link').press('Enter');
+  const merged = page.getByRole('region', { name: 'Merged into this lead' });
+  await merged.getByRole('button', { name: 'Separate' }).click();
+  await expect(page.getByRole('region', { name: 'Possible duplicates' })).toContainText(fullName(shopper));
+  await expect(merged).toHaveCount(0);
+  await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
+  await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
+import { paths } from '../../paths.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
+import { LeadsTable } from '../LeadsTable.tsx';
+import { NoLeads } from '../NoLeads.tsx';
+import classes from './all-enquiries.module.css';
+import { ExportButton } from './ExportButton.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
+import { filterOf, isFiltered } from './lead-filter.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useLeadList } from './use-lead-list.ts';
+
+/** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
+export function AllEnquiriesPage() {
+  return (
+    <DealerFrame title={<Trans>All Enquiries</Trans>} actions={<ExportButton />}>
+      {(session) => <Enquiries session={session} />}
+    </DealerFrame>
+  );
+}
+
+function Enquiries({ session }: { session: DealerSession }) {
+  return (
+    <>
+      <LeadFilters token={session.token} />
+      <FoundLeads session={session} />
+    </>
+  );
+}
+
+function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) {
+  const { t } = useLingui();
+  const { leads, page, search } = useLeadList(token);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data } = leads;
+  if (!data) {
+    return leads.isError ? (
+      <LoadFailed
+        title={t`The leads could not be loaded.`}
+        onRetry={() => void leads.refetch()}
+        busy={leads.isFetching}
+      />
+    ) : (
+      <LeadsSkeleton />
+    );
+  }
+  // What has left the list is chosen no more.
+  const shown = data.data.filter(({ _id }) => chosen.has(_id));
+  return (
+    <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
+      <p role="status" className={classes.count}>
+        <Plural value={data.total} one="# lead" other="# leads" />
+      </p>
+      {data.total > 0 ? (
+        <>
+          <LeadsTable
+            leads={data.data}
+            now={new Date(leads.dataUpdatedAt)}
+            selection={{ chosen: new Set(shown.map(({ _id }) => _id)), onChange: setChosen }}
+            sortable
+          />
+          <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listLeads} />
+        </>
+      ) : isFiltered(filterOf(search)) ? (
+        <NoMatch />
+      ) : (
+        <NoLeads businessName={dealer.businessName} />
+      )}
+      {shown.length > 0 && <SelectionBar token={token} leads={shown} onClear={() => setChosen(new Set())} />}
+    </section>
+  );
+}
+
+function NoMatch() {
+  return (
+    <Notice title={<Trans>No lead matches all of this</Trans>}>
+      <p>
+        <Trans>Take something out of the filter, or look at all of them.</Trans>
+      </p>
+      <p>
+        <Link to={paths.dealerAllEnquiries} className={classes.link}>
+          <Trans>Show all leads</Trans>
+        </Link>
+      </p>
+    </Notice>
+  );
+}

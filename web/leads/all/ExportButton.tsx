@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { useRequiredDealer } from '../../kit/use-required-session.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { queryOf } from './lead-filter.ts';
+
+/** Takes the leads of the filter along as a table. Not everybody may; that it was done is kept on record. */
+export function ExportButton() {
+  const { t } = useLingui();
+  const session = useRequiredDealer();
+  const [search] = useSearchParams();
+  const failureWords = useFailureWords();
+  const download = useMutation({
+    mutationFn: () => api('exportLeads', { body: queryOf(search) }, session?.token),
+    onSuccess: ({ fileName, text, rows, total }) => {
+      saveFile(fileName, text, 'text/csv;charset=utf-8');
+      const words =
+        rows < total
+          ? t`The first ${rows} of ${total} leads are in your downloads.`
+          : t`The leads are in your downloads.`;
+      showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureWords(error), milliseconds: toastTimes.save }),
+  });
+  if (!session || session.dealer.role === 'sales') return null;
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      <IconDownload aria-hidden />
+      {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { leadStatusLabels } from '../lead-status.ts';
+import { AddressField } from './AddressField.tsx';
+import {
+  conditionChoices,
+  filterOf,
+  isDay,
+  type LeadFilter,
+  modeChoices,
+  orderOf,
+  statusChoices,
+} from './lead-filter.ts';
+import { orderLabels } from './order-labels.ts';
+import { useAssignees } from './use-lead-list.ts';
+
+type ChoicesProps = {
+  token: string;
+  onChoose: (change: Record<string, string>, form: HTMLFormElement | null) => void;
+};
+
+/** What the leads can be narrowed by and ordered by; each choice counts at once. */
+export function FilterChoices({ token, onChoose }: ChoicesProps) {
+  const { i18n, t } = useLingui();
+  const [search] = useSearchParams();
+  const filter = filterOf(search);
+  const people = usePeople(token);
+  const onChange = ({ currentTarget: { name, value, form } }: ChangeEvent<HTMLSelectElement>) =>
+    onChoose({ [name]: value === '-submitted' ? '' : value }, form);
+  const select = (name: keyof LeadFilter) => ({ name, value: filter[name], onChange });
+  const day = (name: 'from' | 'to') => ({
+    name,
+    type: 'date',
+    inAddress: filter[name],
+    onChange: ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+      if (value === '' || isDay(value)) onChoose({ [name]: value }, form);
+    },
+  });
+  const anyOf = (label: string, data: { value: string; label: string }[]) => [{ value: '', label }, ...data];
+  const options = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: optionLabels[value] ? i18n._(optionLabels[value]) : value }));
+  const statuses = statusChoices.map((value) => ({
+    value,
+    label: value === 'open' ? t`Open` : i18n._(leadStatusLabels[value]),
+  }));
+  return (
+    <>
+      <SelectField label={t`Status`} data={anyOf(t`All statuses`, statuses)} {...select('status')} />
+      <SelectField label={t`Mode`} data={anyOf(t`All modes`, useModes())} {...select('mode')} />
+      <SelectField
+        label={t`Condition`}
+        data={anyOf(t`All conditions`, options(conditionChoices))}
+        {...select('condition')}
+      />
+      <SelectField label={t`Assigned to`} data={anyOf(t`Everybody`, people)} {...select('assignedTo')} />
+      <AddressField label={t`From`} {...day('from')} />
+      <AddressField label={t`Until`} {...day('to')} />
+      <SelectField
+        label={t`Order`}
+        name="sort"
+        value={orderOf(search)}
+        onChange={onChange}
+        data={orderLabels.map(({ order, label }) => ({ value: order, label: i18n._(label) }))}
+      />
+    </>
+  );
+}
+
+function useModes() {
+  const { t } = useLingui();
+  const names: Record<string, string> = { Cash: t`Cash`, Finance: t`Finance`, Lease: t`Lease` };
+  return modeChoices.map((value) => ({ value, label: names[value] ?? value }));
+}
+
+function usePeople(token: string) {
+  const { t } = useLingui();
+  const colleagues = useAssignees(token).filter(({ isMe }) => !isMe);
+  return [
+    { value: 'me', label: t`Me` },
+    { value: 'nobody', label: t`Nobody` },
+    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { vehicleName } from '../../enquiries/vehicle-name.ts';
+import { api } from '../../kit/api.ts';
+import { formatInstant } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Lead } from '../LeadsTable.tsx';
+import classes from './merge-sheet.module.css';
+
+type MergeProps = { token: string; leads: readonly Lead[]; onClose: () => void; onMerged: () => void };
+
+/** Asks which of several leads stays in the list, and says what becomes of the others. */
+export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
+  const { t, i18n } = useLingui();
+  const group = useId();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const merge = useMutation({
+    mutationFn: (id: string) =>
+      api(
+        'mergeLeads',
+        { params: { id }, body: { ids: leads.map(({ _id }) => _id).filter((one) => one !== id) } },
+        token,
+      ),
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: t`The leads are merged.`, milliseconds: toastTimes.save });
+      await queries.invalidateQueries({ queryKey: ['dealer'] });
+      onMerged();
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    merge.mutate(String(new FormData(event.currentTarget).get(group)));
+  };
+  return (
+    <Sheet title={t`Merge leads`} onClose={onClose}>
+      <form className={classes.sheet} onSubmit={submit}>
+        <p>
+          <Trans>
+            The others are put under the lead that stays. Nothing is lost: their deals, notes and history stand on its
+            page, and you can separate them again. Shoppers see no difference.
+          </Trans>
+        </p>
+        <fieldset className={classes.choices}>
+          <legend>
+            <Trans>Which lead stays in the list?</Trans>
+          </legend>
+          {leads.map((lead, index) => (
+            <label key={lead._id}>
+              <input type="radio" name={group} value={lead._id} defaultChecked={index === 0} />
+              <span>
+                <strong>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</strong> {vehicleName(lead)}
+                <small>{formatInstant(lead.submittedAt, i18n.locale)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {merge.isError && <FormMessage kind="error">{failureWords(merge.error)}</FormMessage>}
+        <div className={classes.buttons}>
+          <Button kind="primary" type="submit" busy={merge.isPending}>
+            <Trans>Merge</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

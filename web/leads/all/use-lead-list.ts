@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { pageOf } from '../../ui/page-of.ts';
+import { queryOf } from './lead-filter.ts';
+
+/** The leads that the address asks for. */
+export const useLeadList = (token: string) => {
+  const [search] = useSearchParams();
+  const page = pageOf(search);
+  const query = { ...queryOf(search), page: String(page) };
+  const leads = useQuery({
+    queryKey: ['dealer', 'leads', query],
+    queryFn: () => api('listLeads', { query }, token),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return { leads, page, search };
+};
+
+/** Those to whom a lead can be given; none until they are there. */
+export const useAssignees = (token: string) => {
+  const members = useQuery({
+    queryKey: ['dealer', 'assignees'],
+    queryFn: () => api('listAssignees', {}, token),
+    staleTime: 5 * 60_000,
+  });
+  return members.data?.data ?? [];
+};

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { paths } from '../../paths.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
+import { LeadsTable } from '../LeadsTable.tsx';
+import classes from '../leads.module.css';
+import { NoLeads } from '../NoLeads.tsx';
+
+const mostShown = 15;
+
+const query = { sort: '-submitted', page: '1' } as const;
+
+/** The leads that came last, with their age; the way to all of them stands below. */
+export function NewestLeads({ session: { token, dealer } }: { session: DealerSession }) {
+  const { t } = useLingui();
+  const leads = useQuery({
+    queryKey: ['dealer', 'leads', query],
+    queryFn: () => api('listLeads', { query }, token),
+    refetchOnMount: 'always',
+  });
+  const { data } = leads;
+  return (
+    <section aria-labelledby="leads" className={classes.section}>
+      <h2 id="leads">
+        <Trans>Leads</Trans>
+      </h2>
+      {data && data.total > 0 ? (
+        <>
+          <LeadsTable leads={data.data.slice(0, mostShown)} now={new Date(leads.dataUpdatedAt)} />
+          <Link to={paths.dealerAllEnquiries} className={classes.link}>
+            <Trans>All enquiries ({data.total})</Trans>
+          </Link>
+        </>
+      ) : data ? (
+        <NoLeads businessName={dealer.businessName} />
+      ) : leads.isError ? (
+        <LoadFailed
+          title={t`The leads could not be loaded.`}
+          onRetry={() => void leads.refetch()}
+          busy={leads.isFetching}
+        />
+      ) : (
+        <LeadsSkeleton />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { vehicleName } from '../../enquiries/vehicle-name.ts';
+import { api } from '../../kit/api.ts';
+import { formatInstant } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { leadDetailsPath } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import type { Lead } from '../LeadsTable.tsx';
+import { StatusTag } from '../StatusTag.tsx';
+import { type LeadWork, useWork } from './use-lead-work.ts';
+import classes from './work.module.css';
+
+/** Leads that may be the same one, and those that were put together with it. */
+export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string }) {
+  const { _id: id, duplicates, merged, mergedInto } = lead;
+  const failureWords = useFailureWords();
+  const merge = useWork(id, (other: string) => api('mergeLeads', { params: { id }, body: { ids: [other] } }, token));
+  const separate = useWork(id, async (other: string) => {
+    const reply = await api('separateLead', { params: { id: other } }, token);
+    return other === id ? reply : api('readLead', { params: { id } }, token);
+  });
+  if (duplicates.length === 0 && merged.length === 0 && mergedInto === null) return null;
+  return (
+    <div className={classes.duplicates}>
+      {mergedInto && (
+        <p>
+          <Trans>
+            This lead is merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and stands in no list.
+          </Trans>{' '}
+          <Button busy={separate.isPending} onClick={() => separate.mutate(id)}>
+            <Trans>Separate</Trans>
+          </Button>
+        </p>
+      )}
+      {duplicates.length > 0 && (
+        <section aria-labelledby="duplicates">
+          <h2 id="duplicates">
+            <Trans>Possible duplicates</Trans>
+          </h2>
+          <p className={classes.hint}>
+            <Trans>
+              The same shopper or phone number, for the same year, make and model, within 30 days. Merging puts the
+              other lead under this one; nothing is lost, the shopper sees no difference, and you can separate them.
+            </Trans>
+          </p>
+          <LeadList
+            leads={duplicates}
+            busy={merge.isPending}
+            onPress={merge.mutate}
+            words={<Trans>Merge into this</Trans>}
+          />
+        </section>
+      )}
+      {merged.length > 0 && (
+        <section aria-labelledby="merged">
+          <h2 id="merged">
+            <Trans>Merged into this lead</Trans>
+          </h2>
+          <LeadList
+            leads={merged}
+            busy={separate.isPending}
+            onPress={separate.mutate}
+            words={<Trans>Separate</Trans>}
+          />
+        </section>
+      )}
+      {merge.isError && <FormMessage kind="error">{failureWords(merge.error)}</FormMessage>}
+      {separate.isError && <FormMessage kind="error">{failureWords(separate.error)}</FormMessage>}
+    </div>
+  );
+}
+
+type ListProps = { leads: readonly Lead[]; busy: boolean; onPress: (id: string) => void; words: ReactNode };
+
+function LeadList({ leads, busy, onPress, words }: ListProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      {leads.map((lead) => (
+        <li key={lead._id}>
+          <span>
+            <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>,{' '}
+            {vehicleName(lead)}
+            <small>
+              {formatInstant(lead.submittedAt, i18n.locale)} <StatusTag status={lead.status} />
+            </small>
+          </span>
+          <Button busy={busy} onClick={() => onPress(lead._id)}>
+            {words}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

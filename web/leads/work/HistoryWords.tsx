@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { leadStatusLabels } from '../lead-status.ts';
+import type { LeadWork } from './use-lead-work.ts';
+
+type Happening = LeadWork['history'][number];
+
+/** One thing that happened to a lead, in a sentence. */
+export function HistoryWords({ happening }: { happening: Happening }) {
+  return (
+    <p>
+      <What happening={happening} /> <small>{happening.deal && <Version deal={happening.deal} />}</small>
+    </p>
+  );
+}
+
+function What({ happening }: { happening: Happening }): ReactNode {
+  const { t, i18n } = useLingui();
+  const { by, what, to, assignedTo } = happening;
+  const who =
+    by.kind === 'shopper' ? t`The shopper` : by.kind === 'member' ? (by.name ?? t`A former member`) : t`iCarDeals`;
+  const status = to && to !== 'draft' ? i18n._(leadStatusLabels[to]) : '';
+  switch (what) {
+    case 'sent':
+      return <Trans>{who} sent the deal.</Trans>;
+    case 'changed':
+      return <Trans>{who} changed the deal.</Trans>;
+    case 'status':
+      return to === 'viewed' && happening.from === 'submitted' ? (
+        <Trans>{who} opened it first.</Trans>
+      ) : (
+        <Trans>
+          {who} set the status to “{status}”.
+        </Trans>
+      );
+    case 'assigned':
+      return assignedTo ? (
+        <Trans>
+          {who} assigned it to {assignedTo}.
+        </Trans>
+      ) : (
+        <Trans>{who} assigned it to nobody.</Trans>
+      );
+    case 'merged':
+      return <Trans>{who} merged another lead into it.</Trans>;
+    case 'mergedInto':
+      return <Trans>{who} merged it into another lead.</Trans>;
+    case 'separated':
+      return <Trans>{who} separated merged leads.</Trans>;
+    case 'withdrawn':
+      return by.kind === 'product' ? (
+        <Trans>The shopper closed the account; the deal is withdrawn.</Trans>
+      ) : (
+        <Trans>{who} withdrew the deal.</Trans>
+      );
+    case 'restored':
+      return <Trans>{who} took the withdrawal back.</Trans>;
+  }
+}
+
+/** What the deal came to then. */
+function Version({ deal }: { deal: NonNullable<Happening['deal']> }) {
+  const { i18n } = useLingui();
+  const { version, withData, mode, frequency, payment, totalPurchasePrice } = deal;
+  const words = frequency ? frequencyWords[frequency] : undefined;
+  const amount = mode === 'Cash' ? totalPurchasePrice : payment;
+  const price = amount && formatMoney(amount, i18n.locale);
+  const rhythm = mode !== 'Cash' && words ? i18n._(words) : '';
+  return (
+    <>
+      <Trans>Version {version}</Trans>
+      {price && `, ${price} ${rhythm}`.trimEnd()},{' '}
+      {withData ? <Trans>with the shopper’s data</Trans> : <Trans>without the shopper’s data</Trans>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import classes from './work.module.css';
+
+const WorkedFigures = lazy(() => import('./WorkedFigures.tsx'));
+
+/** How the figures of the deal were made; opened by those who want to know. */
+export function LeadWorkings({ enquiry }: { enquiry: Enquiry }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.workings} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+      <summary>
+        <h2>
+          <Trans>How the figures were made</Trans>
+        </h2>
+      </summary>
+      {opened && (
+        <Suspense>
+          <WorkedFigures enquiry={enquiry} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
