@@ -53,7 +53,13 @@ const delivery = z.object({
   lead: z.string().nullable(),
   /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
   attempts: z.array(
-    z.object({ at: instant, delivered: z.boolean(), status: z.int().nullable(), reason: z.string().nullable() }),
+    z.object({
+      number: z.int(),
+      at: instant,
+      delivered: z.boolean(),
+      status: z.int().nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
 });
 

@@ -13,6 +13,7 @@ export const paths = {
   dealerCarAdd: '/DealerCarAdd',
   dealerCarDetailsAdd: '/DealerCarDetailsAdd',
   dealerDashboard: '/DealerDashboard',
+  dealerDelivery: '/DealerDelivery',
   dealerFormEditViewPage: '/DealerFormEditViewPage',
   dealerFormPage: '/DealerFormPage',
   dealerMakeVehicleTypeAdd: '/DealerMakeVehicleTypeAdd',

@@ -21,6 +21,7 @@ export default [
   route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
   route('DealerFormPage', 'dealer-page/dealer-form.route.tsx'),
   route('DealerProvinceAdd', 'dealer-page/dealer-province-add.route.tsx'),
+  route('DealerDelivery', 'delivery/delivery.route.tsx'),
   route('MySubscriptions', 'subscriptions/my-subscriptions.route.tsx'),
   route('Subscriptions', 'content/subscriptions.route.tsx'),
   route('AboutUs', 'content/about-us.route.tsx'),

@@ -78,7 +78,9 @@ function viewOf(row: typeof deliveries.$inferSelect, tries: readonly (typeof del
     state: known(deliveryStates, row.state),
     createdAt: row.createdAt.toISOString(),
     lead: row.enquiryId,
-    attempts: tries.map(({ at, delivered, status, reason }) => ({ at: at.toISOString(), delivered, status, reason })),
+    attempts: tries.map(({ number, at, delivered, status, reason }) => ({
+      ...{ number, at: at.toISOString(), delivered, status, reason },
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { LeadDelivery } from '../delivery/LeadDelivery.tsx';
 import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
@@ -52,6 +53,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
       </EnquiryDetails>
       <LeadWorkings enquiry={enquiry} />
       <WorkedOut enquiry={enquiry} />
+      <LeadDelivery id={id} />
       {isTold && <LeadRecord id={id} token={token} />}
     </>
   );

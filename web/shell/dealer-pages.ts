@@ -7,5 +7,6 @@ export const dealerPages: readonly MenuLink[] = [
   { to: paths.dealerDashboard, label: msg`Dashboard` },
   { to: paths.dealerAllEnquiries, label: msg`All Enquiries` },
   { to: paths.dealerFormPage, label: msg`Your page` },
+  { to: paths.dealerDelivery, label: msg`Lead delivery` },
   { to: paths.mySubscriptions, label: msg`My Subscriptions` },
 ];

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { APIRequestContext, Page } from '@playwright/test';
+import Stripe from 'stripe';
+import { expect, test } from './journey.ts';
+import { mailTo } from './outbox.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+import { startReceiver } from './webhook-receiver.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+/** What axe-core finds wrong with the page as it stands. */
+const findings = (page: Page): Promise<string[]> =>
+  page.evaluate<string[], string>(async (script) => {
+    const run = new Function(`${script}; return axe.run(document);`) as () => Promise<{ violations: { id: string }[] }>;
+    return (await run()).violations.map(({ id }) => id);
+  }, axe);
+
+type Walk = { readonly page: Page; readonly request: APIRequestContext };
+
+const way = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const log = (page: Page, name = 'Log of deliveries') => page.getByRole('list', { name, exact: true });
+
+async function setUp(page: Page, url: string): Promise<string> {
+  await way(page, 'ADF/XML mail').getByRole('checkbox').check();
+  await way(page, 'ADF/XML mail').getByRole('textbox').fill('adf@crm.example');
+  await way(page, 'Webhook').getByRole('checkbox').check();
+  await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(way(page, 'Webhook').getByText('Invalid URL')).toBeVisible();
+  await expect(way(page, 'Webhook').getByRole('textbox')).toBeFocused();
+  await way(page, 'Webhook').getByRole('textbox').fill(url);
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(page.getByText('Your settings are saved.')).toBeVisible();
+  return (await way(page, 'Webhook').locator('code').textContent()) ?? '';
+}
+
+/** Everything is set up, tried, used, and switched off again. */
+async function setUpAndUse({ page, request }: Walk): Promise<void> {
+  const receiver = await startReceiver();
+  await expect(way(page, 'Plain mail').getByRole('checkbox')).toBeChecked();
+  const secret = await setUp(page, receiver.url);
+
+  await way(page, 'Webhook').getByRole('button', { name: 'Send a test' }).click();
+  const { body, headers } = await receiver.posted('test');
+  const { webhooks } = new Stripe('sk_test_none');
+  const event: object = webhooks.constructEvent(body, String(headers['icardeals-signature']), secret);
+  expect(event).toMatchObject({ type: 'test' });
+  await expect(log(page).getByRole('listitem').filter({ hasText: 'Test' }).first()).toContainText('Delivered');
+  expect(await findings(page)).toEqual([]);
+
+  const shopper = await registerShopper(request);
+  const { _id: id } = await shareDeal(request, shopper);
+  const post = await receiver.posted('lead.submitted', id);
+  expect(JSON.parse(post.body).lead.shopper.email).toBe(shopper.person.email);
+  const mail = await mailTo('adf@crm.example', 'ADF lead: 2026 ACURA RDX A-Spec');
+  expect(mail.text).toContain('<adf>');
+
+  await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await receiver.posted('lead.resent', id);
+  await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(6);
+
+  await page.goto('/DealerDelivery');
+  for (const name of ['ADF/XML mail', 'Webhook']) await way(page, name).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(page.getByText('Your settings are saved.')).toBeVisible();
+  await receiver.close();
+}
+
+/** A lead has gone by plain mail, which is on by itself. */
+async function lookAtTheLog({ page, request }: Walk): Promise<void> {
+  const shopper = await registerShopper(request);
+  const { _id: id } = await shareDeal(request, shopper);
+  await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  const item = log(page, 'Delivery').getByRole('listitem').filter({ hasText: 'Plain mail' });
+  await expect(item).toContainText('Delivered');
+  await page.goto('/DealerDelivery');
+  await expect(log(page).getByRole('link', { name: 'Open the lead' }).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+test('a dealer’s leads go to its own systems, and the log says how', async ({ page, request, expectConsole }, info) => {
+  expectConsole(/400 \(Bad Request\)/);
+  await signInDealer(page);
+  await page.goto('/DealerDelivery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead delivery');
+  // The settings are the business’s own, and both sizes are one business: one of them changes them.
+  await (info.project.name === 'desktop' ? setUpAndUse : lookAtTheLog)({ page, request });
+});

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
+import { api, Refused } from '../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { DeliveryWay } from './DeliveryWay.tsx';
+import classes from './delivery.module.css';
+import { useSavedSettings } from './saved-settings.ts';
+import { WebhookSecret } from './WebhookSecret.tsx';
+
+export type Settings = CallReply<'readDeliverySettings'>['data'];
+
+const addresses = ({ mailAddress, adfAddress, webhookUrl }: Settings) => ({ mailAddress, adfAddress, webhookUrl });
+const switches = ({ mailOn, adfOn, webhookOn }: Settings) => ({ mail: mailOn, adf: adfOn, webhook: webhookOn });
+
+/** Changes the settings of the version that it shows; where that is stale, the newer one can be shown. */
+export function DeliveryForm({ settings, token }: { settings: Settings; token: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const { told, tell } = useSavedSettings();
+  const [on, setOn] = useState(switches(settings));
+  const [isChanged, setChanged] = useState(false);
+  const { form, field, refuse } = useCheckedForm({ initialValues: addresses(settings), check: () => ({}) });
+
+  const save = useMutation({
+    mutationFn: (values: ReturnType<typeof addresses>) => {
+      const body = { ...values, mailOn: on.mail, adfOn: on.adf, webhookOn: on.webhook };
+      return api('saveDeliverySettings', { body, version: settings.version }, token);
+    },
+    onSuccess: ({ data, secret }) => {
+      tell({ secret, version: data.version });
+      queries.setQueryData(['dealer', 'delivery'], { data });
+    },
+    onError: refuse,
+  });
+  const isStale = save.error instanceof Refused && save.error.status === 412;
+  const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
+  const change = () => setChanged(true);
+  const way = (kind: DeliveryKind) => ({
+    ...{ kind, token, isOn: on[kind], isCovered: settings.kinds.includes(kind), canTest: !isChanged },
+    onSwitch: (isOn: boolean) => {
+      setOn({ ...on, [kind]: isOn });
+      change();
+    },
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Lead delivery`}
+      className={classes.form}
+      onChange={change}
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+    >
+      <DeliveryWay {...way('mail')} hint={<Trans>A message for people, with the deal and a link to its page.</Trans>}>
+        <TextField
+          label={t`Address for plain mail`}
+          description={settings.mailAddress ? undefined : t`Empty: ${settings.usualAddress}, the owner’s address`}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('mailAddress')}
+        />
+      </DeliveryWay>
+      <DeliveryWay {...way('adf')} hint={<Trans>The document that dealers’ lead systems read, ADF 1.0.</Trans>}>
+        <TextField
+          label={t`Address of your lead system`}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('adfAddress')}
+        />
+      </DeliveryWay>
+      <DeliveryWay {...way('webhook')} hint={<Trans>A signed post to your own server.</Trans>}>
+        <TextField
+          label={t`Address that takes the leads`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={500}
+          {...field('webhookUrl')}
+        />
+        <WebhookSecret settings={settings} told={told?.secret ?? null} token={token} />
+      </DeliveryWay>
+      {isStale ? (
+        <div className={classes.stale} role="alert">
+          <p>
+            <Trans>These settings were changed meanwhile by somebody else of your business.</Trans>
+          </p>
+          <Button onClick={() => void queries.invalidateQueries({ queryKey: ['dealer', 'delivery'] })}>
+            <Trans>Show the newer settings</Trans>
+          </Button>
+        </div>
+      ) : (
+        save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
+      )}
+      {told?.version === settings.version && !isChanged && (
+        <FormMessage kind="success">
+          <Trans>Your settings are saved.</Trans>
+        </FormMessage>
+      )}
+      <Button kind="primary" type="submit" busy={save.isPending}>
+        {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}
+      </Button>
+    </form>
+  );
+}

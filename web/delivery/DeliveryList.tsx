@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatInstant } from '../kit/format.ts';
+import { leadDetailsPath } from '../paths.ts';
+import classes from './delivery.module.css';
+import { causeWords, type Delivery, kindWords, reasonWord, stateWords } from './delivery-words.ts';
+
+type ListProps = {
+  deliveries: readonly Delivery[];
+  label: string;
+  /** Whether each names its lead. */
+  withLead?: boolean;
+};
+
+/** Deliveries with what became of them. */
+export function DeliveryList({ deliveries, label, withLead = false }: ListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {deliveries.map((delivery) => (
+        <DeliveryItem key={delivery._id} delivery={delivery} withLead={withLead} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryItem({ delivery, withLead }: { delivery: Delivery; withLead: boolean }) {
+  const { i18n } = useLingui();
+  const { kind, cause, state, createdAt, lead, attempts } = delivery;
+  return (
+    <li>
+      <p className={classes.what}>
+        <strong>{i18n._(kindWords[kind])}</strong>
+        <span className={classes.state} data-state={state}>
+          {i18n._(stateWords[state])}
+        </span>
+      </p>
+      <p className={classes.when}>
+        {i18n._(causeWords[cause])}, <time dateTime={createdAt}>{formatInstant(createdAt, i18n.locale)}</time>
+        {withLead && lead && (
+          <>
+            {' · '}
+            <Link to={leadDetailsPath(lead)}>
+              <Trans>Open the lead</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+      {attempts.some(({ delivered }) => !delivered) && <Attempts attempts={attempts} />}
+    </li>
+  );
+}
+
+/** Each try; shown where one did not go well. */
+function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
+  const { i18n } = useLingui();
+  return (
+    <details className={classes.attempts}>
+      <summary>
+        <Plural value={attempts.length} one="# try" other="# tries" />
+      </summary>
+      <ol>
+        {attempts.map(({ number, at, delivered, status, reason }) => (
+          <li key={number}>
+            {formatInstant(at, i18n.locale)}: {delivered ? <Trans>delivered</Trans> : i18n._(reasonWord(reason ?? ''))}
+            {status !== null && ` (${status})`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
+import { api } from '../kit/api.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { pageOf } from '../ui/page-of.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
+import classes from './delivery.module.css';
+import { lookAgain } from './look-again.ts';
+
+/** How the deliveries went, newest first. */
+export function DeliveryLog({ token }: { token: string }) {
+  const { t } = useLingui();
+  const page = pageOf(useSearchParams()[0]);
+  const log = useQuery({
+    queryKey: ['dealer', 'deliveries', page],
+    queryFn: () => api('listDeliveries', { query: { page: String(page) } }, token),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => lookAgain(state.data?.data),
+  });
+  const { data } = log;
+  return (
+    <section className={classes.section} aria-labelledby="log">
+      <h2 id="log">
+        <Trans>Log of deliveries</Trans>
+      </h2>
+      {data ? (
+        data.total === 0 ? (
+          <Notice title={<Trans>Nothing has gone out yet</Trans>}>
+            <p>
+              <Trans>The next lead, or a test, stands here with each try. The log goes back 90 days.</Trans>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <DeliveryList deliveries={data.data} label={t`Log of deliveries`} withLead />
+            <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listDeliveries} />
+          </>
+        )
+      ) : log.isError ? (
+        <LoadFailed title={t`The log could not be loaded.`} onRetry={() => void log.refetch()} busy={log.isFetching} />
+      ) : (
+        <div className={classes.waiting} aria-hidden>
+          {['80%', '70%', '75%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { DeliverySettings } from './DeliverySettings.tsx';
+
+/** How the dealer's leads reach its own systems, and how that went. */
+export function DeliveryPage() {
+  return (
+    <DealerFrame title={<Trans>Lead delivery</Trans>}>
+      {({ dealer, token }) =>
+        dealer.role === 'sales' ? (
+          <Notice title={<Trans>For owners and managers</Trans>}>
+            <p>
+              <Trans>Only an owner or a manager of your business sets how leads are delivered.</Trans>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <DeliverySettings token={token} />
+            <DeliveryLog token={token} />
+          </>
+        )
+      }
+    </DealerFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../kit/api.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeliveryForm } from './DeliveryForm.tsx';
+import classes from './delivery.module.css';
+
+/** The switches and addresses of the three ways on which a lead goes out. */
+export function DeliverySettings({ token }: { token: string }) {
+  const { t } = useLingui();
+  const settings = useQuery({
+    queryKey: ['dealer', 'delivery'],
+    queryFn: () => api('readDeliverySettings', {}, token),
+    refetchOnMount: 'always',
+    // What somebody is typing must not be replaced.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section className={classes.section} aria-labelledby="delivery">
+      <h2 id="delivery">
+        <Trans>How leads reach you</Trans>
+      </h2>
+      <p className={classes.lead}>
+        <Trans>
+          Every lead is on your dashboard. From there it also goes out on each way that you switch on, at once and with
+          every change by the shopper. Credit answers are never sent.
+        </Trans>
+      </p>
+      {settings.data ? (
+        <DeliveryForm key={settings.data.data.version} settings={settings.data.data} token={token} />
+      ) : settings.isError ? (
+        <LoadFailed
+          title={t`The settings could not be loaded.`}
+          onRetry={() => void settings.refetch()}
+          busy={settings.isFetching}
+        />
+      ) : (
+        <div className={classes.waiting} role="status">
+          <span className="visually-hidden">
+            <Trans>Loading the settings…</Trans>
+          </span>
+          {['60%', '90%', '75%'].map((width) => (
+            <Skeleton key={width} width={width} height="64px" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../kit/api.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { useRequiredDealer } from '../kit/use-required-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
+import classes from './delivery.module.css';
+import { lookAgain } from './look-again.ts';
+
+/** How one lead went out, and sending it again. */
+export function LeadDelivery({ id }: { id: string }) {
+  const { t } = useLingui();
+  const session = useRequiredDealer();
+  const token = session?.token;
+  const failureWords = useFailureWords();
+  const queries = useQueryClient();
+  const queryKey = ['dealer', 'lead-deliveries', id];
+  const log = useQuery({
+    queryKey,
+    queryFn: () => api('listLeadDeliveries', { params: { id } }, token),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => lookAgain(state.data?.data),
+  });
+  const again = useMutation({
+    mutationFn: () => api('resendLead', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <section className={classes.ofLead} aria-labelledby="lead-delivery">
+      <h2 id="lead-delivery">
+        <Trans>Delivery</Trans>
+      </h2>
+      {log.data ? (
+        log.data.data.length > 0 ? (
+          <DeliveryList deliveries={log.data.data} label={t`Delivery`} />
+        ) : (
+          <p className={classes.when}>
+            <Trans>This lead has not gone out to your own systems.</Trans>
+          </p>
+        )
+      ) : log.isError ? (
+        <LoadFailed
+          title={t`The deliveries could not be loaded.`}
+          onRetry={() => void log.refetch()}
+          busy={log.isFetching}
+        />
+      ) : (
+        <Skeleton width="70%" />
+      )}
+      {session && session.dealer.role !== 'sales' && (
+        <Button onClick={() => again.mutate()} busy={again.isPending}>
+          <Trans>Resend</Trans>
+        </Button>
+      )}
+      {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
+      {again.isSuccess && (
+        <FormMessage kind="success">
+          <Trans>The lead goes out again.</Trans>
+        </FormMessage>
+      )}
+    </section>
+  );
+}

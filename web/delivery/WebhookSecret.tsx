@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../kit/api.ts';
+import { formatInstant } from '../kit/format.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import type { Settings } from './DeliveryForm.tsx';
+import classes from './delivery.module.css';
+import { useSavedSettings } from './saved-settings.ts';
+
+type SecretProps = { settings: Settings; told: { keyId: string; secret: string } | null; token: string };
+
+/** The secret of the signature: shown once when it is made, and made anew on demand. */
+export function WebhookSecret({ settings, told, token }: SecretProps) {
+  const { i18n } = useLingui();
+  const failureWords = useFailureWords();
+  const queries = useQueryClient();
+  const tell = useSavedSettings((saved) => saved.tell);
+  const [isAsked, setAsked] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => api('renewWebhookSecret', {}, token),
+    onSuccess: ({ secret }) => {
+      setAsked(false);
+      tell({ secret, version: 0 });
+      void queries.invalidateQueries({ queryKey: ['dealer', 'delivery'] });
+    },
+  });
+  if (!settings.webhookKeyId || !settings.webhookKeySince) return null;
+  return (
+    <div className={classes.secret}>
+      {told && <ToldSecret secret={told.secret} />}
+      <p>
+        <Trans>
+          Signed with the secret {settings.webhookKeyId}, made on {formatInstant(settings.webhookKeySince, i18n.locale)}
+          .
+        </Trans>
+      </p>
+      {isAsked ? (
+        <div className={classes.buttons}>
+          <p>
+            <Trans>The old secret signs nothing from then on. Is your receiver ready?</Trans>
+          </p>
+          <Button onClick={() => renew.mutate()} busy={renew.isPending}>
+            <Trans>Make the new secret</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => setAsked(false)}>
+            <Trans>Keep the old one</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => setAsked(true)}>
+          <Trans>New secret</Trans>
+        </Button>
+      )}
+      {renew.isError && <FormMessage kind="error">{failureWords(renew.error)}</FormMessage>}
+    </div>
+  );
+}
+
+function ToldSecret({ secret }: { secret: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={classes.told} role="status">
+      <p>
+        <Trans>This is the secret. It is shown once: keep it where your receiver reads it.</Trans>
+      </p>
+      <code>{secret}</code>
+      <Button onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
+    </div>
+  );
+}

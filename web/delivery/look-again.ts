@@ -1,0 +1,7 @@
+import type { Delivery } from './delivery-words.ts';
+
+const soon = 2000;
+
+/** In how many milliseconds to look again: soon while a first try is on its way, else not by itself. */
+export const lookAgain = (deliveries: readonly Delivery[] | undefined): number | false =>
+  deliveries?.some(({ state, attempts }) => state === 'waiting' && attempts.length === 0) ? soon : false;
