@@ -13,6 +13,7 @@ import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
 import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
+import { feeds } from './feeds.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { members } from './members.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...deliveryCalls,
   ...embed,
   ...enquiries,
+  ...feeds,
   ...leads,
   ...leadWorkCalls,
   ...members,

@@ -151,6 +151,7 @@ export const paths = {
   sendTestDelivery: { method: 'POST', path: '/api/dealer/delivery/test' },
   listDeliveries: { method: 'GET', path: '/api/dealer/delivery/log' },
   listLeadDeliveries: { method: 'GET', path: '/api/dealer/enquiries/:id/deliveries' },
+  readFeedReport: { method: 'GET', path: '/api/dealer/feeds' },
   resendLead: { method: 'POST', path: '/api/dealer/enquiries/:id/resend' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 

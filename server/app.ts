@@ -26,6 +26,7 @@ import { implementDelivery } from './delivery/calls.ts';
 import { implementEmbed } from './embed/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
+import { implementFeeds } from './feeds/calls.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
@@ -152,6 +153,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementLeads(implement, services);
   implementAppointments(implement, services);
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
+  implementFeeds(app, implement, services, limits);
   implementDelivery(implement, services, allowsLoopback);
   const webhooks = { allowsLoopback, patience: webhookPatience };
   implementEmbed(app, implement, services);

@@ -9,6 +9,7 @@ import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { embedOf } from './embed/public-embed.ts';
+import { structuredDataOf } from './feeds/structured-data.ts';
 import { FirstLoad } from './first-load.ts';
 import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
@@ -91,7 +92,9 @@ function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise
     pages: async (app) => {
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
-      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten, frameOrigins });
+      const { db } = parts.database;
+      const structuredData = (path: string) => structuredDataOf({ db, clock, publicUrl }, path);
+      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten, frameOrigins, structuredData });
     },
   });
 }

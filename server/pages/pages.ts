@@ -12,6 +12,8 @@ export type PagesOptions = {
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
+  /** What programs are told of a page, as JSON without an opening bracket of HTML; none for most. */
+  readonly structuredData?: (path: string) => Promise<string | undefined>;
   /** Off in development, where pages change and scripts of the development server come in. */
   readonly production: boolean;
   /** Calls back each time when what the pages show has changed. */
@@ -63,6 +65,9 @@ function businessNameOf({ pathname }: URL): string {
 const webRequest = (request: FastifyRequest, url: URL): Request =>
   new Request(url, { method: 'GET', headers: { accept: request.headers.accept ?? '*/*' } });
 
+/** A block of data is not run, so the page's policy needs no hash of it. */
+const dataElement = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
 const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
@@ -75,20 +80,27 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const cache = pageCache(mostPages, maxAge);
   options.whenForgotten?.(() => cache.clear());
 
+  /** The page does without them where they cannot be had. */
+  const withData = async (html: Buffer, path: string): Promise<Buffer> => {
+    const told = await options.structuredData?.(path).catch(() => undefined);
+    return told ? Buffer.from(html.toString().replace('</head>', () => `${dataElement(told)}</head>`)) : html;
+  };
+
   const render = async (request: FastifyRequest, url: URL): Promise<Omit<CachedPage, 'brotli'>> => {
     const renderPage = await options.renderer();
     const today = dayFormat.format(options.now());
     const response = await renderPage(webRequest(request, url), transportInto(app, request), today);
-    const html = Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');
     if (isPage && options.production) {
-      headers['content-security-policy'] = contentSecurityPolicy(html.toString(), options.pictureOrigin);
+      headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
     }
     if (isPage && isEmbedded(url.pathname)) {
       const origins = response.status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
+    const html = isPage && response.status === 200 ? await withData(bytes, url.pathname) : bytes;
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;

@@ -14,6 +14,8 @@ export type WebPagesOptions = {
   readonly now: () => Date;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
+  /** What programs are told of a page beside its words. */
+  readonly structuredData?: (path: string) => Promise<string | undefined>;
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten: (listener: () => void) => void;
   /** The sites that may show a dealer's calculator in a frame. */
@@ -21,11 +23,12 @@ export type WebPagesOptions = {
 };
 
 /** Of the pictures' host the pages know the origin, which their policy names. */
-const pagesOptions = ({ production, now, cdnUrl, whenForgotten, frameOrigins }: WebPagesOptions) => ({
+const pagesOptions = ({ production, now, cdnUrl, whenForgotten, frameOrigins, structuredData }: WebPagesOptions) => ({
   production,
   now,
   whenForgotten,
   frameOrigins,
+  ...(structuredData && { structuredData }),
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 

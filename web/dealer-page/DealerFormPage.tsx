@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { DeliverySettings } from '../delivery/DeliverySettings.tsx';
 import { dealerPath, paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -38,6 +39,13 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
                 <a href={`#${anchorOf(name)}`}>{words[name].title}</a>
               </li>
             ))}
+            {session.dealer.role !== 'sales' && (
+              <li>
+                <a href="#delivery">
+                  <Trans>Lead delivery</Trans>
+                </a>
+              </li>
+            )}
             <li>
               <Link to={paths.dealerProvinceAdd}>
                 <Trans>Provinces and fees</Trans>
@@ -49,6 +57,7 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
           {sectionsHere.map((name) => (
             <PageSection key={name} name={name} page={page} editor={editor} />
           ))}
+          {session.dealer.role !== 'sales' && <DeliverySettings token={session.token} />}
         </div>
       </div>
     </UnsavedChanges>

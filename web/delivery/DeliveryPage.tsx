@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { FeedReport } from '../feeds/FeedReport.tsx';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
@@ -19,6 +20,7 @@ export function DeliveryPage() {
           <>
             <DeliverySettings token={token} />
             <DeliveryLog token={token} />
+            <FeedReport token={token} />
           </>
         )
       }

@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import classes from './delivery.module.css';
-import { lookAgain } from './look-again.ts';
+import { lookAgainForLead } from './look-again.ts';
 
 /** How one lead went out, and sending it again. */
 export function LeadDelivery({ id }: { id: string }) {
@@ -22,8 +22,9 @@ export function LeadDelivery({ id }: { id: string }) {
   const log = useQuery({
     queryKey,
     queryFn: () => api('listLeadDeliveries', { params: { id } }, token),
+    enabled: token !== undefined,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => lookAgain(state.data?.data),
+    refetchInterval: ({ state }) => lookAgainForLead(state.data?.data, state.dataUpdateCount),
   });
   const again = useMutation({
     mutationFn: () => api('resendLead', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),

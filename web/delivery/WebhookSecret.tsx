@@ -33,8 +33,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
       {told && <ToldSecret secret={told.secret} />}
       <p>
         <Trans>
-          Signed with the secret {settings.webhookKeyId}, made on {formatInstant(settings.webhookKeySince, i18n.locale)}
-          .
+          Signed with the secret {settings.webhookKeyId}, since {formatInstant(settings.webhookKeySince, i18n.locale)}
         </Trans>
       </p>
       {isAsked ? (

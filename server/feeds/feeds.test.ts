@@ -1,0 +1,176 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { XmlDocument } from 'libxml2-wasm';
+import type { AutoDealer, WithContext } from 'schema-dts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { listings } from '../listings/tables.ts';
+import { listingPhotoLinks } from '../photos/tables.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
+import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { feedCars } from './feed-cars.ts';
+import { mostAddresses, sitemap, sitemapIndex } from './serve-sitemap.ts';
+import { dealerData, structuredDataOf } from './structured-data.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.app.lookups.forget();
+  app.clock.set('2026-11-21T15:00:00Z');
+  world = await buildWorld(app.database.db, app.clock);
+  await db().insert(subscriptions).values({ dealerId: world.dealerA.id, plan: 'standard', state: 'active' });
+});
+
+const db = () => app.database.db;
+const publicUrl = new URL('https://icardeals.example');
+const vins = ['5J8YE1H80RL000001', '5J8YE1H80RL000002', '5J8YE1H80RL000003'] as const;
+
+/** A car of dealer A that lacks nothing. */
+async function addComplete(car: Partial<typeof listings.$inferInsert> = {}): Promise<string> {
+  const id = await addListing(db(), world.dealerA.id, world.acura, { exteriorColour: 'Grey', vin: vins[0], ...car });
+  const addresses = ['https://photos.example/front.jpg', 'https://photos.example/side.jpg'];
+  await db().insert(listingPhotoLinks).values({ listingId: id, addresses });
+  return id;
+}
+
+const fetchFeed = (path: string) => app.inject({ url: path });
+const rowsIn = (body: string, delimiter = ','): Record<string, string>[] => parse(body, { columns: true, delimiter });
+
+function problemsOf(row: Record<string, string>, fields: Readonly<Record<string, Field>>): string[] {
+  const unknown = Object.keys(row).filter((name) => !fields[name]);
+  const wrong = Object.entries(fields).filter(([name, { format, optional }]) => {
+    const text = row[name] ?? '';
+    return text === '' ? !optional : !format.test(text);
+  });
+  return [...unknown, ...wrong.map(([name]) => `${name}: ${row[name]}`)];
+}
+
+describe('a feed', () => {
+  it.each([
+    ['google.csv', ',', googleFields],
+    ['google.tsv', '\t', googleFields],
+    ['meta.csv', ',', metaFields],
+  ] as const)('has rows in %s as the published table asks for them', async (file, delimiter, fields) => {
+    await addComplete({ description: 'One "owner", clean;\nwith\ttabs' });
+    await addComplete({ vin: vins[1], condition: 'PreOwned', mileageKm: 41_000, stockNumber: 'P-12', trim: '' });
+    await addComplete({ vin: vins[2], condition: 'CertifiedPreOwned', mileageKm: 9000, vehicleType: 'Sedan' });
+    const reply = await fetchFeed(`/feeds/north-cars/${file}`);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=900']);
+    const rows = rowsIn(reply.body, delimiter);
+    expect(rows).toHaveLength(3);
+    expect(rows.flatMap((row) => problemsOf(row, fields))).toEqual([]);
+  });
+
+  it('says the all-in price that the search and the calculator say', async () => {
+    await addComplete();
+    const found = await app.call('searchCars', { query: { q: 'mdx' } });
+    const price = found.json().cars[0].allInPrice;
+    const [row] = rowsIn((await fetchFeed('/feeds/north-cars/google.csv')).body);
+    expect(row).toMatchObject({ price: `${price} CAD`, vehicle_all_in_price: `${price} CAD`, condition: 'new' });
+    const [meta] = rowsIn((await fetchFeed('/feeds/north-cars/meta.csv')).body);
+    expect(meta).toMatchObject({ price: `${price} CAD`, 'mileage.unit': 'KM', state_of_vehicle: 'NEW' });
+  });
+
+  it('leaves out what is not published, removed or incomplete, and tells the dealer what that lacks', async () => {
+    await addComplete({ state: 'draft' });
+    await addComplete({ vin: vins[1], removedAt: app.clock.now() });
+    const bare = await addListing(db(), world.dealerA.id, world.acura, { condition: 'PreOwned', basePriceCents: null });
+    await addComplete({ vin: vins[2] });
+    expect(rowsIn((await fetchFeed('/feeds/north-cars/google.csv')).body)).toHaveLength(1);
+    const report = (await app.call('readFeedReport', { token: world.dealerA.token })).json().data;
+    expect(report).toMatchObject({ isCovered: true, published: 3, lackingTotal: 2 });
+    expect(report.feeds[0]).toEqual({
+      kind: 'google',
+      cars: 1,
+      addresses: ['csv', 'tsv'].map((ending) => `https://icardeals.example/feeds/north-cars/google.${ending}`),
+    });
+    const lacks = report.lacking.find(({ _id }: { _id: string }) => _id === bare)?.lacks;
+    expect(lacks).toEqual(['vin', 'price', 'colour', 'photo', 'mileage']);
+    await db().delete(dealerMakes).where(eq(dealerMakes.dealerId, world.dealerA.id));
+    const again = (await app.call('readFeedReport', { token: world.dealerA.token })).json().data;
+    expect(again.lacking.every(({ lacks: all }: { lacks: string[] }) => all.length > 0)).toBe(true);
+    expect(again.feeds[0].cars).toBe(0);
+  });
+
+  it('is there for approved dealers whose plan has feeds alone, of one and of all', async () => {
+    await addComplete();
+    expect(rowsIn((await fetchFeed('/feeds/google.csv')).body)).toHaveLength(1);
+    for (const path of ['/feeds/south-cars/google.csv', '/feeds/nobody/meta.csv', '/feeds/north-cars/other.csv'])
+      expect((await fetchFeed(path)).statusCode).toBe(404);
+    await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));
+    expect((await fetchFeed('/feeds/north-cars/google.csv')).statusCode).toBe(404);
+    const empty = await fetchFeed('/feeds/google.csv');
+    expect(empty.body.trim().split(',')).toEqual(Object.keys(googleFields));
+  });
+
+  it('brings many cars, a chunk at a time', async () => {
+    const id = await addComplete();
+    const [row] = await db().select().from(listings).where(eq(listings.id, id));
+    if (!row) throw new Error('no row');
+    const many = Array.from({ length: 1200 }, (_, place) => ({ ...row, id: `${place}`.padStart(22, 'A'), vin: null }));
+    await db().insert(listings).values(many);
+    const sizes: number[] = [];
+    for await (const cars of feedCars(db(), undefined, { publicUrl, today: '2026-11-21' })) sizes.push(cars.length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1203);
+    expect(Math.max(...sizes)).toBe(500);
+  });
+});
+
+describe('what search programs read', () => {
+  it('is a sitemap with the pages for everybody and the approved dealers, by a parser not ours', async () => {
+    await db().update(dealers).set({ state: 'pending' }).where(eq(dealers.id, world.dealerB.id));
+    const reply = await app.inject({ url: '/sitemap.xml' });
+    expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+    using document = XmlDocument.fromString(reply.body);
+    const space = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+    const places = document.find('/s:urlset/s:url/s:loc', space).map((node) => node.content);
+    expect(places).toContain('https://icardeals.example/');
+    expect(places.filter((place) => place.includes('/Dealer/'))).toEqual([
+      'https://icardeals.example/Dealer/north-cars',
+    ]);
+    expect(document.get('//s:url[last()]/s:lastmod', space)?.content).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const robots = await app.inject({ url: '/robots.txt' });
+    expect(robots.body).toContain('Sitemap: https://icardeals.example/sitemap.xml');
+    expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/sitemap-x.xml' })).statusCode).toBe(404);
+  });
+
+  it('is divided where there are more than 50,000 addresses', () => {
+    expect(mostAddresses).toBe(50_000);
+    expect(sitemapIndex(2, publicUrl)).toContain('<loc>https://icardeals.example/sitemap-2.xml</loc>');
+    expect(sitemap([{ path: '/a?b&c' }], publicUrl)).toContain('/a?b&amp;c');
+  });
+
+  it('is the dealer and its offers by schema.org’s own types, and cannot end its element', async () => {
+    await addComplete({ description: '</script><script>alert(1)</script>' });
+    const evil = { name: 'A </script> & Sons', openingHours: { monday: { opens: '09:00', closes: '18:00' } } };
+    await db().update(dealers).set(evil).where(eq(dealers.id, world.dealerA.id));
+    const [dealer] = await db().select().from(dealers).where(eq(dealers.id, world.dealerA.id));
+    if (!dealer) throw new Error('no dealer');
+    const { value: cars } = await feedCars(db(), eq(dealers.id, dealer.id), { publicUrl, today: '2026-11-21' }).next();
+    const data: WithContext<AutoDealer> = dealerData(dealer, cars ?? [], publicUrl);
+    expect(data).toMatchObject({
+      '@type': 'AutoDealer',
+      openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '18:00' }],
+    });
+    const json = (await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, '/Dealer/north-cars')) ?? '';
+    expect(json).not.toContain('<');
+    const offers = JSON.parse(json).makesOffer;
+    expect(offers).toHaveLength(2);
+    expect(offers[0]).toMatchObject({
+      '@type': 'Offer',
+      priceCurrency: 'CAD',
+      availability: 'https://schema.org/InStock',
+      itemOffered: { '@type': 'Car', itemCondition: 'https://schema.org/NewCondition' },
+    });
+    for (const path of ['/', '/Dealer/nobody', '/Dealer/%', '/Dealer/north-cars/x'])
+      expect(await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, path)).toBeUndefined();
+  });
+});

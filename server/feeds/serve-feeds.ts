@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FeedKind } from '#contract/feed-kinds.ts';
+import { dealers } from '../dealers/tables.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { type FeedCar, feedCars } from './feed-cars.ts';
+import { googleColumns, googleRow } from './google-row.ts';
+import { lackingFor } from './lacking.ts';
+import { metaColumns, metaRow } from './meta-row.ts';
+
+const rowOf = { google: googleRow, meta: metaRow };
+const columnsOf = { google: googleColumns, meta: metaColumns };
+
+const files = {
+  'google.csv': { kind: 'google', delimiter: ',', type: 'text/csv; charset=utf-8' },
+  'google.tsv': { kind: 'google', delimiter: '\t', type: 'text/tab-separated-values; charset=utf-8' },
+  'meta.csv': { kind: 'meta', delimiter: ',', type: 'text/csv; charset=utf-8' },
+} as const satisfies Record<string, { kind: FeedKind; delimiter: string; type: string }>;
+
+type File = (typeof files)[keyof typeof files];
+
+const fileOf = (name: string): File => {
+  const file = Object.entries(files).find(([known]) => known === name)?.[1];
+  if (!file) throw notFound();
+  return file;
+};
+
+/** How long those in between may keep a feed, in seconds. Receivers fetch a few times a day. */
+const freshForSeconds = 900;
+
+/**
+ * Serves the feeds of one dealer, and of all dealers together, a chunk of cars at a time: what receivers fetch to show
+ * the cars elsewhere. A dealer that is not approved, or whose plan has no feeds, has none.
+ */
+export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const { db, clock, publicUrl } = services;
+  const send = (reply: FastifyReply, { kind, delimiter, type }: File, isOfDealer: SQL) => {
+    const context = { publicUrl, today: dayInOntario(clock) };
+    const cars = feedCars(db, and(isOfDealer), context);
+    const rows = Readable.from(rowsOf(kind, cars));
+    const text = rows.compose(stringify({ header: true, delimiter, columns: columnsOf[kind] }));
+    return reply
+      .header('cache-control', `public, max-age=${freshForSeconds}`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(type)
+      .send(text);
+  };
+  const schema = { hide: true };
+  app.get<{ Params: { file: string } }>('/feeds/:file', { schema }, async ({ params, ip }, reply) => {
+    limits.takeAny(ip);
+    limits.take('feeds', 'contact', ip);
+    const covered = await coveredDealers(services);
+    return send(reply, fileOf(params.file), inArray(dealers.id, covered));
+  });
+  app.get<{ Params: { businessName: string; file: string } }>(
+    '/feeds/:businessName/:file',
+    { schema },
+    async ({ params: { businessName, file }, ip }, reply) => {
+      limits.takeAny(ip);
+      limits.take('feed', 'lookup', ip);
+      const asked = fileOf(file);
+      const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
+      const [dealer] = await db.select({ id: dealers.id }).from(dealers).where(isIt);
+      if (!dealer || !(await planLimitsOf(db, dealer.id)).feeds) throw notFound();
+      return send(reply, asked, eq(dealers.id, dealer.id));
+    },
+  );
+}
+
+/** The ids of the dealers whose plan has feeds. */
+async function coveredDealers({ db }: Services): Promise<string[]> {
+  const all = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.state, 'approved'));
+  const covered: string[] = [];
+  for (const { id } of all) if ((await planLimitsOf(db, id)).feeds) covered.push(id);
+  return covered;
+}
+
+async function* rowsOf(kind: FeedKind, chunks: AsyncIterable<readonly FeedCar[]>) {
+  for await (const cars of chunks)
+    for (const car of cars) if (lackingFor(kind, car).length === 0) yield rowOf[kind](car);
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { create } from 'xmlbuilder2';
+import { dealers } from '../dealers/tables.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** More must not stand in one file (https://www.sitemaps.org/protocol.html). */
+export const mostAddresses = 50_000;
+
+type Place = { readonly path: string; readonly changedAt?: Date };
+
+const staticPages: readonly Place[] = [
+  '/',
+  '/AboutUs',
+  '/AvailableDealer',
+  '/ContactUs',
+  '/PrivacyPolicy',
+  '/Subscriptions',
+  '/TermsConditions',
+].map((path) => ({ path }));
+
+/** Every page that a search may show: those for everybody, and the pages of approved dealers that list cars. */
+async function places({ db }: Services): Promise<Place[]> {
+  const changedAt = sql<Date>`greatest(max(${listings.updatedAt}), ${dealers.updatedAt})`.mapWith(dealers.updatedAt);
+  const rows = await db
+    .select({ businessName: dealers.businessName, changedAt })
+    .from(dealers)
+    .innerJoin(listings, eq(listings.dealerId, dealers.id))
+    .where(and(eq(dealers.state, 'approved'), eq(listings.state, 'published'), isNull(listings.removedAt)))
+    .groupBy(dealers.id)
+    .orderBy(dealers.businessName);
+  const ofDealers = rows.map((row) => ({ ...row, path: `/Dealer/${encodeURIComponent(row.businessName)}` }));
+  return [...staticPages, ...ofDealers];
+}
+
+/** A list of addresses, each with the day of its last change where that is known. */
+export function sitemap(list: readonly Place[], publicUrl: URL): string {
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(namespace, 'urlset');
+  for (const { path, changedAt } of list) {
+    const url = root.ele('url');
+    url.ele('loc').txt(new URL(path, publicUrl).href.replaceAll('&', '&amp;'));
+    if (changedAt) url.ele('lastmod').txt(changedAt.toISOString().slice(0, 10));
+  }
+  return root.end();
+}
+
+/** A list of lists. */
+export function sitemapIndex(files: number, publicUrl: URL): string {
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(namespace, 'sitemapindex');
+  for (let file = 1; file <= files; file += 1) {
+    root
+      .ele('sitemap')
+      .ele('loc')
+      .txt(new URL(`/sitemap-${file}.xml`, publicUrl).href);
+  }
+  return root.end();
+}
+
+const robots = (publicUrl: URL) => `User-agent: *
+Disallow: /api/
+Disallow: /feeds/
+Disallow: /EnquiryDetails/
+Disallow: /DataDetailsPage/
+Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
+`;
+
+/** Serves /sitemap.xml, in parts where it would be too long, and /robots.txt. */
+export function serveSitemap(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const { publicUrl } = services;
+  const schema = { hide: true };
+  const xml = 'application/xml; charset=utf-8';
+  const seconds = 3600;
+  const keep = `public, max-age=${seconds}`;
+  const answer = (key: string, make: () => Promise<string>) => app.lookups.answer(key, seconds, make);
+
+  app.get('/sitemap.xml', { schema }, async ({ ip }, reply) => {
+    limits.takeAny(ip);
+    const { bytes } = await answer('sitemap', async () => {
+      const list = await places(services);
+      return list.length <= mostAddresses
+        ? sitemap(list, publicUrl)
+        : sitemapIndex(Math.ceil(list.length / mostAddresses), publicUrl);
+    });
+    return reply.header('cache-control', keep).type(xml).send(bytes);
+  });
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema }, async ({ params: { part }, ip }, reply) => {
+    limits.takeAny(ip);
+    const list = await places(services);
+    const first = (Number(/^[1-9]\d{0,5}$/.exec(part)?.[0] ?? Number.NaN) - 1) * mostAddresses;
+    const some = list.slice(first, first + mostAddresses);
+    if (Number.isNaN(first) || some.length === 0) throw notFound();
+    return reply.header('cache-control', keep).type(xml).send(sitemap(some, publicUrl));
+  });
+  app.get('/robots.txt', { schema }, async (_request, reply) =>
+    reply.header('cache-control', keep).type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
+}

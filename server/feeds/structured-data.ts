@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { type FeedCar, feedCars } from './feed-cars.ts';
+import { titleOf } from './title.ts';
+
+/** More would make the page heavy for whoever only looks at it; the sitemap leads to the page all the same. */
+const mostCars = 60;
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+type Hours = Readonly<Record<string, { opens: string; closes: string } | null | undefined>>;
+
+const openingHours = (hours: Hours) =>
+  weekdays.flatMap((dayOfWeek) => {
+    const { opens, closes } = hours[dayOfWeek.toLowerCase()] ?? {};
+    return opens && closes ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }] : [];
+  });
+
+const schemaOrg = <Word extends string>(word: Word) => `https://schema.org/${word}` as const;
+
+/** A car as schema.org describes one, with its offer where there is an all-in price. */
+export function carData(car: FeedCar, dealerAddress: string) {
+  const isNew = car.condition === 'New';
+  return {
+    '@type': 'Car' as const,
+    name: titleOf(car),
+    brand: { '@type': 'Brand' as const, name: car.make },
+    model: car.model,
+    vehicleModelDate: String(car.year),
+    bodyType: car.vehicleType,
+    itemCondition: isNew ? schemaOrg('NewCondition') : schemaOrg('UsedCondition'),
+    ...(car.trim && { vehicleConfiguration: car.trim }),
+    ...(car.vin && { vehicleIdentificationNumber: car.vin }),
+    ...(car.colour && { color: car.colour }),
+    ...(car.photos.length > 0 && { image: [...car.photos] }),
+    ...(car.mileageKm !== null && {
+      mileageFromOdometer: { '@type': 'QuantitativeValue' as const, value: car.mileageKm, unitCode: 'KMT' },
+    }),
+    offers: {
+      '@type': 'Offer' as const,
+      url: car.link,
+      priceCurrency: 'CAD',
+      ...(car.allInPrice && { price: car.allInPrice }),
+      itemCondition: isNew ? schemaOrg('NewCondition') : schemaOrg('UsedCondition'),
+      availability: schemaOrg('InStock'),
+      seller: { '@id': dealerAddress },
+    },
+  };
+}
+
+/** A dealer as schema.org describes one, with some of its cars. */
+export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly FeedCar[], publicUrl: URL) {
+  const url = new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}`, publicUrl).href;
+  const priced = cars.filter(({ allInPrice }) => allInPrice !== null);
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'AutoDealer' as const,
+    '@id': url,
+    url,
+    name: dealer.name,
+    telephone: dealer.contactNumbers,
+    currenciesAccepted: 'CAD',
+    address: {
+      '@type': 'PostalAddress' as const,
+      streetAddress: dealer.address,
+      addressLocality: dealer.city,
+      addressRegion: dealer.province,
+      postalCode: dealer.zipcode,
+      addressCountry: 'CA',
+    },
+    // Written by the dealer's form or the seed alone.
+    openingHoursSpecification: openingHours(dealer.openingHours as Hours),
+    makesOffer: priced.slice(0, mostCars).map((car) => {
+      const { offers, ...itemOffered } = carData(car, url);
+      return { ...offers, itemOffered };
+    }),
+  };
+}
+
+const dealerPage = /^\/Dealer\/([^/]{1,200})$/;
+
+/** What programs are told of a page, as JSON that cannot end the element it stands in; none for most pages. */
+export async function structuredDataOf(
+  { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: URL },
+  path: string,
+): Promise<string | undefined> {
+  const businessName = decoded(dealerPage.exec(path)?.[1] ?? '');
+  if (businessName === '') return undefined;
+  const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
+  const [dealer] = await db.select().from(dealers).where(isIt);
+  if (!dealer) return undefined;
+  const context = { publicUrl, today: dayInOntario(clock) };
+  const { value: cars = [] } = await feedCars(db, eq(dealers.id, dealer.id), context).next();
+  return JSON.stringify(dealerData(dealer, cars ?? [], publicUrl)).replaceAll('<', '\\u003c');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { carDetailsPath, paths } from '../paths.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { feedWords, lackWords } from './feed-words.ts';
+import classes from './feeds.module.css';
+
+type Report = CallReply<'readFeedReport'>['data'];
+
+/** The dealer's feeds: where they are, and what keeps cars out of them. */
+export function FeedReport({ token }: { token: string }) {
+  const { t } = useLingui();
+  const report = useQuery({
+    queryKey: ['dealer', 'feeds'],
+    queryFn: () => api('readFeedReport', {}, token),
+    refetchOnMount: 'always',
+  });
+  return (
+    <section className={classes.section} aria-labelledby="feeds">
+      <h2 id="feeds">
+        <Trans>Feeds of your cars</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>
+          Give these addresses to Google or Meta, which fetch your published cars from there, each with its all-in
+          price.
+        </Trans>
+      </p>
+      {report.data ? (
+        <Feeds report={report.data.data} />
+      ) : report.isError ? (
+        <LoadFailed
+          title={t`The feeds could not be loaded.`}
+          onRetry={() => void report.refetch()}
+          busy={report.isFetching}
+        />
+      ) : (
+        <div className={classes.waiting} aria-hidden>
+          <Skeleton width="80%" height="72px" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Feeds({ report }: { report: Report }) {
+  const { i18n } = useLingui();
+  if (!report.isCovered)
+    return (
+      <p>
+        <Trans>Your plan has no feeds.</Trans>{' '}
+        <Link to={paths.subscriptions}>
+          <Trans>See the plans</Trans>
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <ul className={classes.list}>
+        {report.feeds.map(({ kind, addresses, cars }) => (
+          <li key={kind}>
+            <strong>{i18n._(feedWords[kind])}</strong>
+            <span className={classes.count}>
+              <Trans>
+                {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
+              </Trans>
+            </span>
+            {addresses.map((address) => (
+              <a key={address} href={address}>
+                {address}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {report.lackingTotal > 0 && <Lacking report={report} />}
+    </>
+  );
+}
+
+function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
+  const { i18n } = useLingui();
+  const words = new Intl.ListFormat(`${i18n.locale}-CA`);
+  const more = lackingTotal - lacking.length;
+  return (
+    <details className={classes.lacking}>
+      <summary>
+        <Plural value={lackingTotal} one="# car lacks something for a feed" other="# cars lack something for a feed" />
+      </summary>
+      <ul>
+        {lacking.map(({ _id, car, stockNumber, lacks }) => (
+          <li key={_id}>
+            <Link to={carDetailsPath(_id)}>{car}</Link>
+            {stockNumber && ` (${stockNumber})`}: {words.format(lacks.map((lack) => i18n._(lackWords[lack])))}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={classes.hint}>
+          <Plural value={more} one="And # more." other="And # more." />
+        </p>
+      )}
+    </details>
+  );
+}
