@@ -84,7 +84,6 @@ export function DeliveryForm({ settings, token }: { settings: Settings; token: s
           label={t`Address that takes the leads`}
           type="url"
           inputMode="url"
-          placeholder="https://"
           maxLength={500}
           {...field('webhookUrl')}
         />
