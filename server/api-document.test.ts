@@ -104,9 +104,14 @@ describe('what is served', () => {
       '/api/payment/webhook',
       '/api/test-payment/invoices/:invoiceId',
       '/embed.js',
+      '/feeds/:businessName/:file',
+      '/feeds/:file',
       '/health/live',
       '/health/ready',
       '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+      '/robots.txt',
+      '/sitemap-:part.xml',
+      '/sitemap.xml',
     ]);
     const methods = names.map((name) => `${paths[name].method} ${paths[name].path}`);
     const further = served.filter(
@@ -117,9 +122,14 @@ describe('what is served', () => {
       'GET /api/openapi.json',
       'GET /api/test-payment/invoices/:invoiceId',
       'GET /embed.js',
+      'GET /feeds/:businessName/:file',
+      'GET /feeds/:file',
       'GET /health/live',
       'GET /health/ready',
       'GET /images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+      'GET /robots.txt',
+      'GET /sitemap-:part.xml',
+      'GET /sitemap.xml',
       'POST /api/payment/webhook',
     ]);
   });

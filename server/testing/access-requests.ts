@@ -102,7 +102,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   addPhoto: () => smallPhoto,
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
-  saveDeliverySettings: () => nothingOn,
+  saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
   sendTestDelivery: () => ({ kind: 'mail' }),
   saveDealerPage: () => ({
     section: 'contacts',
