@@ -71,6 +71,27 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   expect(await payment(page)).toBe(promised);
 });
 
+test('the three ways to pay stand side by side with what each costs more; used vehicles have no lease', async ({
+  page,
+}) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
+  const tool = await openTool(page, 'Compare ways to pay');
+  const table = tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' });
+  const cells = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+  expect(cents((await cells('Total paid').nth(1).textContent())?.split('+')[0] ?? '')).toBe(delivery);
+  // In cash, what is paid more with a loan is its interest.
+  await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
+  await expect(cells('Cost to own').first()).toContainText('the least');
+  await expect(cells('At the end').nth(2)).toContainText('It goes back, or is yours for');
+  await tool.getByRole('button', { name: 'Close' }).click();
+  await closeSummary(page);
+  await chooseCar(page, 'Pre-Owned');
+  await openTool(page, 'Compare ways to pay');
+  await expect(tool.getByText('not for used vehicles')).toBeVisible();
+});
+
 test('the schedule of a loan: owed and worth, paying more, every payment, and the same as a file', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { averageMonth, cheapestToOwn } from './compare-saved.ts';
+import { allTax, averageMonth, cheapestToOwn } from './compare-saved.ts';
 
 const saved = (changes: object) =>
   dealOutputs(
@@ -51,5 +51,21 @@ describe('the cheapest to own', () => {
   test('counts the buy-out of a lease', () => {
     const lease = { cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '36000', residualPercentage: '50' };
     expect(cheapestToOwn([saved({ ...lease, interestRate: '9' }), saved({})])).toBe(1);
+  });
+});
+
+describe('all tax of a saved deal', () => {
+  const taxed = { tax: 'HST', taxRate: '13' };
+
+  test('is the sales tax of a purchase, and the luxury tax', () => {
+    expect(allTax(saved(taxed))).toBe('4680.00');
+    // 10,000 of luxury tax, and 13 % of 160,000.
+    expect(allTax(saved({ ...taxed, estimatedSalesPrice: '150000' }))).toBe('30800.00');
+  });
+
+  test('is the tax on every payment of a lease', () => {
+    const lease = { cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '36000', residualPercentage: '50' };
+    // 18,000 over 36 payments: 500.00, and 65.00 of tax on each.
+    expect(allTax(saved({ ...taxed, ...lease }))).toBe('2340.00');
   });
 });

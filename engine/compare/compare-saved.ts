@@ -17,6 +17,15 @@ export function averageMonth({ totalOfPayments }: SavedFigures, years: number): 
   return cents > 0 && years > 0 ? formatCents(divideRounded(cents, years * 12)) : null;
 }
 
+/** Of a saved deal, what its taxes are read from. */
+export type SavedTaxes = Pick<DealOutputs, 'salesTax' | 'luxuryTax' | 'leaseTaxValueHonda'>;
+
+/** All sales tax and luxury tax of a saved deal, of whichever mode; decimal text with two places. */
+export function allTax({ salesTax, luxuryTax, leaseTaxValueHonda }: SavedTaxes): string {
+  const texts = [salesTax, luxuryTax, leaseTaxValueHonda];
+  return formatCents(texts.reduce((sum, text) => sum + centsUpToLimit(text), 0));
+}
+
 /** The place of the deal that costs least to own; the first one at a tie, -1 where there is none. */
 export function cheapestToOwn(deals: readonly SavedFigures[]): number {
   const costs = deals.map(({ totalCostToOwn }) => centsUpToLimit(totalCostToOwn));

@@ -55,4 +55,17 @@ describe('comparing the modes', () => {
       Lease: { ownsVehicle: false },
     });
   });
+
+  test('names no way the cheapest whose term is missing', () => {
+    expect(compare({ ...terms, termsInYears: '', estimatedSalesPrice: '30000' }).cheapestToOwn).toBe('Cash');
+  });
+
+  test('shows the tax of each way, and what keeping a leased vehicle costs', () => {
+    const taxed = { ...terms, tax: 'HST', taxRate: '13', estimatedSalesPrice: '30000', residualPercentage: '50' };
+    const { Cash, Finance, Lease } = compare(taxed);
+    expect([Cash.taxCents, Finance.taxCents]).toEqual([3_900_00, 3_900_00]);
+    // 15,000 over 48 payments: 312.50, and 40.63 of tax on each.
+    expect(Lease).toMatchObject({ taxCents: 48 * 40_63, buyOutCents: 16_950_00 });
+    expect([Cash.buyOutCents, Finance.buyOutCents]).toEqual([0, 0]);
+  });
 });

@@ -3,6 +3,7 @@ import { type DealInput, type FieldValue, type IsoDate, type Mode, modes } from 
 import { twins } from '#engine/form/twins.ts';
 import { isBlank } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
+import { whereItGoes } from '#engine/summary/where-it-goes.ts';
 
 /** One way to pay for the vehicle; cents. */
 export type ComparedMode = {
@@ -13,6 +14,10 @@ export type ComparedMode = {
   readonly paymentCents: number;
   readonly numberOfPayments: number;
   readonly costOfBorrowingCents: number;
+  /** All sales tax and luxury tax, as the summary shows where the money goes. */
+  readonly taxCents: number;
+  /** What a leased vehicle costs at the end, with tax, where it is kept; 0 otherwise. */
+  readonly buyOutCents: number;
   /** False for a lease: the vehicle goes back. */
   readonly ownsVehicle: boolean;
 };
@@ -22,7 +27,7 @@ export type Comparison = {
   readonly Cash: ComparedMode;
   readonly Finance: ComparedMode;
   readonly Lease: ComparedMode | null;
-  /** The smallest cost to own; at a tie Cash before Finance before Lease. */
+  /** The smallest cost to own; at a tie Cash before Finance before Lease. A way without a term costs what nobody knows. */
   readonly cheapestToOwn: Mode;
 };
 
@@ -53,6 +58,8 @@ function comparedMode(result: DealResult): ComparedMode {
     paymentCents,
     numberOfPayments,
     costOfBorrowingCents,
+    taxCents: whereItGoes(result).tax,
+    buyOutCents: ownsVehicle ? 0 : figures.residualCents + figures.residualTaxCents,
     ownsVehicle,
   };
 }
@@ -60,13 +67,16 @@ function comparedMode(result: DealResult): ComparedMode {
 function cheapest(compared: Omit<Comparison, 'cheapestToOwn'>): Mode {
   let best: Mode = 'Cash';
   for (const mode of modes) {
-    const cost = compared[mode]?.totalCostToOwnCents ?? Number.POSITIVE_INFINITY;
+    const { [mode]: way } = compared;
+    if (way === null || way.result.warnings.includes('noTerm')) continue;
+    const cost = way.totalCostToOwnCents;
     if (cost < (compared[best]?.totalCostToOwnCents ?? 0)) best = mode;
   }
   return best;
 }
 
-function fillBlankTwins(input: DealInput): DealInput {
+/** The deal with the fields of a purchase in blank twins of a lease, and the reverse. */
+export function fillBlankTwins(input: DealInput): DealInput {
   const filled: Record<string, FieldValue> = {};
   for (const [purchase, lease] of twins) {
     if (isBlank(input[lease])) filled[lease] = input[purchase];

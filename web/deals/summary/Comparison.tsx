@@ -7,7 +7,7 @@ import { optionLabels } from '../form/option-labels.ts';
 import { readableInput } from '../form/readable-input.ts';
 import { useChooseMode } from '../form/use-choose-mode.ts';
 import classes from './comparison.module.css';
-import { comparisonRows } from './comparison-rows.ts';
+import { comparedFigures, comparisonRows } from './comparison-rows.ts';
 
 const modeColumns = [
   { mode: 'Cash', option: 0 },
@@ -23,6 +23,7 @@ export function Comparison() {
   const today = useDeal((deal) => deal.today);
   const chooseMode = useChooseMode();
   const compared = useMemo(() => compareModes(readableInput(state).input, rates, today), [state, rates, today]);
+  const ways = modes.map((mode) => compared[mode]);
   const cheapest = optionLabels[compared.cheapestToOwn];
   return (
     <div className={classes.comparison}>
@@ -41,13 +42,15 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          {comparisonRows.map(({ label, text }) => (
-            <tr key={label.id}>
-              <th scope="row">{i18n._(label)}</th>
-              {modes.map((mode) => {
-                const { [mode]: one } = compared;
-                return <td key={mode}>{one ? text(one, i18n) : '–'}</td>;
-              })}
+          {comparisonRows.map((row) => (
+            <tr key={row.label.id}>
+              <th scope="row">{i18n._(row.label)}</th>
+              {comparedFigures(row, ways, i18n).map(({ text, isLeast }, place) => (
+                <td key={modes[place]} data-least={isLeast}>
+                  {text}
+                  {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -60,8 +63,8 @@ export function Comparison() {
       <p className={classes.note}>
         {cheapest && (
           <Trans>
-            {i18n._(cheapest)} costs least to own with these figures. A leased vehicle goes back at the end unless you
-            buy it.
+            {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at
+            the end unless you buy it.
           </Trans>
         )}
       </p>

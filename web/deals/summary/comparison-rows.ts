@@ -4,30 +4,56 @@ import type { ComparedMode } from '#engine/compare/compare.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 
-type ComparisonRow = { label: MessageDescriptor; text: (mode: ComparedMode, i18n: I18n) => string };
+/** A line of the comparison: an amount, or words. */
+type ComparisonRow = { label: MessageDescriptor } & (
+  | { cents: (mode: ComparedMode) => number | null }
+  | { text: (mode: ComparedMode, i18n: I18n) => string }
+);
 
 const money = (cents: number, i18n: I18n): string => formatMoney(formatCents(cents), i18n.locale);
-const noPayments = '–';
 
 /** The lines of the comparison, one figure a mode. */
 export const comparisonRows: readonly ComparisonRow[] = [
-  {
-    label: msg`Due on delivery`,
-    text: ({ result }, i18n) => money(result.figures.dueOnDeliveryCents, i18n),
-  },
+  { label: msg`Due on delivery`, cents: ({ result }) => result.figures.dueOnDeliveryCents },
   {
     label: msg`Payment`,
-    text: ({ paymentCents, numberOfPayments }, i18n) => (numberOfPayments > 0 ? money(paymentCents, i18n) : noPayments),
+    cents: ({ paymentCents, numberOfPayments }) => (numberOfPayments > 0 ? paymentCents : null),
   },
   {
     label: msg`Payments`,
-    text: ({ numberOfPayments }) => (numberOfPayments > 0 ? String(numberOfPayments) : noPayments),
+    text: ({ numberOfPayments }) => (numberOfPayments > 0 ? String(numberOfPayments) : '–'),
   },
-  { label: msg`Cost of borrowing`, text: ({ costOfBorrowingCents }, i18n) => money(costOfBorrowingCents, i18n) },
-  { label: msg`Total paid`, text: ({ totalOutlayCents }, i18n) => money(totalOutlayCents, i18n) },
+  { label: msg`Interest`, cents: ({ costOfBorrowingCents }) => costOfBorrowingCents },
+  { label: msg`Tax`, cents: ({ taxCents }) => taxCents },
+  { label: msg`Total paid`, cents: ({ totalOutlayCents }) => totalOutlayCents },
   {
     label: msg`At the end`,
-    text: ({ ownsVehicle }, i18n) => i18n._(ownsVehicle ? msg`It is yours` : msg`It goes back`),
+    text: ({ ownsVehicle, buyOutCents }, i18n) =>
+      ownsVehicle ? i18n._(msg`It is yours`) : i18n._(msg`It goes back, or is yours for ${money(buyOutCents, i18n)}`),
   },
-  { label: msg`Cost to own`, text: ({ totalCostToOwnCents }, i18n) => money(totalCostToOwnCents, i18n) },
+  { label: msg`Cost to own`, cents: ({ totalCostToOwnCents }) => totalCostToOwnCents },
 ];
+
+/** One figure as it is shown; `overCents` is what it is above the smallest of its line. */
+export type ComparedFigure = { text: string; isLeast: boolean; overCents: number };
+
+const notAvailable = '–';
+
+/** A line's figures, mode by mode; the smallest amount is marked where they differ. */
+export const comparedFigures = (
+  row: ComparisonRow,
+  modes: readonly (ComparedMode | null)[],
+  i18n: I18n,
+): readonly ComparedFigure[] => {
+  const plain = (text: string): ComparedFigure => ({ text, isLeast: false, overCents: 0 });
+  if ('text' in row) return modes.map((mode) => plain(mode ? row.text(mode, i18n) : notAvailable));
+  const amounts = modes.map((mode) => (mode ? row.cents(mode) : null));
+  const known = amounts.filter((cents) => cents !== null);
+  const least = Math.min(...known);
+  const differ = new Set(known).size > 1;
+  return amounts.map((cents) =>
+    cents === null
+      ? plain(notAvailable)
+      : { text: money(cents, i18n), isLeast: differ && cents === least, overCents: cents - least },
+  );
+};

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarStats, IconTargetArrow } from '@tabler/icons-react';
+import { IconCalendarStats, IconColumns3, IconTargetArrow } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
@@ -8,6 +8,7 @@ import { useTool } from './use-tool.ts';
 const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   solve: IconTargetArrow,
   schedule: IconCalendarStats,
+  compare: IconColumns3,
 };
 
 /** The way to the tools, under the figures that they work on. `children` stand below it. */

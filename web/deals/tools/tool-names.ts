@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The tools by the name that stands in the address. */
-export const toolNames = ['solve', 'schedule'] as const;
+export const toolNames = ['solve', 'schedule', 'compare'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
   solve: msg`Aim for a payment`,
   schedule: msg`Payment schedule`,
+  compare: msg`Compare ways to pay`,
 };
 
 /** What is typed into a tool, by its name in the address. */

@@ -8,7 +8,7 @@ import { ModeMark } from '../../ui/ModeMark.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { vehicleName } from '../vehicle-name.ts';
 import classes from './compare.module.css';
-import { type CompareGroup, type CompareRow, compareRows, figuresOf } from './compare-rows.ts';
+import { type CompareGroup, type CompareRow, compareRows, endWords, figuresOf } from './compare-rows.ts';
 
 /** What differs comes first; what is the same in each deal follows. */
 export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
@@ -74,17 +74,26 @@ function Part({ title, groups, deals, quiet = false }: PartProps) {
   );
 }
 
-function Line({ row: { field, label, format, texts }, deals }: { row: CompareRow; deals: readonly Enquiry[] }) {
+function Line({
+  row: { field, label, format, texts, differences },
+  deals,
+}: {
+  row: CompareRow;
+  deals: readonly Enquiry[];
+}) {
   const { i18n } = useLingui();
   const words = (text: string) => {
-    const option = format === 'option' ? optionLabels[text] : undefined;
+    const option = format === 'option' ? (optionLabels[text] ?? endWords[text]) : undefined;
     return option ? i18n._(option) : text;
   };
   return (
     <tr className={classes.line} data-field={field}>
       <th scope="row">{i18n._(label)}</th>
       {texts.map((text, place) => (
-        <td key={deals[place]?._id}>{text === undefined ? '–' : <bdi>{words(text)}</bdi>}</td>
+        <td key={deals[place]?._id}>
+          {text === undefined ? '–' : <bdi>{words(text)}</bdi>}
+          {differences[place] && <small className={classes.difference}>{differences[place]}</small>}
+        </td>
       ))}
     </tr>
   );
@@ -100,8 +109,8 @@ function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
   return (
     <p className={classes.remark}>
       <Trans>
-        Deal {place}, {name}, costs least to own with these figures. A leased vehicle goes back at the end unless you
-        buy it.
+        Deal {place}, {name}, costs least to own with these figures, if you keep the vehicle: a leased one goes back at
+        the end unless you buy it. Small figures are the difference to the first deal.
       </Trans>
     </p>
   );

@@ -49,6 +49,23 @@ describe('two deals side by side', () => {
     expect(new Set([...fields(changed), ...fields(same)]).size).toBe(fields(changed).length + fields(same).length);
   });
 
+  it('say what an amount is above or below the first deal’s', () => {
+    const rows = compareRows([saved(), saved({ discount: '500.00' }), saved({ adminFee: '599.00' })], 'en').changed;
+    const differences = (name: string) =>
+      rows.flatMap((group) => group.rows).find((r) => r.field === name)?.differences;
+    // 13 % tax on 500.00 less, and on 100.00 more.
+    expect(differences('totalPurchasePrice')).toEqual([undefined, '−$565.00', '+$113.00']);
+    expect(differences('allTax')).toEqual([undefined, '−$65.00', '+$13.00']);
+  });
+
+  it('say what becomes of the vehicle', () => {
+    const rows = compareRows([saved(), saved({ cashFinanceLease: 'Lease' })], 'en').changed;
+    expect(rows.flatMap((group) => group.rows).find(({ field }) => field === 'atTheEnd')?.texts).toEqual([
+      'owned',
+      'returned',
+    ]);
+  });
+
   it('differ in nothing where they are the same', () => {
     expect(compareRows([saved(), saved(), saved()], 'en').changed).toEqual([]);
   });

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { averageMonth } from '#engine/compare/compare-saved.ts';
+import { allTax, averageMonth } from '#engine/compare/compare-saved.ts';
 import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.ts';
 import { countsInMode } from '#engine/form/field-gates.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { fieldLabels } from '../../deals/form/field-labels.ts';
 import { figureLabels } from '../../deals/form/figure-labels.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { type Detail, dealGroups, type Enquiry } from '../details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../details/format-detail.ts';
 
@@ -14,11 +16,16 @@ export type CompareRow = {
   readonly format: DetailFormat;
   /** One a deal, as it is shown; nothing where the deal has none. */
   readonly texts: readonly (string | undefined)[];
+  /** What an amount is above or below that of the first deal: +$12.40; nothing where they are the same. */
+  readonly differences: readonly (string | undefined)[];
 };
 
 export type CompareGroup = { readonly heading: MessageDescriptor; readonly rows: readonly CompareRow[] };
 
-type Line = Detail | { field: 'averageMonth'; label: MessageDescriptor; format: 'money' };
+type Line =
+  | Detail
+  | { field: 'averageMonth' | 'allTax'; label: MessageDescriptor; format: 'money' }
+  | { field: 'atTheEnd'; label: MessageDescriptor; format: 'option' };
 
 /** What the deals come to, by the names that all three ways to pay share. */
 const outcome: CompareGroup['rows'][number]['label'] = msg`What it comes to`;
@@ -32,10 +39,18 @@ const outcomeLines: readonly Line[] = [
   { field: 'totalAmountFinanced', label: figureLabels.totalAmountFinanced, format: 'money' },
   { field: 'costOfBorrowing', label: figureLabels.costOfBorrowing, format: 'money' },
   { field: 'apr', label: figureLabels.apr, format: 'percent' },
+  { field: 'allTax', label: msg`All tax`, format: 'money' },
   { field: 'dueOnDelivery', label: figureLabels.dueOnDelivery, format: 'money' },
   { field: 'totalOutlay', label: figureLabels.totalOutlay, format: 'money' },
+  { field: 'atTheEnd', label: msg`At the end`, format: 'option' },
   { field: 'totalCostToOwn', label: figureLabels.totalCostToOwn, format: 'money' },
 ];
+
+/** The words of `atTheEnd`. */
+export const endWords: Record<string, MessageDescriptor> = {
+  owned: msg`It is yours`,
+  returned: msg`It goes back unless you buy it`,
+};
 
 /** Figures of a lease that stand above under the names that all modes share. */
 const sharedOtherwise = [
@@ -57,6 +72,8 @@ const groups: readonly { heading: MessageDescriptor; details: readonly Line[] }[
 /** What the deal says in a line. What was typed but does not count in its way to pay is left out. */
 const shownValue = (deal: Enquiry, field: Line['field']) => {
   if (field === 'averageMonth') return averageMonth(figuresOf(deal), Number(deal.termsInYears ?? 0));
+  if (field === 'allTax') return allTax(taxesOf(deal));
+  if (field === 'atTheEnd') return deal.cashFinanceLease === 'Lease' ? 'returned' : 'owned';
   const mode = modes.find((known) => known === deal.cashFinanceLease);
   const isIgnored = mode !== undefined && isDealField(field) && !countsInMode(field, mode);
   return isIgnored ? undefined : deal[field];
@@ -70,6 +87,22 @@ export const figuresOf = ({ totalOfPayments, totalCostToOwn }: Enquiry) => ({
   totalCostToOwn: String(totalCostToOwn ?? ''),
 });
 
+const taxesOf = ({ salesTax, luxuryTax, leaseTaxValueHonda }: Enquiry) => ({
+  salesTax: String(salesTax ?? ''),
+  luxuryTax: String(luxuryTax ?? ''),
+  leaseTaxValueHonda: String(leaseTaxValueHonda ?? ''),
+});
+
+/** What each amount is above or below the first one, with its sign. */
+const differencesOf = (amounts: readonly unknown[], locale: string): readonly (string | undefined)[] => {
+  const [first] = amounts;
+  return amounts.map((amount) => {
+    const cents = Math.round(100 * (Number(amount ?? 0) - Number(first ?? 0)));
+    if (!Number.isFinite(cents) || cents === 0) return undefined;
+    return `${cents > 0 ? '+' : '−'}${formatMoney(formatCents(Math.abs(cents)), locale)}`;
+  });
+};
+
 const isChanged = ({ texts }: CompareRow): boolean => new Set(texts).size > 1;
 
 /** Every line that some deal fills, group by group: those that differ, and those that are the same in each. */
@@ -77,11 +110,14 @@ export const compareRows = (deals: readonly Enquiry[], locale: string) => {
   const rowsOf = (details: readonly Line[]): CompareRow[] =>
     details
       .map(({ field, label, format }) => ({
-        ...{ field, label, format },
-        texts: deals.map((deal) => {
-          const value = shownValue(deal, field);
-          return isPresent(value, format) ? formatDetail(value, format, locale) : undefined;
-        }),
+        ...{ field, label, format, values: deals.map((deal) => shownValue(deal, field)) },
+      }))
+      .map(({ values, ...line }) => ({
+        ...line,
+        texts: values.map((value) =>
+          isPresent(value, line.format) ? formatDetail(value, line.format, locale) : undefined,
+        ),
+        differences: line.format === 'money' ? differencesOf(values, locale) : [],
       }))
       .filter(({ texts }) => texts.some((text) => text !== undefined));
   const all = groups.map(({ heading, details }) => ({ heading, rows: rowsOf(details) }));

@@ -1,0 +1,38 @@
+import { setupI18n } from '@lingui/core';
+import { expect, it } from 'vitest';
+import { compareModes } from '#engine/compare/compare.ts';
+import { modes } from '#engine/form/deal-fields.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { comparedFigures, comparisonRows } from './comparison-rows.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const input = { estimatedSalesPrice: '30000', tax: 'Exempt', termsInYears: '4', interestRate: '6' };
+const line = (place: number, type: string) => {
+  const compared = compareModes({ ...input, type }, rateBook, '2026-11-20');
+  const row = comparisonRows[place];
+  if (!row) throw new Error('no such line');
+  return comparedFigures(
+    row,
+    modes.map((mode) => compared[mode]),
+    i18n,
+  );
+};
+
+it('marks the smallest amount of a line, and says what the others are above it', () => {
+  const [cash, finance] = line(7, 'PreOwned');
+  expect(cash).toEqual({ text: '$30,000.00', isLeast: true, overCents: 0 });
+  // 704.55 a month, 48 times.
+  expect(finance).toEqual({ text: '$33,818.40', isLeast: false, overCents: 3_818_40 });
+});
+
+it('marks nothing where all are the same, and shows no lease of a used vehicle', () => {
+  expect(line(4, 'PreOwned')).toEqual([
+    { text: '$0.00', isLeast: false, overCents: 0 },
+    { text: '$0.00', isLeast: false, overCents: 0 },
+    { text: '–', isLeast: false, overCents: 0 },
+  ]);
+});
+
+it('shows no payment in cash', () => {
+  expect(line(1, 'New')[0]).toMatchObject({ text: '–', isLeast: false });
+});

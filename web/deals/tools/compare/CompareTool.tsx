@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { compareModes } from '#engine/compare/compare.ts';
+import { modes } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { optionLabels } from '../../form/option-labels.ts';
+import { comparedFigures, comparisonRows } from '../../summary/comparison-rows.ts';
+import { useToolDeal } from '../tool-deal.ts';
+import tools from '../tools.module.css';
+import { useCents } from '../use-cents.ts';
+import classes from './compare.module.css';
+
+/** Cash, Finance and Lease of the same vehicle, line by line, with what each costs more than the least. */
+export function CompareTool() {
+  const { t, i18n } = useLingui();
+  const { state, rates, today } = useToolDeal();
+  const money = useCents();
+  const compared = useMemo(() => compareModes(dealInput(state), rates, today), [state, rates, today]);
+  const ways = modes.map((mode) => compared[mode]);
+  const words = (mode: string) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
+  const hasNoTerm = compared.Finance.result.warnings.includes('noTerm');
+  return (
+    <div className={tools.tool}>
+      <p className={classes.cheapest}>
+        <Trans>
+          {words(compared.cheapestToOwn)} costs least to own:{' '}
+          {money(compared[compared.cheapestToOwn]?.totalCostToOwnCents ?? 0)}
+        </Trans>
+      </p>
+      <p className={tools.remark}>
+        <Trans>
+          Supposed: you keep the vehicle, buy a leased one at its residual, and your money would earn nothing elsewhere.
+          Prices, rebates and discounts are those of your deal in each way.
+        </Trans>
+      </p>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {modes.map((mode) => (
+              <th key={mode} scope="col" data-mode={mode}>
+                {words(mode)}
+                {mode === 'Lease' && compared.Lease === null && <small>{t`not for used vehicles`}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows.map((row) => (
+            <tr key={row.label.id}>
+              <th scope="row">{i18n._(row.label)}</th>
+              {comparedFigures(row, ways, i18n).map(({ text, isLeast, overCents }, place) => (
+                <td key={modes[place]} data-least={isLeast}>
+                  {text}
+                  {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
+                  {overCents > 0 && <small>+{money(overCents)}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNoTerm && (
+        <p className={tools.remark}>
+          <Trans>Without a term there is no loan and no lease to compare. Choose one in your deal.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
