@@ -81,7 +81,22 @@ async function lookAtTheLog({ page, request }: Walk): Promise<void> {
   await expect(item).toContainText('Delivered');
   await page.goto('/DealerDelivery');
   await expect(log(page).getByRole('link', { name: 'Open the lead' }).first()).toBeVisible();
+  await lookAtTheFeeds({ page, request });
   expect(await findings(page)).toEqual([]);
+}
+
+/** The sample cars have neither VIN nor photo, so that none of them stands in a feed. */
+async function lookAtTheFeeds({ page, request }: Walk): Promise<void> {
+  const feeds = page.getByRole('region', { name: 'Feeds of your cars' });
+  await feeds.getByText('lack something for a feed').click();
+  await expect(feeds.getByRole('listitem').filter({ hasText: 'VIN' }).first()).toContainText('photo');
+  const address = new URL((await feeds.getByRole('link', { name: /google\.csv$/ }).getAttribute('href')) ?? '');
+  const feed = await request.get(address.pathname);
+  expect((await feed.text()).trim()).toMatch(/^id,VIN,title,/);
+  const html = await (await request.get(address.pathname.replace(/^\/feeds\/([^/]+)\/.*$/, '/Dealer/$1'))).text();
+  const told = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(html)?.[1] ?? '{}';
+  expect(JSON.parse(told)).toMatchObject({ '@type': 'AutoDealer', address: { addressCountry: 'CA' } });
+  expect(JSON.parse(told).makesOffer[0]).toMatchObject({ priceCurrency: 'CAD', itemOffered: { '@type': 'Car' } });
 }
 
 test('a dealer’s leads go to its own systems, and the log says how', async ({ page, request, expectConsole }, info) => {
