@@ -16,7 +16,17 @@ const validator = new HtmlValidate({
 const addresses = [
   ...['/', '/?q=new+suv', '/?activeOption=1', `/Dealer/${dealer.businessName}?activeOption=1`, '/AvailableDealer'],
   ...['/SignIn', '/SignUp/User', '/ForgotPassword', '/ChangePassword', '/Profile', '/UserDashboard', '/DealerSignIn'],
-  ...['/DealerDashboard', '/MySubscriptions', '/Subscriptions', '/AboutUs', '/about', '/ContactUs'],
+  ...[
+    '/DealerDashboard',
+    '/DealerVehicleInfo',
+    '/DealerCarAdd',
+    '/DealerCarDetailsAdd',
+    '/MySubscriptions',
+    '/Subscriptions',
+    '/AboutUs',
+    '/about',
+    '/ContactUs',
+  ],
   ...['/PrivacyPolicy', '/TermsConditions', '/EnquiryDetails/unknown', '/DataDetailsPage/unknown', '/nowhere'],
 ];
 

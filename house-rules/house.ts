@@ -136,5 +136,6 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     delivery: ['feeds'],
     enquiries: ['appointments', 'deals'],
     leads: ['deals', 'delivery', 'enquiries'],
+    stock: ['deals', 'enquiries'],
   },
 };

@@ -25,10 +25,33 @@ export const signOutUser = async (queries: QueryClient): Promise<void> => {
   if (token) await api('signOutUser', {}, token).catch(() => undefined); // the token dies by itself in time
 };
 
+/** What the device keeps for a dealer's members lies under names that begin so. */
+export const dealerKeptPrefix = 'dealer-kept-';
+
+/** Takes away what the device keeps of a dealer, also what no open page knows of. */
+function forgetWhatIsKept(): void {
+  try {
+    const { localStorage } = globalThis;
+    for (const name of Object.keys(localStorage)) if (name.startsWith(dealerKeptPrefix)) localStorage.removeItem(name);
+  } catch {
+    // A device without storage has kept nothing.
+  }
+}
+
+const dealerListeners = new Set<() => void>();
+
+/** Hears of a dealer's member who signs out, so that what the device keeps of the dealer goes with the session. */
+export const listenForDealerSignOut = (listener: () => void): (() => void) => {
+  dealerListeners.add(listener);
+  return () => dealerListeners.delete(listener);
+};
+
 /** The same for the dealer's session. */
 export const signOutDealer = async (queries: QueryClient): Promise<void> => {
   const { token, logout } = useDealerStore.getState();
   logout();
+  for (const listener of dealerListeners) listener();
+  forgetWhatIsKept();
   queries.removeQueries({ queryKey: ['dealer'] });
   if (token) await api('signOutDealer', {}, token).catch(() => undefined); // as above
 };

@@ -6,6 +6,7 @@ import type { MenuLink } from './menu-links.ts';
 export const dealerPages: readonly MenuLink[] = [
   { to: paths.dealerDashboard, label: msg`Dashboard` },
   { to: paths.dealerAllEnquiries, label: msg`All Enquiries` },
+  { to: paths.dealerVehicleInfo, label: msg`Cars` },
   { to: paths.dealerFormPage, label: msg`Your page` },
   { to: paths.dealerDelivery, label: msg`Lead delivery` },
   { to: paths.mySubscriptions, label: msg`My Subscriptions` },

@@ -1,0 +1,27 @@
+import { type EntryTexts, entryFields } from '#contract/car-entry.ts';
+import type { CallReply } from '#contract/contract.ts';
+
+/** A car as its dealer reads it. */
+export type CarReply = CallReply<'readCarModelDetails'>;
+export type CarDetails = CarReply['carModelDetails'];
+/** What only its dealer sees of it. */
+export type OwnersPart = NonNullable<CarReply['data']>;
+export type AllInCheck = OwnersPart['check'];
+export type Finding = AllInCheck['findings'][number];
+
+export type StockReply = CallReply<'listStock'>;
+export type StockRow = StockReply['data'][number];
+export type LeftOut = CallReply<'publishCars'>['leftOut'][number];
+
+// Object.fromEntries forgets that these are all of the fields.
+export const emptyEntry = { ...Object.fromEntries(entryFields.map((field) => [field, ''])), type: 'New' } as EntryTexts;
+
+/** A car's entry as the wizard's form holds it: every field a text, nothing of ours. */
+export const entryOf = ({ _id, stockNumber = '', ...fields }: CarDetails): EntryTexts => ({ ...fields, stockNumber });
+
+/** A car by the words that people use: "2026 ACURA MDX A-Spec". */
+export const carName = (car: Pick<EntryTexts, 'year' | 'make' | 'modelName' | 'trim'>): string =>
+  [car.year, car.make, car.modelName, car.trim].filter(Boolean).join(' ');
+
+/** Whether a member may change the stock; the server decides, this is for what is shown. */
+export const mayChangeStock = (role: string): boolean => role === 'owner' || role === 'manager';

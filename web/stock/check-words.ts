@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AllInCheck, Finding, LeftOut } from './car.ts';
+
+type Part = AllInCheck['lines'][number]['part'];
+
+/** What the parts of an advertised price are called. */
+export const partWords: Record<Part, MessageDescriptor> = {
+  basePrice: msg`Base price`,
+  freight: msg`Freight and delivery`,
+  adminFee: msg`Admin fee`,
+  airTax: msg`Air tax`,
+  tireTax: msg`Tire fee`,
+  gasoline: msg`Gasoline`,
+  omvicFee: msg`Regulator’s fee`,
+  other: msg`Other`,
+};
+
+/** Who stated a part of the price. */
+export const originWords: Record<string, MessageDescriptor> = {
+  car: msg`this car`,
+  typed: msg`this car`,
+  dealer: msg`your settings`,
+  province: msg`your province`,
+  default: msg`our default`,
+};
+
+/** What may stand beside an all-in price, by the province's law. */
+export const besideWords: Record<string, MessageDescriptor> = {
+  hstAndLicensing: msg`HST and licensing`,
+  gst: msg`GST`,
+  gstQstAndTireDuty: msg`GST, QST and the duty on new tires`,
+  gstAndPst: msg`GST and PST`,
+};
+
+/** A finding in a few words, for a list. */
+export const findingWords: Record<Finding['code'], MessageDescriptor> = {
+  noPrice: msg`No price`,
+  freightNotStated: msg`Freight not stated`,
+  feeInWords: msg`A fee in words`,
+  adminFeeNotStated: msg`Admin fee not stated`,
+  tireFeeAssumed: msg`Tire fee by our default`,
+  regulatorFeeBelow: msg`Regulator’s fee below today’s`,
+};
+
+/** Findings that are worth a mark in a list: the others are only of interest on the page of the car. */
+export const isWorthMarking = ({ code, blocks }: Finding): boolean =>
+  blocks || code === 'noPrice' || code === 'freightNotStated' || code === 'feeInWords';
+
+/** Why one of several cars was left as it was. */
+export const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
+  lacking: msg`Its price is not all-in yet.`,
+  planLimit: msg`Your plan has no room for more published cars.`,
+  sameVin: msg`Another one of your cars has its VIN.`,
+  sameStockNumber: msg`Another one of your cars has its stock number.`,
+  tooLate: msg`It was deleted more than 30 days ago.`,
+};

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { formatMoney } from '../../kit/format.ts';
+import { provinceNames } from '../../kit/province-names.ts';
+import type { AllInCheck } from '../car.ts';
+import { besideWords, originWords, partWords } from '../check-words.ts';
+import classes from './all-in-panel.module.css';
+import { FindingText } from './FindingText.tsx';
+
+/** What the advertised price is made of in the dealer's province, and what it lacks. */
+export function AllInPanel({ check }: { check: AllInCheck }) {
+  const { i18n, t } = useLingui();
+  const known = provinceNames[check.province];
+  const province = known ? i18n._(known) : check.province;
+  return (
+    <section className={classes.panel} aria-label={t`Check before publishing`}>
+      <h2>
+        <Trans>Check before publishing</Trans>
+      </h2>
+      <Rule check={check} province={province} />
+      <PriceLines check={check} />
+      <Findings check={check} />
+    </section>
+  );
+}
+
+function Rule({ check: { law }, province }: { check: AllInCheck; province: string }) {
+  const { i18n } = useLingui();
+  const words = law ? besideWords[law.beside] : undefined;
+  const beside = words ? i18n._(words) : '';
+  if (!law) {
+    return (
+      <p className={classes.rule}>
+        <Trans>
+          {province} has no all-in law of its own; the Competition Act forbids to add fixed charges to an advertised
+          price later.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.rule}>
+      <Trans>
+        In {province} an advertised price holds everything but {beside} (
+        <a href={law.address} target="_blank" rel="noreferrer">
+          {law.name}
+        </a>
+        ).
+      </Trans>
+    </p>
+  );
+}
+
+function PriceLines({ check: { lines, allInPrice } }: { check: AllInCheck }) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ part, amount, origin }) => {
+        const words = origin && part !== 'basePrice' ? originWords[origin] : undefined;
+        return (
+          <div key={part}>
+            <dt>
+              {i18n._(partWords[part])} {words && <small>{i18n._(words)}</small>}
+            </dt>
+            <dd>{amount === null ? <Trans>not stated</Trans> : formatMoney(amount, i18n.locale)}</dd>
+          </div>
+        );
+      })}
+      <div className={classes.total}>
+        <dt>
+          <Trans>All-in price</Trans>
+        </dt>
+        <dd>{allInPrice === null ? <Trans>not known</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Findings({ check: { findings } }: { check: AllInCheck }) {
+  if (findings.length === 0) {
+    return (
+      <p className={classes.fine}>
+        <IconCircleCheck aria-hidden />
+        <Trans>Nothing is missing.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.findings}>
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.part}`} data-blocks={finding.blocks}>
+          {finding.blocks ? <IconCircleX aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          <p>
+            <strong>{finding.blocks ? <Trans>Blocks publishing:</Trans> : <Trans>Note:</Trans>}</strong>{' '}
+            <FindingText finding={finding} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { isHttpsLink } from '#contract/car-entry-rules.ts';
+import { carCopyPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type CarReply, carName, mayChangeStock } from '../car.ts';
+import { usePublish } from '../use-publish.ts';
+import { AllInPanel } from './AllInPanel.tsx';
+import { CarGroups } from './CarGroups.tsx';
+import { CarLoad } from './CarLoad.tsx';
+import classes from './car-details.module.css';
+
+/** Everything that is kept of a car, to read. */
+export function CarDetailsPage({ id }: { id: string }) {
+  return (
+    <DealerFrame title={<Trans>Car Details Page</Trans>}>
+      {(session) => (
+        <CarLoad id={id} session={session}>
+          {(car) => <CarDetails car={car} session={session} />}
+        </CarLoad>
+      )}
+    </DealerFrame>
+  );
+}
+
+function CarDetails({ car, session }: { car: CarReply; session: DealerSession }) {
+  const { carModelDetails, data } = car;
+  const { _id: id, historyReportUrl } = carModelDetails;
+  return (
+    <>
+      <div className={classes.headline}>
+        <p className={classes.name}>
+          <bdi>{carName(carModelDetails)}</bdi>
+        </p>
+        {data && (
+          <p className={classes.state} data-state={data.state}>
+            {data.state === 'published' ? <Trans>Published</Trans> : <Trans>Draft</Trans>}
+          </p>
+        )}
+      </div>
+      {mayChangeStock(session.dealer.role) && data && <Actions id={id} state={data.state} session={session} />}
+      {data && <AllInPanel check={data.check} />}
+      <CarGroups car={car} />
+      {isHttpsLink(historyReportUrl) && (
+        <p>
+          <a href={historyReportUrl} target="_blank" rel="noreferrer" className={classes.link}>
+            <Trans>History Report</Trans>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type ActionsProps = { id: string; state: 'draft' | 'published'; session: DealerSession };
+
+function Actions({ id, state, session }: ActionsProps) {
+  const { setPublished, busy } = usePublish(id, session.token);
+  const isDraft = state === 'draft';
+  return (
+    <div className={classes.actions}>
+      <Link to={carEditPath(id)} className={classes.link}>
+        <Trans>Edit</Trans>
+      </Link>
+      <Link to={carCopyPath(id)} className={classes.link}>
+        <Trans>Copy</Trans>
+      </Link>
+      <Link to={carPhotosPath(id)} className={classes.link}>
+        <Trans>Photos</Trans>
+      </Link>
+      <Button kind={isDraft ? 'primary' : 'secondary'} busy={busy} onClick={() => setPublished(isDraft)}>
+        {isDraft ? <Trans>Publish</Trans> : <Trans>Hide from shoppers</Trans>}
+      </Button>
+      <Link to={paths.dealerVehicleInfo} className={classes.link}>
+        <Trans>All your cars</Trans>
+      </Link>
+    </div>
+  );
+}

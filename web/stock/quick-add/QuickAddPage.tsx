@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { carEditPath, paths } from '../../paths.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { carName, emptyEntry } from '../car.ts';
+import { AllInPanel } from '../details/AllInPanel.tsx';
+import { useCar } from '../read-car.ts';
+import { usePublish } from '../use-publish.ts';
+import { WritersOnly } from '../WritersOnly.tsx';
+import { AlertDialog } from '../wizard/AlertDialog.tsx';
+import type { SavedCar } from '../wizard/save-car.ts';
+import { UnsavedChanges } from '../wizard/UnsavedChanges.tsx';
+import { useCarForm } from '../wizard/use-car-form.ts';
+import { useSaveCar } from '../wizard/use-save-car.ts';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
+import { VehicleFields } from '../wizard/VehicleFields.tsx';
+import classes from '../wizard/wizard.module.css';
+
+/** One car in one go: what it is and what it costs. Everything else can be said later. */
+export function QuickAddPage() {
+  const [round, setRound] = useState(0);
+  return (
+    <DealerFrame
+      title={<Trans>Quick add</Trans>}
+      above={[{ to: paths.dealerVehicleInfo, label: <Trans>Cars</Trans> }]}
+      actions={
+        <Link to={paths.dealerCarDetailsAdd} className={classes.link}>
+          <Trans>Add with all details</Trans>
+        </Link>
+      }
+    >
+      {(session) => (
+        <WritersOnly session={session}>
+          <QuickAdd key={round} session={session} onAnother={() => setRound(round + 1)} />
+        </WritersOnly>
+      )}
+    </DealerFrame>
+  );
+}
+
+type QuickAddProps = { session: DealerSession; onAnother: () => void };
+
+function QuickAdd({ session, onAnother }: QuickAddProps) {
+  const form = useCarForm(emptyEntry);
+  const saving = useSaveCar({ mode: { kind: 'add' }, form, initial: emptyEntry, session });
+  const place = useStepFocus(form, saving.said !== null);
+  const { saved, said } = saving;
+  const isChanged = saved === null && JSON.stringify(form.entry) !== JSON.stringify(emptyEntry);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.save(0);
+  };
+  return (
+    <div className={classes.wizard} ref={place}>
+      {saved ? (
+        <Added saved={saved} session={session} onAnother={onAnother} />
+      ) : (
+        <form noValidate className={classes.form} onSubmit={send}>
+          <div className={classes.fields}>
+            <VehicleFields form={form} session={session} />
+          </div>
+          <div className={classes.buttons}>
+            <Button type="submit" kind="primary" busy={saving.busy}>
+              <Trans>Add the car</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+      {said && <AlertDialog {...said} onClose={saving.hush} />}
+      <UnsavedChanges isChanged={isChanged} />
+    </div>
+  );
+}
+
+function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar }) {
+  const { _id: id } = saved.carModelDetails;
+  const car = useCar(id, session, saved).data ?? saved;
+  const { setPublished, busy } = usePublish(id, session.token);
+  const name = carName(saved.carModelDetails);
+  return (
+    <div className={classes.finish}>
+      <h2 tabIndex={-1} data-step-heading>
+        <bdi>{name}</bdi>
+      </h2>
+      <p role="status">
+        {car.data?.state === 'published' ? (
+          <Trans>It is published: shoppers find it on your page.</Trans>
+        ) : (
+          <Trans>It is a draft that only you see until you publish it.</Trans>
+        )}
+      </p>
+      <div className={classes.answers}>
+        {car.data?.state === 'draft' && (
+          <Button kind="primary" busy={busy} onClick={() => setPublished(true)}>
+            <Trans>Publish</Trans>
+          </Button>
+        )}
+        <Button onClick={onAnother}>
+          <Trans>Add another car</Trans>
+        </Button>
+        <Link to={carEditPath(id)} className={classes.link}>
+          <Trans>Add more details</Trans>
+        </Link>
+        <Link to={paths.dealerVehicleInfo} className={classes.link}>
+          <Trans>All your cars</Trans>
+        </Link>
+      </div>
+      {car.data && <AllInPanel check={car.data.check} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import classes from './stock.module.css';
+import type { StockAction } from './use-stock-actions.ts';
+
+type BulkBarProps = {
+  ids: readonly string[];
+  isDeleted: boolean;
+  busy: boolean;
+  act: (action: StockAction, ids: readonly string[]) => void;
+  clear: () => void;
+};
+
+/** What can be done with the cars that are picked. */
+export function BulkBar({ ids, isDeleted, busy, act, clear }: BulkBarProps) {
+  const { t } = useLingui();
+  const button = (action: StockAction, words: string) => (
+    <Button busy={busy} onClick={() => act(action, ids)}>
+      {words}
+    </Button>
+  );
+  return (
+    <section className={classes.bulk} aria-label={t`Picked cars`}>
+      <p role="status">
+        <Plural value={ids.length} one="# car picked" other="# cars picked" />
+      </p>
+      {isDeleted ? (
+        button('restoreCars', t`Bring back`)
+      ) : (
+        <>
+          {button('publishCars', t`Publish`)}
+          {button('unpublishCars', t`Hide`)}
+          {button('deleteCars', t`Delete`)}
+        </>
+      )}
+      <Button kind="quiet" onClick={clear}>
+        <Trans>Pick none</Trans>
+      </Button>
+    </section>
+  );
+}

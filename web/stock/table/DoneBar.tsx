@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../../ui/Button.tsx';
+import { leftOutWords } from '../check-words.ts';
+import classes from './stock.module.css';
+import type { Done, StockActions } from './use-stock-actions.ts';
+
+/** What was done last, what was left out and why, and the way back. */
+export function DoneBar({ done, actions }: { done: Done; actions: StockActions }) {
+  const { i18n, t } = useLingui();
+  return (
+    <div className={classes.done} role="status">
+      <div className={classes.doneLine}>
+        <p>
+          <DoneWords done={done} />
+        </p>
+        {done.changed.length > 0 && (
+          <Button busy={actions.busy} onClick={() => void actions.undo()}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        <button type="button" className={classes.icon} aria-label={t`Dismiss`} onClick={actions.dismiss}>
+          <IconX aria-hidden />
+        </button>
+      </div>
+      {done.leftOut.length > 0 && (
+        <ul className={classes.leftOut}>
+          {done.leftOut.map(({ _id, name, reason }) => (
+            <li key={_id}>
+              <bdi>{name}</bdi>: {i18n._(leftOutWords[reason])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DoneWords({ done: { action, changed } }: { done: Done }) {
+  const cars = changed.length;
+  switch (action) {
+    case 'publishCars':
+      return (
+        <Plural value={cars} _0="No car was published." one="# car was published." other="# cars were published." />
+      );
+    case 'unpublishCars':
+      return <Plural value={cars} _0="No car was hidden." one="# car was hidden." other="# cars were hidden." />;
+    case 'deleteCars':
+      return <Plural value={cars} _0="No car was deleted." one="# car was deleted." other="# cars were deleted." />;
+    case 'restoreCars':
+      return <Plural value={cars} _0="No car came back." one="# car is back." other="# cars are back." />;
+  }
+}

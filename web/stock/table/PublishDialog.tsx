@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { formatMoney } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { FindingText } from '../details/FindingText.tsx';
+import classes from './publish-dialog.module.css';
+
+type Checked = CallReply<'checkCars'>['data'][number];
+
+type PublishDialogProps = {
+  ids: readonly string[];
+  token: string;
+  publish: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+const isBlocked = ({ check }: Checked): boolean => check.findings.some(({ blocks }) => blocks);
+
+/** Shows what cars would be advertised for before they are, and which of them cannot be. */
+export function PublishDialog({ ids, token, publish, onClose }: PublishDialogProps) {
+  const { t } = useLingui();
+  const checks = useQuery({
+    queryKey: ['dealer', 'stock', 'check', ids],
+    queryFn: () => api('checkCars', { body: { ids: [...ids] } }, token),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Sheet title={t`Check before publishing`} onClose={onClose}>
+      {checks.data ? (
+        <Checks checked={checks.data} publish={publish} onClose={onClose} />
+      ) : checks.isError ? (
+        <LoadFailed
+          title={t`The check could not be loaded.`}
+          onRetry={() => void checks.refetch()}
+          busy={checks.isFetching}
+        />
+      ) : (
+        <Spinner label={t`Checking…`} />
+      )}
+    </Sheet>
+  );
+}
+
+type ChecksProps = { checked: CallReply<'checkCars'>; publish: (ids: readonly string[]) => void; onClose: () => void };
+
+function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
+  const drafts = data.filter(({ state }) => state === 'draft');
+  const ready = drafts.filter((car) => !isBlocked(car));
+  const fits = ready.slice(0, room);
+  const count = fits.length;
+  return (
+    <div className={classes.inside}>
+      {drafts.length === 0 && (
+        <p>
+          <Trans>They are published already.</Trans>
+        </p>
+      )}
+      {ready.length > room && (
+        <p className={classes.blocked}>
+          <Plural
+            value={room}
+            _0="Your plan has no room for more published cars."
+            one="Your plan has room for one more published car."
+            other="Your plan has room for # more published cars."
+          />
+        </p>
+      )}
+      <ul className={classes.cars}>
+        {drafts.map((car) => (
+          <CheckedCar key={car._id} car={car} />
+        ))}
+      </ul>
+      <div className={classes.answers}>
+        {count > 0 && (
+          <Button kind="primary" onClick={() => publish(fits.map(({ _id }) => _id))}>
+            <Plural value={count} one="Publish # car" other="Publish # cars" />
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CheckedCar({ car }: { car: Checked }) {
+  const { i18n } = useLingui();
+  const { allInPrice, findings } = car.check;
+  const price = formatMoney(allInPrice, i18n.locale);
+  return (
+    <li data-blocked={isBlocked(car)}>
+      <p className={classes.name}>
+        <bdi>{car.name}</bdi>
+        <span>{allInPrice === null ? <Trans>no all-in price</Trans> : <Trans>{price} all-in</Trans>}</span>
+      </p>
+      {findings.map((finding) => (
+        <p key={`${finding.code} ${finding.part}`} className={finding.blocks ? classes.blocked : classes.note}>
+          <FindingText finding={finding} />
+        </p>
+      ))}
+    </li>
+  );
+}

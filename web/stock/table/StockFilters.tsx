@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { conditions } from '#engine/form/deal-fields.ts';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { StockReply } from '../car.ts';
+import { sortWords } from './sort-words.ts';
+import classes from './stock.module.css';
+import { stockSorts, withAnswer } from './stock-query.ts';
+
+/** How long after the last key the list is asked, in milliseconds. */
+const pause = 300;
+
+/** What the list is asked for; the address keeps it. */
+export function StockFilters({ stock }: { stock: StockReply }) {
+  const { i18n, t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const answer = (name: string, value: string) =>
+    setSearch(withAnswer(search, name, value), { preventScrollReset: true });
+  const select = (name: string) => ({ name, value: search.get(name) ?? '' });
+  return (
+    <>
+      <StateTabs stock={stock} />
+      <search className={classes.filters}>
+        <SearchField />
+        <SelectField
+          {...select('make')}
+          label={t`Make`}
+          data={[{ value: '', label: t`All makes` }, ...stock.makes]}
+          onChange={(event) => answer('make', event.currentTarget.value)}
+        />
+        <SelectField
+          {...select('type')}
+          label={t`Condition`}
+          data={[
+            { value: '', label: t`Any` },
+            ...conditions.map((value) => ({
+              value,
+              label: optionLabels[value] ? i18n._(optionLabels[value]) : value,
+            })),
+          ]}
+          onChange={(event) => answer('type', event.currentTarget.value)}
+        />
+        <SelectField
+          name="sort"
+          value={search.get('sort') ?? 'changed'}
+          label={t`Order`}
+          data={stockSorts.map((value) => ({ value, label: i18n._(sortWords[value]) }))}
+          onChange={({ currentTarget: { value } }) => answer('sort', value === 'changed' ? '' : value)}
+        />
+      </search>
+    </>
+  );
+}
+
+/** Words to look for; the list is asked a moment after the last key. */
+function SearchField() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  const [text, setText] = useState(asked);
+  const typed = useRef(asked);
+  // Going back in the history brings other words than were typed here.
+  useEffect(() => {
+    if (asked === typed.current) return;
+    typed.current = asked;
+    setText(asked);
+  }, [asked]);
+  useEffect(() => {
+    const words = text.trim();
+    if (words === asked) return;
+    const timer = setTimeout(() => {
+      typed.current = words;
+      setSearch(withAnswer(search, 'q', words), { replace: asked !== '', preventScrollReset: true });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, asked, search, setSearch]);
+  return (
+    <TextField
+      type="search"
+      name="q"
+      label={t`Find`}
+      placeholder={t`Model, trim, VIN or stock number`}
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The states in which cars are, with how many there are of each. */
+function StateTabs({ stock: { counts } }: { stock: StockReply }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const open = search.get('state') ?? '';
+  const tabs = [
+    { state: '', name: t`All`, cars: counts.published + counts.draft },
+    { state: 'published', name: t`Published`, cars: counts.published },
+    { state: 'draft', name: t`Drafts`, cars: counts.draft },
+    { state: 'removed', name: t`Deleted`, cars: counts.removed },
+  ];
+  return (
+    <ul className={classes.tabs} aria-label={t`State`}>
+      {tabs.map(({ state, name, cars }) => (
+        <li key={state}>
+          <Link
+            to={{ search: `?${withAnswer(search, 'state', state)}` }}
+            aria-current={open === state ? 'true' : undefined}
+            preventScrollReset
+          >
+            {name} <span>{cars}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
+import { api } from '../../kit/api.ts';
+import { formatPlain } from '../../kit/format.ts';
+import { paths } from '../../paths.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { pageOf } from '../../ui/page-of.ts';
+import { NoCars } from './NoCars.tsx';
+import { StockFilters } from './StockFilters.tsx';
+import { StockList } from './StockList.tsx';
+import { StockSkeleton } from './StockSkeleton.tsx';
+import classes from './stock.module.css';
+import { stockLinks } from './stock-links.ts';
+import { queryOf } from './stock-query.ts';
+
+/** The dealer's own cars: found, sorted, published, hidden, copied and deleted here. */
+export function StockPage() {
+  return (
+    <DealerFrame title={<Trans>Cars</Trans>} actions={<Ways />}>
+      {(session) => <Stock session={session} />}
+    </DealerFrame>
+  );
+}
+
+function Ways() {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {stockLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.link}>
+          {i18n._(label)}
+        </Link>
+      ))}
+      <Link to={paths.dealerCarDetailsAdd} className={classes.primary}>
+        <Trans>Add a car</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Stock({ session }: { session: DealerSession }) {
+  const { i18n, t } = useLingui();
+  const [search] = useSearchParams();
+  const query = queryOf(search);
+  const stock = useQuery({
+    queryKey: ['dealer', 'stock', query],
+    queryFn: () => api('listStock', { query }, session.token),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = stock;
+  if (!data && stock.isError) {
+    return (
+      <LoadFailed
+        title={t`The cars could not be loaded.`}
+        onRetry={() => void stock.refetch()}
+        busy={stock.isFetching}
+      />
+    );
+  }
+  if (!data) return <StockSkeleton />;
+  const { counts, total } = data;
+  const [published, most] = [counts.published, data.most].map((cars) => formatPlain(cars, i18n.locale, 0));
+  const page = pageOf(search);
+  return (
+    <>
+      <StockFilters stock={data} />
+      <p className={classes.count} role="status">
+        <Plural value={total} one="# car" other="# cars" />
+        {' · '}
+        <Trans>
+          {published} of {most} published
+        </Trans>
+      </p>
+      {stock.isError && (
+        <LoadFailed
+          title={t`The cars could not be loaded.`}
+          onRetry={() => void stock.refetch()}
+          busy={stock.isFetching}
+        />
+      )}
+      {/* The selection belongs to the rows that are shown. */}
+      <StockList key={JSON.stringify(query)} stock={data} session={session} isOld={stock.isPlaceholderData} />
+      {total === 0 && <NoCars isAsked={search.size > 0} />}
+      {total > 0 && <Paging page={page} rows={data.data.length} total={total} pageSize={pageSizes.listStock} />}
+    </>
+  );
+}

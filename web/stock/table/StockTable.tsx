@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { StockRow as Row } from '../car.ts';
+import { StockRow } from './StockRow.tsx';
+import { ariaSort, nextSort, queryOf, withAnswer } from './stock-query.ts';
+import classes from './stock-table.module.css';
+import type { StockAction } from './use-stock-actions.ts';
+
+type StockTableProps = {
+  rows: readonly Row[];
+  picked: ReadonlySet<string>;
+  mayChange: boolean;
+  pick: (ids: readonly string[], isPicked: boolean) => void;
+  act: (action: StockAction, id: string) => void;
+};
+
+/** A dense table; on a narrow screen each row stands as a card. */
+export function StockTable({ rows, picked, mayChange, pick, act }: StockTableProps) {
+  const { t } = useLingui();
+  const ids = rows.map(({ _id }) => _id);
+  const count = ids.filter((id) => picked.has(id)).length;
+  const all = count === ids.length;
+  return (
+    <table className={classes.table} aria-label={t`Cars`}>
+      <thead>
+        <tr>
+          {mayChange && (
+            <th scope="col" className={classes.pick}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={t`Pick all cars on this page`}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = count > 0 && !all;
+                  }}
+                  onChange={() => pick(ids, !all)}
+                />
+              </label>
+            </th>
+          )}
+          <Heading column="name">
+            <Trans>Car</Trans>
+          </Heading>
+          <Heading column="mileage">
+            <Trans>Condition</Trans>
+          </Heading>
+          <Heading column="price" className={classes.price}>
+            <Trans>Base price</Trans>
+          </Heading>
+          <th scope="col">
+            <Trans>State</Trans>
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">
+              <Trans>Actions</Trans>
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <StockRow
+            key={row._id}
+            row={row}
+            isPicked={picked.has(row._id)}
+            mayChange={mayChange}
+            pick={(isPicked) => pick([row._id], isPicked)}
+            act={(action) => act(action, row._id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadingProps = { column: 'name' | 'mileage' | 'price'; className?: string | undefined; children: ReactNode };
+
+/** A heading that sorts by its column, and turns the order at the second press. */
+function Heading({ column, className, children }: HeadingProps) {
+  const [search] = useSearchParams();
+  const { sort } = queryOf(search);
+  return (
+    <th scope="col" aria-sort={ariaSort(column, sort)} className={className}>
+      <Link to={{ search: `?${withAnswer(search, 'sort', nextSort(column, sort))}` }} preventScrollReset>
+        {children}
+        <span aria-hidden className={classes.order}>
+          {sort === column ? '↑' : sort === `${column}-down` ? '↓' : ''}
+        </span>
+      </Link>
+    </th>
+  );
+}

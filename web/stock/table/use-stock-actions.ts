@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, Refused } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import type { LeftOut } from '../car.ts';
+
+export type StockAction = 'publishCars' | 'unpublishCars' | 'deleteCars' | 'restoreCars';
+
+/** What was done last, and can be taken back. */
+export type Done = { readonly action: StockAction; readonly changed: readonly string[]; readonly leftOut: LeftOut[] };
+
+const undoneBy: Readonly<Record<StockAction, StockAction>> = {
+  publishCars: 'unpublishCars',
+  unpublishCars: 'publishCars',
+  deleteCars: 'restoreCars',
+  restoreCars: 'deleteCars',
+};
+
+export type StockActions = {
+  readonly busy: boolean;
+  readonly done: Done | null;
+  /** Does something with cars; resolves to whether it was done. */
+  readonly act: (action: StockAction, ids: readonly string[]) => Promise<boolean>;
+  readonly undo: () => Promise<boolean>;
+  readonly dismiss: () => void;
+};
+
+/** Publishing, hiding, deleting and bringing back, each with a way back. */
+export const useStockActions = (token: string): StockActions => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const wordsOf = useFailureWords();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const run = async (action: StockAction, ids: readonly string[], isUndo: boolean): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const { changed, leftOut } = await api(action, { body: { ids: [...ids] } }, token);
+      setDone(isUndo && leftOut.length === 0 ? null : { action, changed, leftOut });
+      if (isUndo && leftOut.length === 0) {
+        showToast({ kind: 'success', text: t`Taken back`, milliseconds: toastTimes.short });
+      }
+      queries.removeQueries({ queryKey: ['dealer', 'car'] });
+      await queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.save });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ busy, done },
+    act: (action, ids) => run(action, ids, false),
+    undo: async () => (done ? run(undoneBy[done.action], done.changed, true) : false),
+    dismiss: () => setDone(null),
+  };
+};

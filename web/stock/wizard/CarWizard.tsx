@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { EntryTexts } from '#contract/car-entry.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import type { CarReply } from '../car.ts';
+import { entryLabels } from '../entry-labels.ts';
+import { AlertDialog } from './AlertDialog.tsx';
+import { FinishStep } from './FinishStep.tsx';
+import { OfferedDraft } from './OfferedDraft.tsx';
+import { StaleCar } from './StaleCar.tsx';
+import { StepIndicator } from './StepIndicator.tsx';
+import type { WizardMode } from './save-car.ts';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+import { type CarForm, useCarForm } from './use-car-form.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSaveCar } from './use-save-car.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { WizardFields } from './WizardSteps.tsx';
+import classes from './wizard.module.css';
+import { lastStep, wizardSteps } from './wizard-steps.ts';
+
+type CarWizardProps = {
+  mode: WizardMode;
+  session: DealerSession;
+  /** The entry that the form begins with. */
+  initial: EntryTexts;
+  /** The version that an edit changes. */
+  version?: number;
+  /** Fetches the car as it is now. */
+  readAgain?: () => Promise<{ entry: EntryTexts; version: number }>;
+  onAnother?: () => void;
+};
+
+const keyOf = (mode: WizardMode, { dealer }: DealerSession): string =>
+  [dealer.dealerID, mode.kind, 'id' in mode ? mode.id : ''].join(' ');
+
+/** Five steps to a car's details; what is entered stays on the device until it is saved. */
+export function CarWizard({ mode, session, initial, version = 0, readAgain, onAnother }: CarWizardProps) {
+  const [seen, setSeen] = useState({ entry: initial, version });
+  const form = useCarForm(initial);
+  const saving = useSaveCar({ mode, form, initial, session });
+  const isChanged = saving.saved === null && JSON.stringify(form.entry) !== JSON.stringify(seen.entry);
+  const key = keyOf(mode, session);
+  const draft = useKeptDraft(key, form, { isChanged, isSaved: saving.saved !== null });
+  const place = useStepFocus(form, saving.said !== null || saving.isStale);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.step === lastStep - 1) void saving.save(seen.version);
+    else if (form.check()) form.goTo(form.step + 1);
+  };
+  const showNewer = async (keep: boolean) => {
+    const newer = await readAgain?.();
+    if (!newer) return;
+    setSeen(newer);
+    if (!keep) form.replace(newer.entry);
+  };
+
+  return (
+    <div className={classes.wizard} ref={place}>
+      <StepIndicator step={form.step} />
+      {draft.offered && form.step < lastStep && <OfferedDraft draft={draft} />}
+      {saving.saved && form.step === lastStep ? (
+        <FinishStep mode={mode} saved={saving.saved} session={session} {...(onAnother && { onAnother })} />
+      ) : (
+        <form noValidate className={classes.form} onSubmit={send}>
+          <StepHeading form={form} />
+          <WizardFields form={form} session={session} />
+          <StepButtons form={form} busy={saving.busy} />
+        </form>
+      )}
+      {saving.said && <AlertDialog {...saving.said} onClose={saving.hush} />}
+      {saving.isStale && <StaleCar refresh={showNewer} onClose={saving.closeStale} />}
+      <UnsavedChanges isChanged={isChanged} />
+    </div>
+  );
+}
+
+function StepHeading({ form }: { form: CarForm }) {
+  const { i18n, t } = useLingui();
+  const step = wizardSteps[form.step - 1];
+  const atFault = (step?.fields ?? []).filter((field) => form.errors[field]);
+  const names = atFault.map((field) => i18n._(entryLabels[field])).join(', ');
+  return (
+    <>
+      <h2 tabIndex={-1} data-step-heading>
+        {step && i18n._(step.name)}
+      </h2>
+      {names !== '' && <FormMessage kind="error">{t`Please look at: ${names}.`}</FormMessage>}
+    </>
+  );
+}
+
+function StepButtons({ form, busy }: { form: CarForm; busy: boolean }) {
+  return (
+    <div className={classes.buttons}>
+      {form.step > 1 && (
+        <Button onClick={() => form.goTo(form.step - 1)}>
+          <Trans>Previous</Trans>
+        </Button>
+      )}
+      <Button type="submit" kind="primary" busy={busy}>
+        {form.step === lastStep - 1 ? <Trans>Submit</Trans> : <Trans>Next</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** The version of a car that its dealer has read. */
+export const versionOf = (reply: CarReply): number => reply.data?.version ?? 0;

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { entryLengths, type EntryField as Field } from '#contract/car-entry.ts';
+import { amountStyles, fieldStyles } from '../../ui/field-styles.ts';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { entryLabels } from '../entry-labels.ts';
+import type { CarForm } from './use-car-form.ts';
+import classes from './wizard.module.css';
+
+type EntryFieldProps = {
+  form: CarForm;
+  name: Field;
+  placeholder?: string | undefined;
+  hint?: ReactNode;
+  /** Behind the text. */
+  unit?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal';
+  /** A number, which stands at the right as in a column. */
+  isNumber?: boolean;
+};
+
+/** One text of the entry. */
+export function EntryField({ form, name, placeholder, hint, unit, inputMode = 'text', isNumber }: EntryFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <TextField
+      classNames={isNumber ? amountStyles : fieldStyles}
+      name={name}
+      label={i18n._(entryLabels[name])}
+      placeholder={placeholder}
+      description={hint}
+      inputMode={inputMode}
+      autoComplete="off"
+      maxLength={name === 'vin' ? 40 : entryLengths[name]}
+      value={form.entry[name]}
+      onChange={(event) => form.change(name, event.currentTarget.value)}
+      error={form.errors[name]}
+      rightSection={unit}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+/** A text of several lines. */
+export function EntryArea({ form, name, hint }: Pick<EntryFieldProps, 'form' | 'name' | 'hint'>) {
+  const { i18n } = useLingui();
+  return (
+    <TextAreaField
+      className={classes.whole ?? ''}
+      name={name}
+      label={i18n._(entryLabels[name])}
+      description={hint}
+      rows={3}
+      maxLength={entryLengths[name]}
+      value={form.entry[name]}
+      onChange={(event) => form.change(name, event.currentTarget.value)}
+      error={form.errors[name]}
+    />
+  );
+}

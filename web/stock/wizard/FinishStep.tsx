@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { carCopyPath, carDetailsPath, carPhotosPath, paths } from '../../paths.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { carName } from '../car.ts';
+import { AllInPanel } from '../details/AllInPanel.tsx';
+import { useCar } from '../read-car.ts';
+import { usePublish } from '../use-publish.ts';
+import { FieldDialog } from './FieldDialog.tsx';
+import type { SavedCar, WizardMode } from './save-car.ts';
+import classes from './wizard.module.css';
+
+type FinishStepProps = { mode: WizardMode; saved: SavedCar; session: DealerSession; onAnother?: () => void };
+
+/** The end of the wizard: what was done, what the price is made of, and what can be done next. */
+export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps) {
+  const { _id: id } = saved.carModelDetails;
+  const car = useCar(id, session, saved).data ?? saved;
+  const isDraft = car.data?.state === 'draft';
+  const isBlocked = car.data?.check.findings.some(({ blocks }) => blocks) ?? false;
+  const { setPublished, busy } = usePublish(id, session.token);
+  return (
+    <div className={classes.finish}>
+      <IconCircleCheck aria-hidden className={classes.mark} />
+      <h2 tabIndex={-1} data-step-heading>
+        <Trans>SUCCESS!</Trans>
+      </h2>
+      <p>
+        {mode.kind === 'edit' ? (
+          <Trans>Car Details Edited Successfully!</Trans>
+        ) : (
+          <Trans>Car Details Added Successfully!</Trans>
+        )}
+      </p>
+      {isDraft ? (
+        <p className={classes.detail}>
+          <Trans>It is a draft that only you see until you publish it.</Trans>
+        </p>
+      ) : (
+        <p className={classes.detail}>
+          <Trans>It is published: shoppers find it on your page.</Trans>
+        </p>
+      )}
+      <div className={classes.answers}>
+        {isDraft && (
+          <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => setPublished(true)}>
+            <Trans>Publish</Trans>
+          </Button>
+        )}
+        <Link to={carDetailsPath(id)} className={classes.link}>
+          <Trans>See its page</Trans>
+        </Link>
+        <Link to={carPhotosPath(id)} className={classes.link}>
+          <Trans>Photos</Trans>
+        </Link>
+        <Link to={carCopyPath(id)} className={classes.link}>
+          <Trans>Copy it</Trans>
+        </Link>
+        {onAnother && (
+          <Button kind="quiet" onClick={onAnother}>
+            <Trans>Add another car</Trans>
+          </Button>
+        )}
+        <Tell car={car.carModelDetails} />
+        <Link to={paths.dealerVehicleInfo} className={classes.link}>
+          <Trans>All your cars</Trans>
+        </Link>
+      </div>
+      {car.data && <AllInPanel check={car.data.check} />}
+    </div>
+  );
+}
+
+/** Begins a mail to a colleague about the car, in the person's own mail program. */
+function Tell({ car }: { car: SavedCar['carModelDetails'] }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const name = carName(car);
+  const write = (to: string) => {
+    const place = `${window.location.origin}${carDetailsPath(car._id)}`;
+    const asked = `subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${place}\n`)}`;
+    window.location.assign(`mailto:${encodeURIComponent(to)}?${asked}`);
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Trans>Tell a colleague</Trans>
+      </Button>
+      {isAsking && (
+        <FieldDialog
+          title={t`Tell a colleague`}
+          label={t`E-mail address`}
+          kind="email"
+          answer={t`Write the mail`}
+          onAnswer={write}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import classes from './wizard.module.css';
+
+/** Asks before a page with unsaved changes is left. Whose session has ended is let go: the device keeps the entry. */
+export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  // Who has left already and goes back at once is not held: the page that they come from is another one.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged &&
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
+      nextLocation.pathname !== paths.dealerSignIn,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
+      <div className={classes.dialog}>
+        <p>
+          <Trans>
+            These details are not saved yet. This device keeps them and offers them again when you come back.
+          </Trans>
+        </p>
+        <div className={classes.answers}>
+          <Button kind="primary" onClick={() => blocker.reset()}>
+            <Trans>Stay here</Trans>
+          </Button>
+          <Button onClick={() => blocker.proceed()}>
+            <Trans>Leave</Trans>
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUsed } from '#contract/car-entry-rules.ts';
+import { conditions } from '#engine/form/deal-fields.ts';
+import { optionLabels } from '../../deals/form/option-labels.ts';
+import { api } from '../../kit/api.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { ChipsField } from '../../ui/ChipsField.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { entryLabels } from '../entry-labels.ts';
+import { EntryField } from './EntryField.tsx';
+import type { CarForm } from './use-car-form.ts';
+
+type VehicleFieldsProps = { form: CarForm; session: DealerSession };
+
+/** A name that no make or model has: the choice to write one. */
+const another = '\u2026';
+
+const withCurrent = (names: readonly string[], current: string): string[] =>
+  current === '' || names.includes(current) ? [...names] : [current, ...names];
+
+/** Make, type and model out of what the dealer sells; each choice brings the next list. */
+function useChoices({ form, session }: VehicleFieldsProps) {
+  const { make, vehicleType } = form.entry;
+  const params = { dealerID: session.dealer.dealerID };
+  const makes = useQuery({
+    queryKey: ['dealer', 'makes', params.dealerID],
+    queryFn: () => api('listDealerMakes', { params }, session.token),
+  });
+  const models = useQuery({
+    queryKey: ['dealer', 'models', params.dealerID, make, vehicleType],
+    queryFn: () => api('listDealerCarModels', { params, query: { make, vehicleType } }, session.token),
+    enabled: make !== '' && vehicleType !== '',
+  });
+  const known = makes.data?.data ?? [];
+  return {
+    makes: withCurrent(
+      known.map((one) => one.make),
+      make,
+    ),
+    types: withCurrent(known.find((one) => one.make === make)?.vehicleTypes ?? [], vehicleType),
+    models: withCurrent(models.data ?? [], ''),
+    failed: makes.isError ? makes : models.isError ? models : undefined,
+  };
+}
+
+/** What the car is: the fields of the first step that every car has. */
+export function VehicleFields({ form, session }: VehicleFieldsProps) {
+  const { i18n, t } = useLingui();
+  const choices = useChoices({ form, session });
+  const { entry, errors, change } = form;
+  const choose = t`Choose…`;
+  return (
+    <>
+      <SelectField
+        name="make"
+        label={i18n._(entryLabels.make)}
+        data={[{ value: '', label: choose }, ...choices.makes]}
+        value={entry.make}
+        onChange={(event) => change('make', event.currentTarget.value)}
+        error={errors.make}
+      />
+      <SelectField
+        name="vehicleType"
+        label={i18n._(entryLabels.vehicleType)}
+        disabled={entry.make === ''}
+        description={entry.make === '' ? t`Choose a make first` : undefined}
+        data={[{ value: '', label: choose }, ...choices.types]}
+        value={entry.vehicleType}
+        onChange={(event) => change('vehicleType', event.currentTarget.value)}
+        error={errors.vehicleType}
+      />
+      <ModelField key={`${entry.make} ${entry.vehicleType}`} form={form} models={choices.models} />
+      {choices.failed && (
+        <QuietRetry retry={() => void choices.failed?.refetch()} busy={choices.failed.isFetching}>
+          <Trans>Makes and models could not load.</Trans>
+        </QuietRetry>
+      )}
+      <EntryField form={form} name="trim" />
+      <EntryField form={form} name="year" inputMode="numeric" />
+      <ChipsField
+        name="type"
+        label={i18n._(entryLabels.type)}
+        chips={conditions.map((value) => ({ value, label: optionLabels[value] ? i18n._(optionLabels[value]) : value }))}
+        value={entry.type}
+        onChange={(value) => change('type', value)}
+        error={errors.type}
+      />
+      {isUsed(entry.type) && <EntryField form={form} name="mileage" inputMode="numeric" unit="km" isNumber />}
+      <EntryField form={form} name="basePrice" placeholder={t`Enter Base Price`} inputMode="decimal" isNumber />
+    </>
+  );
+}
+
+/** A model out of the list, or one that the list does not have yet. */
+function ModelField({ form, models }: { form: CarForm; models: readonly string[] }) {
+  const { i18n, t } = useLingui();
+  const { modelName, vehicleType } = form.entry;
+  const isUnlisted = modelName !== '' && models.length > 0 && !models.includes(modelName);
+  const [isWriting, setWriting] = useState(isUnlisted);
+  return (
+    <>
+      <SelectField
+        name={isWriting ? 'modelChoice' : 'modelName'}
+        label={i18n._(entryLabels.modelName)}
+        disabled={vehicleType === ''}
+        description={vehicleType === '' ? t`Choose a vehicle type first` : undefined}
+        data={[
+          { value: '', label: t`Choose…` },
+          ...withCurrent(models, isWriting ? '' : modelName),
+          ...(vehicleType === '' ? [] : [{ value: another, label: t`Another model…` }]),
+        ]}
+        value={isWriting ? another : modelName}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setWriting(value === another);
+          form.change('modelName', value === another ? '' : value);
+        }}
+        error={isWriting ? undefined : form.errors.modelName}
+      />
+      {isWriting && <EntryField form={form} name="modelName" hint={t`As the maker writes it`} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DealerFrame } from '../../shell/DealerFrame.tsx';
+import { emptyEntry, entryOf } from '../car.ts';
+import { CarLoad } from '../details/CarLoad.tsx';
+import { WritersOnly } from '../WritersOnly.tsx';
+import { CarWizard, versionOf } from './CarWizard.tsx';
+
+/** The wizard, empty. */
+export function AddCarPage() {
+  const [round, setRound] = useState(0);
+  return (
+    <DealerFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
+      {(session) => (
+        <WritersOnly session={session}>
+          <CarWizard
+            key={round}
+            mode={{ kind: 'add' }}
+            session={session}
+            initial={emptyEntry}
+            onAnother={() => setRound(round + 1)}
+          />
+        </WritersOnly>
+      )}
+    </DealerFrame>
+  );
+}
+
+/** The wizard filled from another car. Its VIN and stock number are that car's alone. */
+export function CopyCarPage({ id }: { id: string }) {
+  return (
+    <DealerFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
+      {(session) => (
+        <WritersOnly session={session}>
+          <CarLoad id={id} session={session} fresh>
+            {({ carModelDetails }) => (
+              <CarWizard
+                mode={{ kind: 'copy', id }}
+                session={session}
+                initial={{ ...entryOf(carModelDetails), vin: '', stockNumber: '' }}
+              />
+            )}
+          </CarLoad>
+        </WritersOnly>
+      )}
+    </DealerFrame>
+  );
+}
+
+/** The wizard on a car that is there. */
+export function EditCarPage({ id }: { id: string }) {
+  return (
+    <DealerFrame title={<Trans>Edit Car Details</Trans>}>
+      {(session) => (
+        <WritersOnly session={session}>
+          <CarLoad id={id} session={session} fresh>
+            {(car, readAgain) => (
+              <CarWizard
+                mode={{ kind: 'edit', id }}
+                session={session}
+                initial={entryOf(car.carModelDetails)}
+                version={versionOf(car)}
+                readAgain={async () => {
+                  const newer = await readAgain();
+                  return { entry: entryOf(newer.carModelDetails), version: versionOf(newer) };
+                }}
+              />
+            )}
+          </CarLoad>
+        </WritersOnly>
+      )}
+    </DealerFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { entryTaxRates } from '#contract/car-entry.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { ChipsField } from '../../ui/ChipsField.tsx';
+import { entryLabels } from '../entry-labels.ts';
+import { EntryArea, EntryField } from './EntryField.tsx';
+import { HistoryReportField } from './HistoryReportField.tsx';
+import type { CarForm } from './use-car-form.ts';
+import { VehicleFields } from './VehicleFields.tsx';
+import classes from './wizard.module.css';
+import { feeFields, looksFields, wizardSteps } from './wizard-steps.ts';
+
+type StepProps = { form: CarForm; session: DealerSession };
+
+/** The fields of the step that is open. */
+export function WizardFields({ form, session }: StepProps) {
+  if (form.step === 1) return <BasicDetails form={form} session={session} />;
+  if (form.step === 3) return <FeesAndTaxes form={form} />;
+  return (
+    <>
+      <p className={classes.about}>
+        <Trans>An amount such as 499.00 is offered to shoppers in the calculator; words stand there as a note.</Trans>
+      </p>
+      <div className={classes.fields}>
+        {wizardSteps[form.step - 1]?.fields.map((name) => (
+          <EntryField key={name} form={form} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function BasicDetails({ form, session }: StepProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(() => looksFields.some((name) => form.entry[name] !== ''));
+  const isAtFault = looksFields.some((name) => form.errors[name]);
+  return (
+    <>
+      <div className={classes.fields}>
+        <VehicleFields form={form} session={session} />
+      </div>
+      <details
+        className={classes.more}
+        open={isOpen || isAtFault}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <Trans>More about this car (optional)</Trans>
+        </summary>
+        <div className={classes.fields}>
+          <EntryField form={form} name="vin" hint={t`17 characters; feeds and imports know the car by it`} />
+          <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
+          <EntryField form={form} name="exteriorColour" />
+          <EntryField form={form} name="interiorColour" />
+          <EntryField form={form} name="body" />
+          <EntryField form={form} name="fuel" />
+          <EntryField form={form} name="drivetrain" />
+          <EntryField form={form} name="transmission" />
+          <EntryField form={form} name="doors" inputMode="numeric" />
+          <HistoryReportField form={form} />
+          <EntryArea form={form} name="description" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function FeesAndTaxes({ form }: { form: CarForm }) {
+  const { i18n, t } = useLingui();
+  const { entry, errors, change } = form;
+  return (
+    <>
+      <p className={classes.about}>
+        <Trans>
+          What every buyer of this car pays. It takes the place of your settings in the price; leave empty what is as
+          always.
+        </Trans>
+      </p>
+      <div className={classes.fields}>
+        {feeFields.map((name) => (
+          <EntryField key={name} form={form} name={name} />
+        ))}
+        <ChipsField
+          name="taxRate"
+          label={i18n._(entryLabels.taxRate)}
+          chips={[
+            ...entryTaxRates.map((value) => ({ value, label: value as string })), // a text like the next one's
+            { value: '', label: t`By province` },
+          ]}
+          value={entry.taxRate}
+          onChange={(value) => change('taxRate', value)}
+          error={errors.taxRate}
+        />
+        <EntryField form={form} name="taxRatePercentage" inputMode="decimal" unit="%" isNumber />
+        <EntryArea form={form} name="note" hint={t`Shoppers can read it`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { EntryField, EntryTexts } from '#contract/car-entry.ts';
+import { entryProblems, isUsed } from '#contract/car-entry-rules.ts';
+import { problemWords } from '../problem-words.ts';
+import { lastStep, stepOf, wizardSteps } from './wizard-steps.ts';
+
+export type FieldErrors = Readonly<Partial<Record<EntryField, string>>>;
+
+export type CarForm = {
+  readonly entry: EntryTexts;
+  readonly errors: FieldErrors;
+  /** From 1 to 5. */
+  readonly step: number;
+  /** Rises with each refusal, so that the page can put the focus on what is at fault. */
+  readonly refusals: number;
+  readonly change: (field: EntryField, text: string) => void;
+  readonly replace: (entry: EntryTexts, step?: number) => void;
+  readonly goTo: (step: number) => void;
+  /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
+  readonly check: () => boolean;
+  /** Shows what the server refused; says whether it was about fields. */
+  readonly refuse: (errors: FieldErrors) => boolean;
+};
+
+/** What a change of one field brings with it. */
+const changed = (entry: EntryTexts, field: EntryField, text: string): EntryTexts => {
+  if (field === 'make') return { ...entry, make: text, vehicleType: '', modelName: '' };
+  if (field === 'vehicleType') return { ...entry, vehicleType: text, modelName: '' };
+  if (field === 'type' && !isUsed(text)) return { ...entry, type: text, mileage: '' };
+  return { ...entry, [field]: text };
+};
+
+/** The wizard's form: the entry, the step, and what is wrong. */
+export const useCarForm = (initial: EntryTexts): CarForm => {
+  const { i18n } = useLingui();
+  const [entry, setEntry] = useState(initial);
+  const [step, setStep] = useState(1);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (found: FieldErrors): boolean => {
+    setErrors(found);
+    // Object.keys forgets that they are the fields' names.
+    const fields = Object.keys(found) as EntryField[];
+    if (fields.length === 0) return false;
+    setStep(Math.min(...fields.map(stepOf)));
+    setRefusals((count) => count + 1);
+    return true;
+  };
+
+  const check = (): boolean => {
+    const problems = entryProblems(entry, new Date().getFullYear());
+    const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
+    const found = asked.flatMap((field) => {
+      const { [field]: problem } = problems;
+      return problem ? [[field, i18n._(problemWords[problem])] as const] : [];
+    });
+    return !refuse(Object.fromEntries(found));
+  };
+
+  return {
+    ...{ entry, errors, step, refusals, check, refuse },
+    change: (field, text) => {
+      setEntry((before) => changed(before, field, text));
+      setErrors(({ [field]: _, ...others }) => others);
+    },
+    replace: (next, nextStep = 1) => {
+      setEntry(next);
+      setStep(Math.min(nextStep, lastStep - 1));
+      setErrors({});
+    },
+    goTo: setStep,
+  };
+};

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { type CarDraft, useCarDrafts } from './car-drafts.ts';
+import type { CarForm } from './use-car-form.ts';
+
+/** How long after the last change it is kept, in milliseconds. */
+const pause = 300;
+
+export type KeptDraft = {
+  /** What the device has kept from before, until it is taken or declined. */
+  readonly offered: CarDraft | null;
+  readonly take: () => void;
+  readonly decline: () => void;
+};
+
+/**
+ * Keeps the wizard's entry on the device while it differs from what is saved, and offers what was kept before.
+ *
+ * @param key whose draft of which car it is
+ */
+export const useKeptDraft = (
+  key: string,
+  form: CarForm,
+  { isChanged, isSaved }: { isChanged: boolean; isSaved: boolean },
+): KeptDraft => {
+  const [offered, setOffered] = useState<CarDraft | null>(null);
+  useEffect(() => {
+    void useCarDrafts.persist.rehydrate();
+    const { [key]: kept } = useCarDrafts.getState().drafts;
+    if (kept) setOffered(kept);
+  }, [key]);
+
+  const { entry, step } = form;
+  useEffect(() => {
+    if (!isChanged) return;
+    const keep = () => useCarDrafts.getState().keep(key, { entry, step, at: new Date().toISOString() });
+    const timer = setTimeout(keep, pause);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [key, entry, step, isChanged]);
+
+  useEffect(() => {
+    if (isSaved) useCarDrafts.getState().forget(key);
+  }, [key, isSaved]);
+
+  return {
+    offered,
+    take: () => {
+      if (offered) form.replace(offered.entry, offered.step);
+      setOffered(null);
+    },
+    decline: () => {
+      useCarDrafts.getState().forget(key);
+      setOffered(null);
+    },
+  };
+};

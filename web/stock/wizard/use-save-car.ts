@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { EntryTexts } from '#contract/car-entry.ts';
+import { Refused } from '../../kit/api.ts';
+import { attemptKeys } from '../../kit/attempt-key.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { entryErrors, type SavedCar, saveCar, type WizardMode } from './save-car.ts';
+import type { CarForm } from './use-car-form.ts';
+import { lastStep } from './wizard-steps.ts';
+
+/** A dialog that is open. */
+export type Said = { readonly title: string; readonly text: string; readonly detail?: string | undefined };
+
+export type SaveCar = {
+  readonly busy: boolean;
+  readonly said: Said | null;
+  readonly hush: () => void;
+  /** The car was changed elsewhere since it was read. */
+  readonly isStale: boolean;
+  readonly closeStale: () => void;
+  readonly saved: SavedCar | null;
+  readonly save: (version: number) => Promise<void>;
+};
+
+type Asked = { mode: WizardMode; form: CarForm; initial: EntryTexts; session: DealerSession };
+
+/** What is said of a save that failed, in the words of the specification; the server's own stand with an edit's. */
+const useFailed = ({ kind }: WizardMode) => {
+  const { t } = useLingui();
+  const title = t`Error`;
+  const editing = t`An error occurred while editing car model details.`;
+  const adding = t`An error occurred while adding car model details.`;
+  return (message: string | undefined): Said =>
+    kind === 'edit' ? { title, text: editing, detail: message } : { title, text: message ?? adding };
+};
+
+const isSame = (one: EntryTexts, other: EntryTexts) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Sends the wizard's entry and says what became of it, in the words of the specification. */
+export const useSaveCar = ({ mode, form, initial, session }: Asked): SaveCar => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failed = useFailed(mode);
+  const [keyOf] = useState(attemptKeys);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [saved, setSaved] = useState<SavedCar | null>(null);
+  const underWay = useRef(false);
+
+  const succeed = (reply: SavedCar) => {
+    queries.setQueryData(['dealer', 'car', reply.carModelDetails._id], reply);
+    void queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
+    setSaved(reply);
+    setSaid({ title: t`Success`, text: mode.kind === 'edit' ? t`Car Details Edited Successfully` : reply.message });
+    form.goTo(lastStep);
+  };
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 412) return setStale(true);
+    setSaid(failed(error.body?.message));
+    form.refuse(entryErrors(error));
+  };
+
+  const save = async (version: number) => {
+    if (underWay.current || !form.check()) return;
+    const { entry } = form;
+    if (mode.kind === 'copy' && isSame(entry, initial)) {
+      return setSaid({ title: t`Error`, text: t`No changes detected. Please make changes before saving.` });
+    }
+    underWay.current = true;
+    setBusy(true);
+    try {
+      succeed(await saveCar(mode, { entry, version, idempotencyKey: keyOf([mode, entry]) }, session));
+    } catch (error) {
+      fail(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { ...{ busy, said, isStale, saved, save }, hush: () => setSaid(null), closeStale: () => setStale(false) };
+};
