@@ -52,16 +52,16 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
       .send(text);
   };
   const schema = { hide: true };
-  app.get<{ Params: { file: string } }>('/feeds/:file', { schema }, async ({ params, ip }, reply) => {
+  app.get<{ Params: { name: string } }>('/feeds/:name', { schema }, async ({ params, ip }, reply) => {
     limits.takeAny(ip);
     limits.take('feeds', 'contact', ip);
     const covered = await coveredDealers(services);
-    return send(reply, fileOf(params.file), inArray(dealers.id, covered));
+    return send(reply, fileOf(params.name), inArray(dealers.id, covered));
   });
-  app.get<{ Params: { businessName: string; file: string } }>(
-    '/feeds/:businessName/:file',
+  app.get<{ Params: { name: string; file: string } }>(
+    '/feeds/:name/:file',
     { schema },
-    async ({ params: { businessName, file }, ip }, reply) => {
+    async ({ params: { name: businessName, file }, ip }, reply) => {
       limits.takeAny(ip);
       limits.take('feed', 'lookup', ip);
       const asked = fileOf(file);
