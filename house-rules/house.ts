@@ -134,6 +134,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     dealers: ['catalogue', 'deals'],
     deals: ['accounts', 'appointments', 'assistant', 'content'],
     delivery: ['feeds'],
+    embed: ['deals'],
     enquiries: ['appointments', 'deals'],
     leads: ['deals', 'delivery', 'enquiries'],
     stock: ['deals', 'enquiries'],

@@ -47,6 +47,10 @@ export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
 /** The photos of one of the dealer's cars. */
 export const carPhotosPath = (id: string) => `/DealerCarPhotos/${segment(id)}`;
 export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;
+/** The calculator that stands in a frame on a dealer's own site. */
+export const embedPath = (businessName: string) => `/embed/${segment(businessName)}`;
+/** A dealer's own page address. */
+export const ownAddressPath = (address: string) => `/d/${segment(address)}`;
 export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
 /** The picture that a messenger shows of a shared link. */
 export const sharePicturePath = (shareKey: string) => `${enquiryDetailsPath(shareKey)}/picture.png`;

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
 import { reportFailure } from './kit/report.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
@@ -47,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // On a dealer's own site stands the calculator alone.
+  const isInFrame = useLocation().pathname.startsWith('/embed/');
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -58,7 +60,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <EndedSessions />
       <Outlet />
-      <Assistant />
+      {!isInFrame && <Assistant />}
     </QueryClientProvider>
   );
 }

@@ -15,7 +15,7 @@ const wordsOf = (slug: string) => pages.find(({ meta }) => meta.slug === slug)?.
 
 describe('the static pages', () => {
   it('are those that the addresses of the product name, named after their slugs', () => {
-    const names = ['about-us.md', 'contact-us.md', 'privacy-policy.md', 'subscriptions.md', 'terms-and-conditions.md'];
+    const names = ['about-us.md', 'contact-us.md', 'privacy-policy.md', 'terms-and-conditions.md'];
     expect(pages.map(({ name }) => name).toSorted()).toEqual(names);
     expect(pages.filter(({ name, meta }) => name !== `${meta.slug}.md`)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const always = {
 const inProduction = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 const secretAddress =
-  /^\/(?:(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|api\/enquiry)\/|ForgotPassword\b)/i;
+  /^\/(?:(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|TestPayment|api\/enquiry)\/|ForgotPassword\b)/i;
 
 /** Whether a page is opened by a secret address, which it does not tell to where its links lead. */
 export const openedBySecret = (url: string): boolean => secretAddress.test(url);

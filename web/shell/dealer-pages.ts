@@ -9,5 +9,6 @@ export const dealerPages: readonly MenuLink[] = [
   { to: paths.dealerVehicleInfo, label: msg`Cars` },
   { to: paths.dealerFormPage, label: msg`Your page` },
   { to: paths.dealerDelivery, label: msg`Lead delivery` },
+  { to: paths.urlSubscriptions, label: msg`Your own site` },
   { to: paths.mySubscriptions, label: msg`My Subscriptions` },
 ];

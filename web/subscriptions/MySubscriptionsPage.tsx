@@ -1,56 +1,119 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../kit/api.ts';
+import { formatInstant } from '../kit/format.ts';
 import { paths } from '../paths.ts';
-import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import classes from './my-subscriptions.module.css';
+import { InvoiceList } from './InvoiceList.tsx';
+import { PlanActions } from './PlanActions.tsx';
+import { PlanState } from './PlanState.tsx';
+import { TestModeNotice } from './SubscriptionsPage.tsx';
+import { type Subscription, subscriptionQuery } from './subscription-query.ts';
+import classes from './subscriptions.module.css';
 
-/** The dealer's plan: there is one, and it is free. */
+/** The dealer's plan: its state, what of it is in use, what can be done with it, and its invoices. */
 export function MySubscriptionsPage() {
-  return <DealerFrame title={<Trans>My Subscriptions</Trans>}>{(session) => <Plan session={session} />}</DealerFrame>;
+  return (
+    <DealerFrame title={<Trans>My Subscriptions</Trans>}>
+      {({ dealer, token }) => <OwnPlan token={token} isOwner={dealer.role === 'owner'} />}
+    </DealerFrame>
+  );
 }
 
-function Plan({ session }: { session: DealerSession }) {
+function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
   const { t } = useLingui();
-  const { businessName } = session.dealer;
-  const cars = useQuery({
-    queryKey: ['dealer', 'cars', businessName],
-    queryFn: () => api('countDealerCars', { params: { businessName } }),
-  });
-  if (cars.isError)
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(token));
+  if (isError)
+    return <LoadFailed title={t`Your plan could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data)
     return (
-      <LoadFailed
-        title={t`Your plan could not be loaded.`}
-        onRetry={() => void cars.refetch()}
-        busy={cars.isFetching}
-      />
-    );
-  if (!cars.data)
-    return (
-      <div className={classes.plan}>
+      <div className={classes.card}>
         <Skeleton width="40%" height="28px" />
         <Skeleton width="70%" />
         <Skeleton width="55%" />
       </div>
     );
   return (
-    <section className={classes.plan} aria-labelledby="plan">
-      <h2 id="plan">
-        <Trans>Introductory</Trans>
+    <div className={classes.stack}>
+      {data.testMode && <TestModeNotice />}
+      <OverLimit subscription={data} />
+      <section className={classes.card} aria-labelledby="plan">
+        <PlanState subscription={data} />
+        {isOwner ? (
+          <PlanActions subscription={data} token={token} />
+        ) : (
+          <p>
+            <Trans>An owner of your business can change the plan.</Trans>
+          </p>
+        )}
+        <Link to={paths.subscriptions} className={classes.link}>
+          <Trans>What the plan holds</Trans>
+        </Link>
+      </section>
+      <PlanUse subscription={data} />
+      {isOwner && <InvoiceList token={token} />}
+    </div>
+  );
+}
+
+/** What of the plan is in use. */
+function PlanUse({ subscription: { use, limits } }: { subscription: Subscription }) {
+  const { t } = useLingui();
+  const rows = [
+    { label: t`Published cars`, used: use.listings, most: limits.listings },
+    { label: t`People who sign in`, used: use.members, most: limits.members },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="use">
+      <h2 id="use">
+        <Trans>In use</Trans>
       </h2>
-      <p>
-        <Trans>Free of charge, without an end date.</Trans>
-      </p>
-      <p>
-        <Plural value={cars.data.carCount} one="You list # car." other="You list # cars." />{' '}
-        <Trans>The plan has no limit.</Trans>
-      </p>
-      <Link to={paths.subscriptions}>
-        <Trans>What the plan holds</Trans>
-      </Link>
+      {rows.map(({ label, used, most }) => (
+        <div key={label} className={classes.meter}>
+          <span>{label}</span>
+          <span>
+            <Trans>
+              {used} of {most}
+            </Trans>
+          </span>
+          <meter aria-label={label} min={0} max={most} value={Math.min(used, most)} />
+        </div>
+      ))}
     </section>
+  );
+}
+
+/** What the plan has no room for, and what comes of it. */
+function OverLimit({ subscription: { over, held } }: { subscription: Subscription }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {over && (
+        <FormMessage kind="note">
+          <Plural
+            value={over.listings}
+            one="You publish # car more than your plan has room for."
+            other="You publish # cars more than your plan has room for."
+          />{' '}
+          {over.unpublishedAt && (
+            <Trans>
+              The newest go off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing is deleted.
+            </Trans>
+          )}
+        </FormMessage>
+      )}
+      {held > 0 && (
+        <FormMessage kind="note">
+          <Plural
+            value={held}
+            one="# car is off your page because your plan has no room for it. It comes back by itself once there is."
+            other="# cars are off your page because your plan has no room for them. They come back by themselves once there is."
+          />
+        </FormMessage>
+      )}
+    </>
   );
 }

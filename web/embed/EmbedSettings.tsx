@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { ownAddressPath, paths } from '../paths.ts';
+import { showToast, toastTimes } from '../shell/toast.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './embed.module.css';
+import { Snippet } from './Snippet.tsx';
+
+type Settings = CallReply<'readEmbed'>['data'];
+
+/** The dealer's own address and the sites that may show its calculator, one a line. */
+export function EmbedSettings({
+  settings,
+  token,
+  mayChange,
+}: {
+  settings: Settings;
+  token: string;
+  mayChange: boolean;
+}) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const queries = useQueryClient();
+  const [ownAddress, setOwnAddress] = useState(settings.ownAddress);
+  const [sites, setSites] = useState(settings.origins.join('\n'));
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const errors = fieldErrors(state.error);
+  const siteError = Object.entries(errors).find(([name]) => name.startsWith('origins'))?.[1];
+  const isElsewhere = state.error !== undefined && !errors.ownAddress && !siteError;
+  const { allowed, businessName, version } = settings;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setState({ busy: true });
+    const origins = sites.split(/\s+/).filter((site) => site !== '');
+    try {
+      const body = { ownAddress: ownAddress.trim().toLowerCase(), origins };
+      await api('saveEmbed', { body, version }, token);
+      showToast({ kind: 'success', text: t`Saved.`, milliseconds: toastTimes.save });
+      setState({ busy: false });
+      await queries.invalidateQueries({ queryKey: ['dealer', 'embed'] });
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+  return (
+    <>
+      {!allowed.widget && (
+        <FormMessage kind="note">
+          <Trans>
+            Your plan does not hold this. <Link to={paths.subscriptions}>Choose the URL plan</Link>
+          </Trans>
+        </FormMessage>
+      )}
+      <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label={t`Your own page address`}
+          description={t`3 to 40 small letters, digits and hyphens; it stands after /d/ in the address.`}
+          name="ownAddress"
+          value={ownAddress}
+          disabled={!mayChange}
+          onChange={(event) => setOwnAddress(event.currentTarget.value)}
+          error={errors.ownAddress}
+        />
+        {settings.ownAddress && (
+          <p>
+            <Link
+              to={ownAddressPath(settings.ownAddress)}
+            >{`${window.location.origin}${ownAddressPath(settings.ownAddress)}`}</Link>
+          </p>
+        )}
+        <TextAreaField
+          label={t`Sites that show your calculator, one a line`}
+          description={t`Such as https://www.example.ca. No other site can show it.`}
+          name="origins"
+          rows={3}
+          value={sites}
+          disabled={!mayChange}
+          onChange={(event) => setSites(event.currentTarget.value)}
+          error={siteError}
+        />
+        {isElsewhere && <FormMessage kind="error">{words(state.error)}</FormMessage>}
+        {mayChange && (
+          <Button type="submit" kind="primary" busy={state.busy} className={classes.save}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
+      </form>
+      {settings.origins.length > 0 && <Snippet businessName={businessName} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import type { SectionId } from '#engine/form/sections.ts';
+import { activeOptionOf } from '../deals/form/active-option.ts';
+import { DealProvider, useDeal } from '../deals/form/deal-context.tsx';
+import { createDealStore } from '../deals/form/deal-store.ts';
+import { SellerProvider } from '../deals/form/seller.ts';
+import { useModeOfAddress } from '../deals/form/use-choose-mode.ts';
+import { useLocalDay } from '../deals/form/use-local-day.ts';
+import { DealSections } from '../deals/sections/DealSections.tsx';
+import { Announcement } from '../deals/summary/Announcement.tsx';
+import { Summary } from '../deals/summary/Summary.tsx';
+import { useDealOfAddress } from '../deals/vehicle/use-deal-of-address.ts';
+import { VehicleHeading } from '../deals/vehicle/VehicleHeading.tsx';
+import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
+import { dealerPath } from '../paths.ts';
+import classes from './embed.module.css';
+import { OpenTheDeal } from './OpenTheDeal.tsx';
+import { useFrameHeight } from './use-frame-height.ts';
+
+type Found = CallReply<'findDealer'>;
+
+type EmbedProps = {
+  dealer: NonNullable<Found['dealer']>;
+  prefill: Found['prefill'];
+  makes: string[];
+  rates: CallReply<'readRates'>;
+  today: string;
+  origins: readonly string[];
+};
+
+/** What is said of the person and not of the car stays with the product, where it is saved. */
+const elsewhere: readonly SectionId[] = ['your-details', 'credit-pre-approval', 'acceptance', 'notes'];
+
+/** The calculator on a dealer's own site: no session, nothing kept, and the way to the product with the deal in it. */
+export function EmbeddedCalculator({ dealer, prefill, makes, rates, today, origins }: EmbedProps) {
+  const [search] = useSearchParams();
+  const [store] = useState(() =>
+    createDealStore({ rates, today, dealer: prefill, activeOption: activeOptionOf(search) }),
+  );
+  const [source] = useState(() => ({ makes, dealer: dealer.businessName }));
+  return (
+    <SellerProvider value={dealer}>
+      <VehicleSourceProvider value={source}>
+        <DealProvider store={store}>
+          <Calculator origins={origins} dealer={dealer} />
+        </DealProvider>
+      </VehicleSourceProvider>
+    </SellerProvider>
+  );
+}
+
+function Calculator({ origins, dealer }: Pick<EmbedProps, 'origins' | 'dealer'>) {
+  const place = useRef<HTMLElement>(null);
+  const mode = useDeal((deal) => deal.state.activeOption);
+  useFrameHeight(place, origins);
+  useLocalDay();
+  useModeOfAddress();
+  useDealOfAddress();
+  return (
+    <main ref={place} className={classes.embedded} data-mode={mode}>
+      <h1 className="visually-hidden">
+        <Trans>Your deal at {dealer.name}</Trans>
+      </h1>
+      <VehicleHeading />
+      <div className={classes.columns}>
+        <DealSections isSent={false} leftOut={elsewhere} />
+        <aside>
+          <Summary />
+          <OpenTheDeal businessName={dealer.businessName} />
+        </aside>
+      </div>
+      <Announcement />
+    </main>
+  );
+}
+
+/** What stands in the frame when the dealer's plan does not hold it, or there is no such dealer. */
+export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins: readonly string[] }) {
+  const place = useRef<HTMLElement>(null);
+  useFrameHeight(place, origins);
+  return (
+    <main ref={place} className={classes.embedded}>
+      <p>
+        <Trans>The calculator is not available here at the moment.</Trans>
+      </p>
+      {dealer && (
+        <p>
+          <a href={dealerPath(dealer.businessName)} target="_blank" rel="noopener">
+            <Trans>Work out your deal on iCarDeals</Trans>
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

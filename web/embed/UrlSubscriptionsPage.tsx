@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../kit/api.ts';
+import { useDealerStore } from '../kit/stores.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmbedSettings } from './EmbedSettings.tsx';
+import classes from './embed.module.css';
+
+/** The plan with an own page address and the calculator on the dealer's own site: what it is, and its settings. */
+export function UrlSubscriptionsPage() {
+  const ready = useStoredSessions();
+  const dealer = useDealerStore((store) => store.dealer);
+  const token = useDealerStore((store) => store.token);
+  return (
+    <Page className={classes.page}>
+      <h1>
+        <Trans>Your own address, your own site</Trans>
+      </h1>
+      <p className={classes.lead}>
+        <Trans>
+          With the URL plan your page has a short address of its own, and the calculator over your cars stands on your
+          own website. Shoppers work out a deal there and send it from iCarDeals with the same figures.
+        </Trans>
+      </p>
+      {ready && token && dealer ? (
+        <Settings token={token} mayChange={dealer.role !== 'sales'} />
+      ) : (
+        <p>
+          <Link to={paths.subscriptions}>
+            <Trans>See the plans</Trans>
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['dealer', 'embed', token],
+    queryFn: async () => (await api('readEmbed', {}, token)).data,
+  });
+  if (isError)
+    return (
+      <LoadFailed title={t`Your settings could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <Skeleton width="100%" height="200px" />;
+  return <EmbedSettings key={data.version} settings={data} token={token} mayChange={mayChange} />;
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+
+/** How often it is asked whether the payment is confirmed, in milliseconds. */
+const pause = 2000;
+
+/** Where a checkout leads back to: it says what the server knows, and grants nothing itself. */
+export function SuccessPage() {
+  return (
+    <DealerFrame title={<Trans>Your payment</Trans>} above={[aboveCheckout]}>
+      {({ token }) => <CheckoutState token={token} />}
+    </DealerFrame>
+  );
+}
+
+const aboveCheckout = { to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> };
+
+function CheckoutState({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const queries = useQueryClient();
+  const checkoutId = search.get('checkout') ?? 'none';
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['dealer', 'checkout', checkoutId, token],
+    queryFn: () => api('readCheckout', { params: { checkoutId } }, token),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'confirming' || state.data?.state === 'open' ? pause : false,
+  });
+  const state = data?.state;
+  useEffect(() => {
+    if (state === 'confirmed') void queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
+  }, [state, queries]);
+  if (isError)
+    return <LoadFailed title={t`This checkout could not be found.`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (state === 'confirmed') {
+    return (
+      <Notice title={<Trans>Confirmed. Your plan is in force.</Trans>}>
+        <Link to={paths.mySubscriptions}>
+          <Trans>Open My Subscriptions</Trans>
+        </Link>
+      </Notice>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <Notice title={<Trans>This checkout is over. Nothing was charged.</Trans>}>
+        <Link to={paths.subscriptions}>
+          <Trans>See the plans</Trans>
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <div role="status">
+      <Notice title={<Trans>confirming…</Trans>}>
+        <p>
+          <Trans>We wait for the payment provider’s word. You can leave this page; a mail tells you as well.</Trans>
+        </p>
+        <Spinner label={t`confirming…`} />
+      </Notice>
+    </div>
+  );
+}
+
+/** Where a checkout leads that was given up. */
+export function CancelPage() {
+  return (
+    <DealerFrame title={<Trans>Checkout cancelled</Trans>} above={[aboveCheckout]}>
+      {() => (
+        <Notice title={<Trans>Nothing was charged.</Trans>}>
+          <p>
+            <Trans>Your plan is as it was.</Trans>
+          </p>
+          <Link to={paths.subscriptions}>
+            <Trans>See the plans</Trans>
+          </Link>
+        </Notice>
+      )}
+    </DealerFrame>
+  );
+}

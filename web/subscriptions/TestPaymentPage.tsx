@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { formatMoney } from '../kit/format.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { Page } from '../shell/Page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { AmountLines } from './AmountLines.tsx';
+import { goTo } from './go-to.ts';
+import { TestModeNotice } from './SubscriptionsPage.tsx';
+import classes from './subscriptions.module.css';
+
+type Checkout = CallReply<'readTestCheckout'>;
+
+/** The checkout of the test mode: it stands where the payment provider's own page would. */
+export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout | null }) {
+  return (
+    <Page className={classes.checkout}>
+      <h1>
+        <Trans>Test checkout</Trans>
+      </h1>
+      <TestModeNotice />
+      {checkout?.state === 'open' ? (
+        <PayForm checkoutId={checkoutId} checkout={checkout} />
+      ) : (
+        <Notice title={<Trans>This checkout is over.</Trans>} />
+      )}
+    </Page>
+  );
+}
+
+function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout }) {
+  const { t, i18n } = useLingui();
+  const words = useFailureWords();
+  const [cardNumber, setCardNumber] = useState('');
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const { chosen, payer, returnTo } = checkout;
+  const errors = fieldErrors(state.error);
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    setState({ busy: true });
+    try {
+      await api('payTestCheckout', { params: { checkoutId }, body: { cardNumber } });
+      goTo(returnTo.success);
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+  return (
+    <form className={classes.card} onSubmit={(event) => void pay(event)} noValidate>
+      <p>{payer}</p>
+      {chosen && (
+        <AmountLines
+          lines={[{ text: chosen.name, amount: chosen.subtotal }]}
+          taxes={chosen.taxes}
+          total={chosen.total}
+        />
+      )}
+      <TextField
+        label={t`Test card number`}
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        value={cardNumber}
+        onChange={(event) => setCardNumber(event.currentTarget.value)}
+        error={errors.cardNumber}
+      />
+      <ul className={classes.cards}>
+        <li>
+          <Trans>4242 4242 4242 4242 pays</Trans>
+        </li>
+        <li>
+          <Trans>4000 0000 0000 0002 is declined</Trans>
+        </li>
+        <li>
+          <Trans>4000 0000 0000 0341 pays once and is declined later</Trans>
+        </li>
+      </ul>
+      {state.error !== undefined && !errors.cardNumber && <FormMessage kind="error">{words(state.error)}</FormMessage>}
+      <div className={classes.actions}>
+        <Button type="submit" kind="primary" busy={state.busy}>
+          {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}
+        </Button>
+        <Button kind="quiet" onClick={() => goTo(returnTo.cancel)}>
+          <Trans>Go back without paying</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

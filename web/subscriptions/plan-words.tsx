@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '#contract/contract.ts';
+import { formatMoney } from '../kit/format.ts';
+
+export type Plan = CallReply<'listPlans'>['plans'][number];
+export type PlanInterval = 'month' | 'year';
+
+/** What a plan costs, before tax. */
+export function PlanPrice({ amount, interval }: { amount: string; interval: PlanInterval }) {
+  const { i18n } = useLingui();
+  const shown = formatMoney(amount, i18n.locale);
+  if (Number(amount) === 0) return <Trans>Free of charge</Trans>;
+  return interval === 'month' ? <Trans>{shown} a month before tax</Trans> : <Trans>{shown} a year before tax</Trans>;
+}
+
+/** What a plan holds, line by line. */
+export function PlanLimits({ limits, className }: { limits: Plan['limits']; className: string | undefined }) {
+  const { t } = useLingui();
+  const kinds = { mail: t`e-mail`, adf: t`ADF/XML`, webhook: t`webhook` };
+  const delivery = limits.deliveryKinds.map((kind) => kinds[kind]).join(', ');
+  return (
+    <ul className={className}>
+      <li>
+        <Plural value={limits.listings} one="# published car" other="Up to # published cars" />
+      </li>
+      <li>
+        <Plural value={limits.members} one="# person who signs in" other="Up to # people who sign in" />
+      </li>
+      <li>
+        <Trans>Every lead, delivered by {delivery}</Trans>
+      </li>
+      {limits.feeds && (
+        <li>
+          <Trans>Feeds of your cars for advertising</Trans>
+        </li>
+      )}
+      {limits.ownAddress && (
+        <li>
+          <Trans>A page address of your own</Trans>
+        </li>
+      )}
+      {limits.widget && (
+        <li>
+          <Trans>The calculator on your own site</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
