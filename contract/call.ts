@@ -28,7 +28,8 @@ export type LimitClass =
   | 'photo'
   | 'filePart'
   | 'payment'
-  | 'webhook';
+  | 'webhook'
+  | 'stream';
 
 export type Call = {
   readonly summary: string;
@@ -49,6 +50,10 @@ export type Call = {
   readonly givesVersion?: true;
   /** Everybody gets the same answer, and may keep it for so many seconds. */
   readonly freshForSeconds?: number;
+  /** It does not keep a session alive: a page makes it by itself, while perhaps nobody sits before it. */
+  readonly isQuiet?: true;
+  /** It answers with an event stream (text/event-stream) that goes on; each event's data is a `reply`. */
+  readonly isStream?: true;
   /** How it can be refused, beside what every call of its kind can be refused for. */
   readonly refuses?: readonly RefusalCode[];
   /** Status of success, and what it answers. */

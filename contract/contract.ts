@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { dealerAccounts } from './dealer-accounts.ts';
+import { dealerDashboard } from './dealer-dashboard.ts';
 import { dealerPage } from './dealer-page.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
@@ -14,6 +15,7 @@ import { deliveryCalls } from './delivery.ts';
 import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
+import { leadStream } from './lead-stream.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { members } from './members.ts';
@@ -34,6 +36,7 @@ export const contract = {
   ...content,
   ...dealerAccounts,
   ...dealerPage,
+  ...dealerDashboard,
   ...dealers,
   ...deals,
   ...deliveryCalls,
@@ -41,6 +44,7 @@ export const contract = {
   ...enquiries,
   ...feeds,
   ...leads,
+  ...leadStream,
   ...leadWorkCalls,
   ...members,
   ...passwords,

@@ -133,6 +133,8 @@ export const paths = {
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
   listLeadQuestions: { method: 'GET', path: '/api/dealer/enquiries/:id/questions' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
+  readDealerDashboard: { method: 'GET', path: '/api/dealer/dashboard' },
+  followLeads: { method: 'GET', path: '/api/dealer/leads/stream' },
   listAssignees: { method: 'GET', path: '/api/dealer/assignees' },
   changeLeads: { method: 'POST', path: '/api/dealer/leads/changes' },
   exportLeads: { method: 'POST', path: '/api/dealer/leads/export' },

@@ -137,3 +137,20 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
   await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
 });
+
+test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {
+  expectConsole(/Failed to load resource|ERR_/);
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await page.route('**/api/dealer/leads/stream', (route) => route.abort());
+  await signInDealer(page);
+  await expect(page.getByText('Not looked at yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent to you by day' })).toBeVisible();
+  await expect(page.getByText('New leads do not come in by themselves just now.')).toBeVisible();
+  await expect(rowsOf(page, shopper)).toHaveCount(1);
+  await shareDeal(request, shopper, { discount: '2500' });
+  await page.unroute('**/api/dealer/leads/stream');
+  await expect(rowsOf(page, shopper)).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: fullName(shopper) })).toContainText('New lead');
+  await expect(page.getByText('New leads do not come in by themselves just now.')).toHaveCount(0);
+});

@@ -119,7 +119,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],
-    leads: ['accounts', 'dealers', 'enquiries'],
+    leads: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     listings: ['catalogue', 'dealers', 'deals'],
     stock: ['catalogue', 'dealers', 'deals', 'listings', 'subscriptions'],
     photos: ['catalogue', 'dealers', 'listings'],
@@ -136,7 +136,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     delivery: ['feeds'],
     embed: ['deals'],
     enquiries: ['appointments', 'deals'],
-    leads: ['deals', 'delivery', 'enquiries'],
+    leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     stock: ['deals', 'enquiries'],
   },
 };

@@ -49,6 +49,7 @@ import type { ProductJobs, Services } from './kit/services.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { validatorOf } from './kit/validation.ts';
 import { implementLeads } from './leads/calls.ts';
+import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
 import { implementListings } from './listings/calls.ts';
 import { implementMembers } from './members/calls.ts';
 import { personalData } from './personal-data.ts';
@@ -71,6 +72,8 @@ export type AppConfiguration = {
   readonly webhooksReachThisMachine?: boolean;
   /** Who sends its mails. */
   readonly mailFrom: Sender;
+  /** How the streams of new leads are kept, where not as usual. */
+  readonly leadStreams?: Partial<StreamLimits>;
   /** The model that words the assistant's answers; they are plain without one. */
   readonly languageModel?: LanguageModelSettings | undefined;
   /** Where photos are fetched from, when not from the product itself. */
@@ -150,7 +153,9 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   serveSharePictures(app, services, limits);
   implementPhotos(implement, services, () => app.lookups.forget());
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
-  implementLeads(implement, services);
+  const streams = new LeadStreams({ db, clock, log: app.log }, configuration.leadStreams);
+  app.addHook('preClose', async () => streams.close());
+  implementLeads(implement, services, streams);
   implementAppointments(implement, services);
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
   implementFeeds(app, implement, services, limits);

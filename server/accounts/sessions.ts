@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -63,7 +63,7 @@ export async function countOtherSessions(db: Db, clock: Clock, owner: Owner, own
 
 /** Finds live sessions. An account that is disabled, or a dealer that is suspended, has none from that moment on. */
 export function sessionFinder(db: Db, clock: Clock): FindSession {
-  return async (token) => {
+  return async (token, quietly = false) => {
     if (!looksLikeToken(token)) return undefined;
     const tokenHash = hashOf(token);
     const row = await findRow(db, tokenHash, clock.now());
@@ -71,9 +71,32 @@ export function sessionFinder(db: Db, clock: Clock): FindSession {
     if (!row || !session) return undefined;
     const unusedSince = before(clock.now(), lifetimes[session.kind].unused);
     if (row.lastSeenAt <= unusedSince) return undefined;
-    if (row.lastSeenAt < before(clock.now(), writtenEvery)) await noteUse(db, tokenHash, clock.now());
+    if (!quietly && row.lastSeenAt < before(clock.now(), writtenEvery)) await noteUse(db, tokenHash, clock.now());
     return session;
   };
+}
+
+/** Which of some sessions of dealers' members are live, by their hashes as hex. To ask is no use of them. */
+export async function liveSessions(
+  db: Db,
+  clock: Clock,
+  tokenHashes: readonly Uint8Array[],
+): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const now = clock.now();
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(dealerMembers, and(eq(dealerMembers.id, sessions.dealerMemberId), eq(dealerMembers.disabled, false)))
+    .innerJoin(dealers, and(eq(dealers.id, dealerMembers.dealerId), ne(dealers.state, 'suspended')))
+    .where(
+      and(
+        inArray(sessions.tokenHash, [...tokenHashes]),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, before(now, lifetimes.dealer.unused)),
+      ),
+    );
+  return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
 }
 
 type Row = Awaited<ReturnType<typeof findRow>>;

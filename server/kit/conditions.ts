@@ -26,3 +26,9 @@ export function keyOf(request: FastifyRequest): string | undefined {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
   throw invalidField('Idempotency-Key', 'Use 1 to 100 visible characters for the Idempotency-Key.');
 }
+
+/** The event after which a stream goes on, in `Last-Event-ID`; whatever is no number of ours asks from now on. */
+export function lastEventOf(request: FastifyRequest): number | undefined {
+  const { 'last-event-id': text } = request.headers;
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -53,7 +53,7 @@ export function gateOf(name: CallName, call: Call, { findSession, limits }: Gate
     if (call.access === 'anyone') return null;
     const token = tokenOf(request);
     if (token === undefined) return null;
-    const session = await withDeadline(requestDeadlineMilliseconds, () => findSession(token));
+    const session = await withDeadline(requestDeadlineMilliseconds, () => findSession(token, call.isQuiet === true));
     return session ?? 'ended';
   };
 

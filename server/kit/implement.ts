@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
@@ -5,7 +6,7 @@ import { type CallReply, type Contract, contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
-import { ifMatchOf, keyOf } from './conditions.ts';
+import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { gateOf, type Passed } from './gate.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -38,13 +39,17 @@ export type CallInput<Name extends CallName> = {
   /** The version that the caller means to change. */
   readonly version: Contract[Name] extends { needsVersion: true } ? number : number | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The event after which a stream goes on. */
+  readonly lastEventId: number | undefined;
   /** Where the request comes from, for limits. */
   readonly address: string;
   readonly log: FastifyBaseLogger;
 };
 
-/** Does a call. It throws a `Refusal` for what it refuses. */
-export type Handler<Name extends CallName> = (input: CallInput<Name>) => Promise<CallReply<Name>>;
+/** Does a call. It throws a `Refusal` for what it refuses. Of a call that streams, it gives the stream. */
+export type Handler<Name extends CallName> = (
+  input: CallInput<Name>,
+) => Promise<Contract[Name] extends { isStream: true } ? Readable : CallReply<Name>>;
 
 /** Puts a call on the server. Each call of the contract is implemented once. */
 export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
@@ -83,6 +88,7 @@ const headersOf = (call: Call) =>
   z.looseObject({
     ...(call.needsVersion || call.takesIdempotencyKey ? { 'if-match': header } : {}),
     ...(call.takesIdempotencyKey ? { 'idempotency-key': header } : {}),
+    ...(call.isStream ? { 'last-event-id': header } : {}),
   });
 
 /** The one way in which a call of the contract becomes a route: limit, sign-in, checks, deadline, reply, headers. */
@@ -117,12 +123,16 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       url: path,
       schema: schemaOf(name, call, method),
       ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
+      // A stream has no end at which a HEAD could be answered.
+      ...(call.isStream ? { exposeHeadRoute: false } : {}),
       onRequest: gate,
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
         if (seconds !== undefined && !request.headers.authorization) return answerFromCache(request, reply, seconds);
         const answer = await run(request);
         reply.code(call.status).header('cache-control', 'no-store');
+        // A proxy that gathers what it hands on would keep the events back.
+        if (call.isStream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         if (call.givesVersion) reply.header('etag', etagOf(answer));
         return answer;
       },
@@ -143,6 +153,7 @@ function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
     session,
     version: ifMatchOf(request, call.needsVersion === true),
     idempotencyKey: call.takesIdempotencyKey ? keyOf(request) : undefined,
+    lastEventId: call.isStream ? lastEventOf(request) : undefined,
     address: request.ip,
     log: request.log,
   };

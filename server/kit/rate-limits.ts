@@ -29,6 +29,7 @@ const windows: Record<LimitClass, readonly Window[]> = {
   update: [{ most: 30, length: minute }],
   readEnquiry: [{ most: 60, length: minute }],
   account: [{ most: 60, length: minute }],
+  stream: [{ most: 60, length: minute }],
   assistant: [
     { most: 10, length: minute },
     { most: 100, length: day },

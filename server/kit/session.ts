@@ -15,5 +15,8 @@ export type DealerSession = {
 
 export type Session = UserSession | DealerSession;
 
-/** Finds the live session of a token; undefined when it has ended or never was. */
-export type FindSession = (token: string) => Promise<Session | undefined>;
+/**
+ * Finds the live session of a token; undefined when it has ended or never was. Looking is a use of the session, which
+ * keeps it alive, unless it is done quietly.
+ */
+export type FindSession = (token: string, quietly?: boolean) => Promise<Session | undefined>;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { PasswordHashes } from '../accounts/password-hash.ts';
 import { type AppConfiguration, buildApp } from '../app.ts';
@@ -123,7 +124,13 @@ export async function openAppOn<Database extends OpenDatabase>(
     rmSync(files, { recursive: true, force: true });
   };
   const inject: TestApp['inject'] = (options) => app.inject(options);
-  const call: TestApp['call'] = (name, request = {}) => inject(requestOf(name, request));
+  const call: TestApp['call'] = async (name, request = {}) => {
+    if (!('isStream' in contract[name])) return inject(requestOf(name, request));
+    // It would not end by itself.
+    const reply = await app.inject({ ...requestOf(name, request), payloadAsStream: true });
+    reply.stream().destroy();
+    return reply;
+  };
   return { app, database, clock, jobs, passwords, storage, log, configuration, mails, inject, call, close };
 }
 

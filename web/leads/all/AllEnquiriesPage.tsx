@@ -10,6 +10,8 @@ import { Paging } from '../../ui/Paging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
 import { NoLeads } from '../NoLeads.tsx';
+import { LeadNews } from '../stream/LeadNews.tsx';
+import { useLeadStream } from '../stream/use-lead-stream.ts';
 import classes from './all-enquiries.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -40,6 +42,7 @@ function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) 
   const { leads, page, search } = useLeadList(token);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data } = leads;
+  const news = useLeadStream(token, data?.lastEvent);
   if (!data) {
     return leads.isError ? (
       <LoadFailed
@@ -55,6 +58,7 @@ function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) 
   const shown = data.data.filter(({ _id }) => chosen.has(_id));
   return (
     <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
+      <LeadNews news={news} onShow={() => void leads.refetch()} />
       <p role="status" className={classes.count}>
         <Plural value={data.total} one="# lead" other="# leads" />
       </p>

@@ -9,6 +9,8 @@ import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
 import classes from '../leads.module.css';
 import { NoLeads } from '../NoLeads.tsx';
+import { LeadNews } from '../stream/LeadNews.tsx';
+import { useLeadStream } from '../stream/use-lead-stream.ts';
 
 const mostShown = 15;
 
@@ -23,16 +25,21 @@ export function NewestLeads({ session: { token, dealer } }: { session: DealerSes
     refetchOnMount: 'always',
   });
   const { data } = leads;
+  const news = useLeadStream(token, data?.lastEvent);
+  const known = new Set(news.arrived.map(({ _id }) => _id));
+  const rows = [...news.arrived, ...(data?.data ?? []).filter(({ _id }) => !known.has(_id))].slice(0, mostShown);
+  const total = (data?.total ?? 0) + news.arrived.length;
   return (
     <section aria-labelledby="leads" className={classes.section}>
       <h2 id="leads">
         <Trans>Leads</Trans>
       </h2>
-      {data && data.total > 0 ? (
+      <LeadNews news={news} />
+      {data && total > 0 ? (
         <>
-          <LeadsTable leads={data.data.slice(0, mostShown)} now={new Date(leads.dataUpdatedAt)} />
+          <LeadsTable leads={rows} now={new Date()} />
           <Link to={paths.dealerAllEnquiries} className={classes.link}>
-            <Trans>All enquiries ({data.total})</Trans>
+            <Trans>All enquiries ({total})</Trans>
           </Link>
         </>
       ) : data ? (

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { leadRow } from './leads.ts';
+
+/**
+ * An event of the stream. Its number is the event's id, from which a page goes on after a break.
+ *
+ * - `lead`: a lead that has come, or has changed, as a list shows it now; `gone` where a list shows it no longer
+ * - `reset`: too much has happened since; the page loads its lists anew
+ */
+export const leadStreamEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lead'), isNew: z.boolean(), lead: leadRow }),
+  z.object({ kind: z.literal('gone'), _id: z.string() }),
+  z.object({ kind: z.literal('reset') }),
+]);
+
+export type LeadStreamEvent = z.output<typeof leadStreamEvent>;
+
+export const leadStream = defineCalls({
+  followLeads: {
+    summary: 'What happens to the dealer’s leads from now on, or after the event in `Last-Event-ID`, as it happens.',
+    access: 'dealer',
+    limit: 'stream',
+    isQuiet: true,
+    isStream: true,
+    refuses: ['unavailable'],
+    status: 200,
+    reply: leadStreamEvent,
+  },
+});

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LeadStreamEvent } from '#contract/lead-stream.ts';
+import { sessions } from '../../accounts/tables.ts';
+import { minute } from '../../kit/clock.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { accepted, financeDeal } from '../../testing/deals.ts';
+import { buildWorld, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let address: string;
+beforeAll(async () => {
+  app = await openTestApp({ leadStreams: { lookEvery: 20, beatEvery: 100, mostOfDealer: 3 } });
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.clock.set('2026-11-21T15:00:00Z');
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+async function send(businessName = 'north-cars'): Promise<string> {
+  const body = { ...financeDeal, ...accepted };
+  const reply = await app.call('saveAndShare', { token: world.userA.token, params: { businessName }, body });
+  return reply.json().data._id;
+}
+
+/** A stream that is open, read piece by piece. */
+async function follow(token = world.dealerA.token, after?: number) {
+  const headers = { authorization: `Bearer ${token}`, ...(after === undefined ? {} : { 'last-event-id': `${after}` }) };
+  const reply = await fetch(`${address}/api/dealer/leads/stream`, { headers });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  /** Reads on until the text holds something, or has ended; gives the text so far. */
+  const until = async (part: string): Promise<string> => {
+    while (!text.includes(part)) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return `${text}<end>`;
+      text += piece.value;
+    }
+    return text;
+  };
+  const events = (): LeadStreamEvent[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
+  return { reply, until, events, cancel: () => reader?.cancel() };
+}
+
+describe('the stream of leads', () => {
+  it('tells every open page of the dealer of a new lead and of its changes, and nobody else', async () => {
+    const [one, two, other] = [await follow(), await follow(), await follow(world.dealerB.token)];
+    expect(one.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(one.reply.headers.get('cache-control')).toBe('no-store');
+    const id = await send();
+    for (const page of [one, two]) {
+      await page.until('id: 1\n');
+      expect(page.events()).toMatchObject([{ kind: 'lead', isNew: true, lead: { _id: id, shopper: 'Ann Tester' } }]);
+    }
+    await app.call('markLeadViewed', { token: world.dealerA.token, params: { id } });
+    await one.until('id: 2\n');
+    expect(one.events()[1]).toMatchObject({ kind: 'lead', isNew: false, lead: { status: 'viewed' } });
+    await app.call('deleteEnquiry', { token: world.userA.token, params: { id } });
+    await one.until('id: 3\n');
+    expect(one.events()[2]).toMatchObject({ lead: { status: 'withdrawn', shopper: null } });
+    await send('south-cars');
+    await other.until('id: 1\n');
+    expect(other.events()).toHaveLength(1);
+  });
+
+  it('goes on after a break where it was, without a gap, and starts anew where too much is missing', async () => {
+    const before = (await app.call('listLeads', { token: world.dealerA.token })).json().lastEvent;
+    const [first, second] = [await send(), await send()];
+    const page = await follow(world.dealerA.token, before);
+    await page.until('id: 2\n');
+    expect(page.events().map((event) => event.kind === 'lead' && event.lead._id)).toEqual([first, second]);
+    const later = await follow(world.dealerA.token, 1);
+    await later.until('id: 2\n');
+    expect(later.events()).toHaveLength(1);
+    await app.database.db.execute('DELETE FROM lead_events WHERE number = 1');
+    const lost = await follow(world.dealerA.token, 0);
+    await lost.until('id: 2\n');
+    expect(lost.events()).toEqual([{ kind: 'reset' }]);
+  });
+
+  it('is there while nothing happens, and is no use of the session, with which it ends', async () => {
+    const page = await follow();
+    app.clock.pass(29 * minute);
+    await page.until(': here\n\n: here\n\n');
+    const kept = await app.database.db.select().from(sessions).where(isNotNull(sessions.dealerMemberId));
+    for (const { lastSeenAt } of kept) expect(lastSeenAt.toISOString()).toBe('2026-11-21T15:00:00.000Z');
+    app.clock.pass(2 * minute);
+    expect(await page.until('never')).toMatch(/<end>$/);
+    expect((await follow()).reply.status).toBe(401);
+  });
+
+  it('ends with a sign-out', async () => {
+    const page = await follow();
+    await page.until(': here');
+    await app.call('signOutDealer', { token: world.dealerA.token });
+    expect(await page.until('never')).toMatch(/<end>$/);
+  });
+
+  it('is opened so often and no more, and closed by who goes', async () => {
+    const pages = [await follow(), await follow(), await follow()];
+    const refused = await follow();
+    expect([refused.reply.status, refused.reply.headers.get('retry-after')]).toEqual([429, '60']);
+    await pages[0]?.cancel();
+    let status = 429;
+    while (status === 429) status = (await follow()).reply.status;
+    expect(status).toBe(200);
+  });
+
+  it('does not hold up the end of the server', async () => {
+    const page = await follow();
+    await page.until(': here');
+    const begun = performance.now();
+    await app.app.close();
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(await page.until('never')).toMatch(/<end>$/);
+  });
+});

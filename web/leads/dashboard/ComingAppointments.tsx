@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
+import { api } from '../../kit/api.ts';
+import { leadDetailsPath } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './dashboard.module.css';
+
+type Appointment = CallReply<'listDealerAppointments'>['data'][number];
+
+/** Who comes or is to be called today, and on the days after. */
+export function ComingAppointments({ token }: { token: string }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const appointments = useQuery({
+    queryKey: ['dealer', 'appointments'],
+    queryFn: () => api('listDealerAppointments', {}, token),
+    refetchOnMount: 'always',
+  });
+  const { data } = appointments;
+  const booked = data?.data.filter(({ status }) => status === 'booked') ?? [];
+  const today = booked.filter(({ date }) => date === data?.today);
+  const later = booked.filter(({ date }) => date !== data?.today);
+  return (
+    <section aria-labelledby="appointments" className={classes.appointments}>
+      <h2 id="appointments">
+        <Trans>Appointments today</Trans>
+      </h2>
+      {data ? (
+        <>
+          {today.length > 0 ? (
+            <Times appointments={today} />
+          ) : (
+            <p className={classes.hint}>
+              <Trans>None today.</Trans>
+            </p>
+          )}
+          {later.length > 0 && (
+            <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              <Trans>Coming days ({later.length})</Trans>
+            </Button>
+          )}
+          {showsAll && <Times appointments={later} withDay />}
+        </>
+      ) : appointments.isError ? (
+        <QuietRetry retry={() => void appointments.refetch()} busy={appointments.isFetching}>
+          <Trans>The appointments could not be loaded.</Trans>
+        </QuietRetry>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </section>
+  );
+}
+
+function Times({ appointments, withDay = false }: { appointments: readonly Appointment[]; withDay?: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      {appointments.map(({ _id, date, time, appointmentType, name, phone, email, message, enquiryId }) => (
+        <li key={_id}>
+          <strong>
+            {withDay && `${formatWeekday(date, i18n.locale)}, `}
+            {formatTime(time, i18n.locale)}
+          </strong>
+          <span>
+            {i18n._(kindWords[appointmentType])}: <bdi>{name}</bdi>,{' '}
+            <bdi>{appointmentType === 'email' ? email : phone}</bdi>
+            <small>
+              <bdi>{message}</bdi>
+            </small>
+          </span>
+          {enquiryId && (
+            <Link to={leadDetailsPath(enquiryId)}>
+              <Trans>The deal</Trans>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ageOf } from '../lead-age.ts';
+import classes from './dashboard.module.css';
+import { LeadCharts } from './LeadCharts.tsx';
+import { SetupChecklist } from './SetupChecklist.tsx';
+
+export type Dashboard = CallReply<'readDealerDashboard'>['data'];
+
+/** The figures of the day above the page's lists, and what is less urgent below them. */
+export function DashboardFigures({ token, children }: { token: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const figures = useQuery({
+    queryKey: ['dealer', 'dashboard'],
+    queryFn: () => api('readDealerDashboard', {}, token),
+    refetchOnMount: 'always',
+  });
+  const data = figures.data?.data;
+  return (
+    <div className={classes.dashboard}>
+      {data ? (
+        <Tiles data={data} now={new Date(figures.dataUpdatedAt)} />
+      ) : figures.isError ? (
+        <LoadFailed
+          title={t`Your figures could not be loaded.`}
+          onRetry={() => void figures.refetch()}
+          busy={figures.isFetching}
+        />
+      ) : (
+        <Skeleton width="100%" height="112px" />
+      )}
+      {data && <SetupChecklist steps={data.setup} />}
+      {children}
+      {data && <LeadCharts data={data} />}
+    </div>
+  );
+}
+
+function Tiles({ data, now }: { data: Dashboard; now: Date }) {
+  const { i18n } = useLingui();
+  const { waiting, open, response, listings, members } = data;
+  const age = waiting.since && i18n._(ageOf(waiting.since, now));
+  const median =
+    response.medianSeconds === null
+      ? '–'
+      : i18n._(ageOf(new Date(now.getTime() - response.medianSeconds * 1000).toISOString(), now));
+  return (
+    <dl className={classes.tiles}>
+      <Tile label={<Trans>Not looked at yet</Trans>} value={waiting.count}>
+        {age ? <Trans>The oldest came {age} ago</Trans> : <Trans>Nothing waits</Trans>}
+      </Tile>
+      <Tile label={<Trans>In progress</Trans>} value={open}>
+        <Trans>New to quoted</Trans>
+      </Tile>
+      <Tile label={<Trans>Response time</Trans>} value={median}>
+        <Trans>
+          The middle one of {response.answered} answered in 30 days: from sending to your first status beyond Viewed.
+          Unanswered: {response.unanswered}
+        </Trans>
+      </Tile>
+      <Tile label={<Trans>Listings</Trans>} value={listings.used}>
+        <Trans>
+          of {listings.most} in your plan; {members.used} of {members.most} people
+        </Trans>
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import type { Dashboard } from './DashboardFigures.tsx';
+import classes from './dashboard.module.css';
+
+type Step = Dashboard['setup'][number]['step'];
+
+/** What each step is called, and where it is done; not everything is done on a page. */
+const steps: Record<Step, { label: MessageDescriptor; to: string | null }> = {
+  approval: { label: msg`Your business is approved`, to: null },
+  hours: { label: msg`Opening hours, so that shoppers can book`, to: paths.dealerFormPage },
+  leadAddress: { label: msg`An address to which leads go`, to: paths.dealerDelivery },
+  fees: { label: msg`Your admin fee`, to: paths.dealerProvinceAdd },
+  listings: { label: msg`A car on your page`, to: paths.dealerVehicleInfo },
+  freight: { label: msg`Freight of your makes`, to: paths.dealerMakeVehicleTypeAdd },
+  colleagues: { label: msg`Colleagues who work with you`, to: null },
+};
+
+/** What is done and what is left to set up; gone once all of it is done. */
+export function SetupChecklist({ steps: found }: { steps: Dashboard['setup'] }) {
+  const { i18n } = useLingui();
+  const left = found.filter(({ isDone }) => !isDone).length;
+  if (left === 0) return null;
+  return (
+    <section aria-labelledby="setup" className={classes.setup}>
+      <h2 id="setup">
+        <Trans>Set up your business</Trans>
+      </h2>
+      <p>
+        <Plural value={left} one="# step is left." other="# steps are left." />
+      </p>
+      <ul>
+        {found.map(({ step, isDone }) => {
+          const { label, to } = steps[step];
+          const words = i18n._(label);
+          return (
+            <li key={step} data-done={isDone}>
+              {isDone ? <IconCircleCheck aria-hidden size={20} /> : <IconCircleDashed aria-hidden size={20} />}
+              {to ? <Link to={to}>{words}</Link> : <span>{words}</span>}
+              <small>{isDone ? <Trans>Done</Trans> : <Trans>Missing</Trans>}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

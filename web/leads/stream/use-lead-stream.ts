@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import type { Lead } from '../LeadsTable.tsx';
+import { followLeads, type LeadEvent } from './follow-leads.ts';
+
+type LeadList = CallReply<'listLeads'>;
+
+/** A list with a lead as it is now; one that is not in the list stays out of it. */
+const withLead = (list: LeadList, lead: Lead): LeadList => ({
+  ...list,
+  data: list.data.map((row) => (row._id === lead._id ? lead : row)),
+});
+
+export type NewLeads = {
+  /** The leads that have come since the list was loaded, the newest first. */
+  readonly arrived: readonly Lead[];
+  /** False while the stream is away. */
+  readonly isThere: boolean;
+};
+
+const quiet: NewLeads = { arrived: [], isThere: true };
+
+/**
+ * Follows the dealer's leads while the page is in sight: rows that are shown change by themselves, and new ones are
+ * given. A page that nobody sees keeps no line open; it goes on from where it was when it is seen again.
+ *
+ * @param after the last event that the page's list knows of; none until it is loaded
+ */
+export const useLeadStream = (token: string, after: number | undefined): NewLeads => {
+  const queries = useQueryClient();
+  const isSeen = useIsSeen();
+  const [news, setNews] = useState<NewLeads & { after: number | undefined }>({ ...quiet, after });
+  // A list that was loaded anew knows of what came before.
+  if (news.after !== after) setNews({ ...news, arrived: [], after });
+  useEffect(() => {
+    if (after === undefined || !isSeen) return;
+    const ending = new AbortController();
+    const take = (event: LeadEvent) => {
+      if (event.kind !== 'lead') return void queries.invalidateQueries({ queryKey: ['dealer', 'leads'] });
+      const { lead, isNew } = event;
+      queries.setQueriesData<LeadList>({ queryKey: ['dealer', 'leads'] }, (list) => list && withLead(list, lead));
+      if (isNew)
+        setNews((known) => ({ ...known, arrived: [lead, ...known.arrived.filter(({ _id }) => _id !== lead._id)] }));
+    };
+    void followLeads({
+      ...{ token, after, signal: ending.signal, onEvent: take },
+      onThere: (isThere) => setNews((known) => ({ ...known, isThere })),
+    });
+    return () => ending.abort();
+  }, [token, after, isSeen, queries]);
+  return news;
+};
+
+/** Whether the page is in sight. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
+}
