@@ -161,3 +161,15 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   await expect(tool.getByText('$32,939.50')).toBeVisible();
   await expect(tool.getByText(/^By this estimate/)).toBeVisible();
 });
+
+test('a rebate is weighed against a low rate, and against what money earns elsewhere', async ({ page }) => {
+  await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
+  const tool = sheet(page, 'Rebate or low rate');
+  await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
+  await tool.getByLabel('Or low rate').fill('0.99');
+  await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
+  await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
+  await tool.getByLabel('Your money earns elsewhere').fill('8');
+  await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
+  await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { CompareTool } from './compare/CompareTool.tsx';
+import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
 import { ToolInputsProvider } from './tool-inputs.tsx';
@@ -8,7 +9,12 @@ import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
 import { useTool } from './use-tool.ts';
 
-const tools: Record<ToolName, ComponentType> = { solve: SolveTool, schedule: ScheduleTool, compare: CompareTool };
+const tools: Record<ToolName, ComponentType> = {
+  solve: SolveTool,
+  schedule: ScheduleTool,
+  compare: CompareTool,
+  rebate: RebateTool,
+};
 
 /** The tool that the address names, and the way to the others. `children` stand above it. */
 export default function OpenTool({ children }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarStats, IconColumns3, IconTargetArrow } from '@tabler/icons-react';
+import { IconCalendarStats, IconColumns3, IconScale, IconTargetArrow } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
@@ -9,6 +9,7 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   solve: IconTargetArrow,
   schedule: IconCalendarStats,
   compare: IconColumns3,
+  rebate: IconScale,
 };
 
 /** The way to the tools, under the figures that they work on. `children` stand below it. */

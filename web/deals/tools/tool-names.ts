@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The tools by the name that stands in the address. */
-export const toolNames = ['solve', 'schedule', 'compare'] as const;
+export const toolNames = ['solve', 'schedule', 'compare', 'rebate'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
   solve: msg`Aim for a payment`,
   schedule: msg`Payment schedule`,
   compare: msg`Compare ways to pay`,
+  rebate: msg`Rebate or low rate`,
 };
 
 /** What is typed into a tool, by its name in the address. */
@@ -33,6 +34,9 @@ export const inputNames = [
   'lump',
   'lumpWith',
   'driven',
+  'cash',
+  'low',
+  'earns',
 ] as const;
 export type InputName = (typeof inputNames)[number];
 

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { decimalOf } from '#engine/money/decimal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { always, anyPaidDeal, calculated, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+
+vi.setConfig({ testTimeout: propertyTimeout });
+
+const percent = fc.integer({ min: 0, max: 20_00 }).map((units) => decimalOf(formatCents(units)));
+const anyOffer = fc.record({
+  rebateCents: fc.integer({ min: 0, max: 8_000_00 }),
+  lowPercent: percent,
+  returnPercent: percent,
+});
+const loans = anyPaidDeal('Finance').map((deal): DealInput => ({ ...deal, type: 'New', salePrice: '' }));
+
+test('each way is the deal itself with the rebate or the rate typed in', () => {
+  always(
+    fc.tuple(loans, anyOffer),
+    ([deal, offer]) => {
+      const { ways } = rebateOrRate(deal, offer, rateBook, today);
+      const rebate = formatCents(offer.rebateCents);
+      const rate = String(Number(offer.lowPercent.units) / 10 ** offer.lowPercent.scale);
+      const typed = {
+        rebateAndCash: { ...deal, rebate, cashFinanceLease: 'Cash' },
+        rebateAndLoan: { ...deal, rebate },
+        lowRate: { ...deal, rebate: '', interestRate: rate },
+      };
+      for (const name of ['rebateAndLoan', 'lowRate'] as const) {
+        const { figures } = calculated(typed[name]);
+        expect(ways[name].paymentCents).toBe(figures.paymentCents);
+        expect(ways[name].totalCents).toBe(figures.totalOutlayCents);
+        expect(ways[name].todayCents).toBeLessThanOrEqual(figures.totalOutlayCents + figures.numberOfPayments);
+      }
+      expect(ways.rebateAndCash.totalCents).toBe(calculated(typed.rebateAndCash).figures.totalOutlayCents);
+    },
+    fewerRuns,
+  );
+});
+
+test('at the break-even rebate the loan costs no more than the low rate, and a cent less it does', () => {
+  always(
+    fc.tuple(loans, anyOffer),
+    ([deal, offer]) => {
+      const { breakEvenRebateCents: cents } = rebateOrRate(deal, offer, rateBook, today);
+      const gap = (rebateCents: number) => {
+        const { ways } = rebateOrRate(deal, { ...offer, rebateCents }, rateBook, today);
+        return ways.rebateAndLoan.todayCents - ways.lowRate.todayCents;
+      };
+      if (cents === null) return;
+      expect(gap(cents)).toBeLessThanOrEqual(0);
+      if (cents > 0) expect(gap(cents - 1)).toBeGreaterThan(0);
+    },
+    Math.ceil(fewerRuns / 5),
+  );
+});

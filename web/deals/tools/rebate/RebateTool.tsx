@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
+import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { decimalOf } from '#engine/money/decimal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ToolField } from '../ToolField.tsx';
+import { useToolDeal } from '../tool-deal.ts';
+import { useToolInput } from '../tool-inputs.tsx';
+import tools from '../tools.module.css';
+import { OfferTable } from './OfferTable.tsx';
+
+/** Percent as it is typed, to a hundredth. */
+const percentOf = (text: string) => decimalOf(formatCents(centsUpToLimit(text)));
+
+/** A cash rebate against a subsidised rate, with what the shopper's money earns elsewhere. */
+export function RebateTool() {
+  const { t } = useLingui();
+  const { state, result } = useToolDeal();
+  const [cash, low, earns] = [useToolInput('cash')[0], useToolInput('low')[0], useToolInput('earns')[0]];
+  const usual = state.activeOption === 2 ? state.form.leaseRebate : state.form.rebate;
+  const rebate = useDeferredValue(cash === '' ? usual : cash);
+  const offered = low !== '' && centsUpToLimit(rebate) > 0;
+  if (result.deal.condition !== 'New' || state.form.termsInYears === '') return <NotHere />;
+  return (
+    <div className={tools.tool}>
+      <div className={tools.three}>
+        <ToolField name="cash" label={t`Cash rebate`} placeholder={usual || '0.00'} />
+        <ToolField name="low" label={t`Or low rate`} unit="%" placeholder="0.99" />
+        <ToolField name="earns" label={t`Your money earns elsewhere`} unit="%" placeholder="0" />
+      </div>
+      {offered ? (
+        <Outcome rebate={rebate} low={low} earns={earns} />
+      ) : (
+        <p className={tools.remark}>
+          <Trans>
+            Type the rebate and the low rate that the manufacturer offers. The loan with the rebate has the rate of your
+            deal; everything else stays as it is.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ rebate, low, earns }: { rebate: string; low: string; earns: string }) {
+  const { state, rates, today } = useToolDeal();
+  const decided = useMemo(() => {
+    const percents = { lowPercent: percentOf(low), returnPercent: percentOf(earns) };
+    return rebateOrRate(dealInput(state), { rebateCents: centsUpToLimit(rebate), ...percents }, rates, today);
+  }, [state, rebate, low, earns, rates, today]);
+  return <OfferTable decided={decided} />;
+}
+
+function NotHere() {
+  return (
+    <div className={tools.tool}>
+      <Notice title={<Trans>There is nothing to weigh here.</Trans>}>
+        <p>
+          <Trans>
+            Manufacturers offer a rebate or a low rate on new vehicles, over a term. Choose both in your deal.
+          </Trans>
+        </p>
+      </Notice>
+    </div>
+  );
+}
