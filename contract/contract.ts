@@ -24,6 +24,7 @@ import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { stock } from './stock.ts';
+import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Every call of the product, once. */
@@ -52,6 +53,7 @@ export const contract = {
   ...profile,
   ...stock,
   ...subscriptions,
+  ...stockImports,
 } satisfies { [Name in CallName]: Call };
 
 export type Contract = typeof contract;

@@ -130,6 +130,17 @@ export const paths = {
   restorePhoto: { method: 'POST', path: '/api/dealer/photos/:id/restore' },
   listCarPhotos: { method: 'GET', path: '/api/car/photos/:id' },
 
+  listStockImports: { method: 'GET', path: '/api/dealer/stock-imports' },
+  beginStockImport: { method: 'POST', path: '/api/dealer/stock-imports' },
+  findStockImport: { method: 'GET', path: '/api/dealer/stock-imports/:id' },
+  sendStockImportPart: { method: 'PUT', path: '/api/dealer/stock-imports/:id/parts/:part' },
+  readStockImport: { method: 'POST', path: '/api/dealer/stock-imports/:id/read' },
+  listStockImportRows: { method: 'GET', path: '/api/dealer/stock-imports/:id/rows' },
+  listStockImportMistakes: { method: 'GET', path: '/api/dealer/stock-imports/:id/mistakes' },
+  confirmStockImport: { method: 'POST', path: '/api/dealer/stock-imports/:id/confirm' },
+  cancelStockImport: { method: 'POST', path: '/api/dealer/stock-imports/:id/cancel' },
+  readStockImportReport: { method: 'GET', path: '/api/dealer/stock-imports/:id/report' },
+
   listLeads: { method: 'GET', path: '/api/dealer/enquiries' },
   listLeadQuestions: { method: 'GET', path: '/api/dealer/enquiries/:id/questions' },
   markLeadViewed: { method: 'POST', path: '/api/dealer/enquiries/:id/viewed' },
@@ -165,4 +176,7 @@ export const pageSizes = {
   listLeads: 50,
   listStock: 25,
   listDeliveries: 20,
+  listStockImports: 10,
+  listStockImportRows: 50,
+  listStockImportMistakes: 50,
 } as const satisfies Partial<Record<CallName, number>>;

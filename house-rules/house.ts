@@ -71,6 +71,7 @@ export const slices = [
   'catalogue',
   'listings',
   'photos',
+  'stock-import',
   'dealers',
   'dealer-page',
   'accounts',
@@ -124,6 +125,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     stock: ['catalogue', 'dealers', 'deals', 'listings', 'subscriptions'],
     photos: ['catalogue', 'dealers', 'listings'],
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
+    'stock-import': ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos', 'stock'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

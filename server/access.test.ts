@@ -10,6 +10,7 @@ import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
 import { leadNotes } from './leads/tables.ts';
 import { givePlan } from './subscriptions/give-plan.ts';
+import { putImport } from './testing/access-imports.ts';
 import { ownObjects } from './testing/access-objects.ts';
 import { putPhoto } from './testing/access-photos.ts';
 import { accessBodies, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
@@ -111,6 +112,9 @@ async function putNote(): Promise<void> {
   await db.insert(leadNotes).values(note).onConflictDoNothing();
 }
 
+/** The calls whose id is that of a file of stock: what stands for the lead is one of dealer A. */
+const isAboutImport = (name: CallName) => hasId(name) && paths[name].path.includes('/stock-imports/');
+
 /** The calls whose id is a listing's or a photo's: what stands for the lead is one of dealer A. */
 const isAboutPhotos = (name: CallName) => hasId(name) && /\/photos(\/|$)/.test(paths[name].path);
 
@@ -124,6 +128,7 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
     return addListing(app.database.db, world.dealerA.id, world.acura, { state });
   }
   if (isAboutNote(name)) await putNote();
+  if (isAboutImport(name) && object === 'lead') return putImport(app, world, name);
   if (isAboutPhotos(name) && object === 'lead') return putPhoto(app, world, name);
   return (object === 'lead' && (await ownObjects[name]?.make(app, world))) || ids[object];
 }
@@ -187,7 +192,7 @@ const maySeeCar = (actor: Actor, object: ObjectKind) => object === 'lead' || (ob
 
 function mayChange(name: CallName, actor: Actor, object: ObjectKind): boolean {
   const own = ownObjects[name];
-  const isOfDealer = isAboutLead(name) || isAboutPhotos(name) || own?.isOf === 'dealerA';
+  const isOfDealer = isAboutLead(name) || isAboutPhotos(name) || isAboutImport(name) || own?.isOf === 'dealerA';
   if (isAboutCar(name)) return isOfDealerA(actor) && isOf(object);
   if (isAboutNote(name)) return actor === 'dealerA' && object === 'lead';
   if (isOfDealer) return isOfDealerA(actor) && object === 'lead';

@@ -56,6 +56,7 @@ import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
 import { implementStock } from './stock/calls.ts';
+import { implementStockImport } from './stock-import/calls.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
@@ -144,6 +145,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementListings(implement, db, clock);
   implementStock(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups });
+  implementStockImport(implement, services);
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);

@@ -17,6 +17,8 @@ import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
+import { removeOldImports } from './stock-import/retention.ts';
+import { nameImportWork } from './stock-import/work.ts';
 
 type Background = Services & {
   readonly deliver: Deliver;
@@ -42,6 +44,7 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
     await removeOldMessages(db, clock);
     await removeOldAppointments(db, clock);
     await removeOldStock(db, clock);
+    await removeOldImports(db, clock, services.storage);
     await removeOldPhotos(db, clock, services.storage);
     await removeOldInvitations(db, clock);
     await removeOldDeliveries(db, clock);
@@ -49,5 +52,6 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
     log.info({}, 'old data removed');
   });
   namePaymentWork(app, services, payments);
+  nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
 }

@@ -20,6 +20,7 @@ export const paths = {
   dealerProvinceAdd: '/DealerProvinceAdd',
   dealerSignIn: '/DealerSignIn',
   dealerSignUp: '/DealerSignUp',
+  dealerStockImport: '/DealerStockImport',
   dealerVehicleInfo: '/DealerVehicleInfo',
   forgotPassword: '/ForgotPassword',
   mySubscriptions: '/MySubscriptions',
@@ -44,6 +45,8 @@ export const enquiryDetailsPath = (id: string) => `/EnquiryDetails/${segment(id)
 export const carDetailsReadPath = (id: string) => `/EditDealerCarDetails/${segment(id)}`;
 export const carEditPath = (id: string) => `/DealerCarEdit/${segment(id)}`;
 export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
+/** One file of a dealer's stock. */
+export const stockImportPath = (id: string) => `/DealerStockImport/${segment(id)}`;
 /** The photos of one of the dealer's cars. */
 export const carPhotosPath = (id: string) => `/DealerCarPhotos/${segment(id)}`;
 export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;

@@ -18,6 +18,8 @@ export default [
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),
   route('DealerAllEnquiries', 'leads/all/all-enquiries.route.tsx'),
   route('ViewDealerEnquiryDetails/:id', 'leads/lead-details.route.tsx'),
+  route('DealerStockImport', 'stock-import/stock-import.route.tsx'),
+  route('DealerStockImport/:id', 'stock-import/stock-import-steps.route.tsx'),
   route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
   route('DealerFormPage', 'dealer-page/dealer-form.route.tsx'),
   route('DealerProvinceAdd', 'dealer-page/dealer-province-add.route.tsx'),

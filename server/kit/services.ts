@@ -26,6 +26,10 @@ export type ProductJobs = {
   'test-payment-events': { customerId: string };
   /** Brings the built-in payment provider to the present. */
   'test-payment-clock': Record<string, never>;
+  /** A dealer's file of stock is to be read, taken over or taken back. */
+  'stock-import': { importId: string };
+  /** Looks for files of stock whose work was interrupted. */
+  'resume-stock-imports': Record<string, never>;
   /** Removes what has been kept for long enough. */
   retention: Record<string, never>;
 };

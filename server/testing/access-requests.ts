@@ -100,6 +100,10 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
   addPhoto: () => smallPhoto,
+  beginStockImport: () => ({ fileName: 'stock.csv', bytes: 3 }),
+  sendStockImportPart: () => Buffer.from('a,b'),
+  readStockImport: () => ({}),
+  confirmStockImport: () => ({ removeMissing: false, missing: 0 }),
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
@@ -150,6 +154,7 @@ export const withoutPlan: Partial<Record<CallName, number>> = {
 
 /** Path parameters that are there for the calls without an enquiry in their path. */
 export const pathParams = {
+  part: '0',
   makeName: 'ACURA',
   make: 'ACURA',
   vehicleType: 'SUV',

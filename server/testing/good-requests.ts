@@ -131,6 +131,17 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { text: 'Hello' },
   }),
   mergeLeads: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { ids: ['none'] } }),
+  beginStockImport: ({ world }) => ({ token: world.dealerA.token, body: { fileName: 'stock.csv', bytes: 3 } }),
+  readStockImport: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { fields: ['vin', null] },
+  }),
+  confirmStockImport: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { removeMissing: false, missing: 0 },
+  }),
   orderPhotos: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { photos: [] } }),
   describePhoto: ({ world }) => ({
     token: world.dealerA.token,

@@ -10,5 +10,6 @@ export const dealerPages: readonly MenuLink[] = [
   { to: paths.dealerFormPage, label: msg`Your page` },
   { to: paths.dealerDelivery, label: msg`Lead delivery` },
   { to: paths.urlSubscriptions, label: msg`Your own site` },
+  { to: paths.dealerStockImport, label: msg`Import cars` },
   { to: paths.mySubscriptions, label: msg`My Subscriptions` },
 ];

@@ -1,0 +1,46 @@
+/** What server and pages both know of a file of stock. Apart from the schemas, so that the pages need no validator. */
+
+/** A file comes in parts of so many bytes, and the last one is what is left. */
+export const filePartBytes = 2 ** 20;
+export const longestFile = 50 * 2 ** 20;
+
+/**
+ * How far a file has come: its parts arrive, it is read, it waits for the dealer's word, its rows are taken over (or
+ * taken back, where that could not be ended), and it is done, failed or was left.
+ */
+export const importStates = [
+  'receiving',
+  'reading',
+  'waiting',
+  'applying',
+  'undoing',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a column of a file can stand for. */
+export const importFields = [
+  'vin',
+  'stockNumber',
+  'condition',
+  'certified',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'body',
+  'mileage',
+  'price',
+  'msrp',
+  'exteriorColour',
+  'interiorColour',
+  'fuel',
+  'drivetrain',
+  'transmission',
+  'doors',
+  'description',
+  'photos',
+] as const;
+export type ImportField = (typeof importFields)[number];

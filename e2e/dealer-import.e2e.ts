@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { testVin } from '../server/testing/vins.ts';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+/** What axe-core finds wrong with the page as it stands. */
+const findings = (page: Page): Promise<string[]> =>
+  page.evaluate<string[], string>(async (script) => {
+    const run = new Function(`${script}; return axe.run(document);`) as () => Promise<{ violations: { id: string }[] }>;
+    return (await run()).violations.map(({ id }) => id);
+  }, axe);
+
+/** A file of two cars, each size of screen with its own numbers. */
+const fileOf = (name: string, start: number, heading: string, year: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      `Stock #,VIN,${heading},Year,Make,Model,Trim,Mileage,Price`,
+      `T${start},${testVin(start)},Used,2021,Acura,MDX,Tech,"52,000","$38,995"`,
+      `T${start + 1},${testVin(start + 1)},New,${year},Acura,RDX,A-Spec,,"$58,300"`,
+      '',
+    ].join('\r\n'),
+  ),
+});
+
+test('a dealer brings a file with mistakes, mends it, and takes it over', async ({ page }, info) => {
+  const start = info.project.name === 'tablet' ? 700 : 500;
+  await signInDealer(page);
+  await page.goto('/DealerStockImport');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cars from a file');
+  await page.getByLabel('Choose a CSV file').setInputFiles(fileOf(`wrong-${start}.csv`, start, 'Condition', '26'));
+
+  await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
+  await expect(page.getByRole('heading', { name: '1 row with mistakes' })).toBeVisible({ timeout: 20_000 });
+  const wrong = page.getByRole('row').filter({ hasText: 'Give the year in four digits' });
+  await expect(wrong).toContainText('3');
+  await expect(wrong).toContainText('26');
+  expect(await findings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the report' }).click();
+  expect((await download).suggestedFilename()).toBe(`wrong-${start} report.csv`);
+
+  await page.getByRole('link', { name: 'bring it again' }).click();
+  await expect(page.getByText('Waits for you').first()).toBeVisible();
+  await page.getByLabel('Choose a CSV file').setInputFiles(fileOf(`mended-${start}.csv`, start, 'Lot code', '2026'));
+  await expect(page.getByText('Not found in this file: New, used or certified.')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Lot code').selectOption({ label: 'New, used or certified' });
+  await page.getByRole('button', { name: 'Read with these columns' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: testVin(start) })).toContainText('$38,995.00');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take over 2 cars' }).click();
+  await expect(page.getByText('Your stock is up to date')).toBeVisible({ timeout: 20_000 });
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Bring another file' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `mended-${start}.csv` })).toContainText('Taken over');
+});

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type Options, type Parser, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import type { Encoding } from './encoding.ts';
+
+/** A row of a file: its cells, and the line on which it begins, from 1. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** The file cannot be read as a table. The message is a sentence for the dealer. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** So much is read before others get their turn; about 10 ms of work. */
+const sliceBytes = 32_768;
+
+/** The first half of a letter that takes two: the other half comes with the next slice. */
+const halfLetter = /[\uD800-\uDBFF]$/;
+
+const longestRow = 200_000;
+
+export const parserOptions = (delimiter: string) =>
+  ({
+    delimiter,
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  }) satisfies Options;
+
+/** What the parser gives with each row: the line on which it ends. */
+type Parsed = { readonly record: string[]; readonly info: { readonly lines: number } };
+
+/**
+ * Reads the rows of a file as its bytes come, in slices, so that whatever else the process does goes on in between.
+ *
+ * @throws UnreadableFile where a quote is never closed, or a row has no end
+ */
+export async function* readCsv(
+  parts: AsyncIterable<Buffer>,
+  { encoding, delimiter }: { readonly encoding: Encoding; readonly delimiter: string },
+): AsyncGenerator<CsvRow> {
+  const decoder = iconv.getDecoder(encoding, { stripBOM: true });
+  const parser = parse(parserOptions(delimiter));
+  const takeRows = rowTaker(parser);
+  let problem: unknown;
+  const ended = new Promise<void>((resolve) => {
+    parser.once('end', resolve).once('error', (error) => {
+      problem = error;
+      resolve();
+    });
+  });
+  let held = '';
+  for await (const part of parts) {
+    for (let from = 0; from < part.length; from += sliceBytes) {
+      const text = held + decoder.write(part.subarray(from, from + sliceBytes));
+      held = halfLetter.exec(text)?.[0] ?? '';
+      // It parses at once; what came out is taken out before there is more.
+      parser.write(text.slice(0, text.length - held.length));
+      yield* takeRows();
+      await setImmediate();
+      if (problem !== undefined) throw unreadable(problem);
+    }
+  }
+  parser.end(held + (decoder.end() ?? ''));
+  yield* takeRows();
+  parser.resume();
+  await ended;
+  if (problem !== undefined) throw unreadable(problem);
+}
+
+/** Takes the rows that have come out of the parser so far, each with the line on which it begins. */
+function rowTaker(parser: Parser): () => Generator<CsvRow> {
+  /** The parser takes a break of two signs inside a cell for two lines. */
+  let countedTwice = 0;
+  return function* takeRows() {
+    for (let parsed: Parsed | null = parser.read(); parsed !== null; parsed = parser.read()) {
+      const { record, info } = parsed;
+      const breaks = record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
+      countedTwice += breaks.filter((sign) => sign.length === 2).length;
+      yield { line: info.lines - countedTwice - breaks.length, cells: record };
+    }
+  };
+}
+
+function unreadable(error: unknown): UnreadableFile {
+  const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+  if (isOpen) return new UnreadableFile('A quotation mark in this file is opened and never closed.');
+  return new UnreadableFile('This file cannot be read as a table. Save it as CSV and try again.');
+}

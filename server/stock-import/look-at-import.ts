@@ -1,0 +1,108 @@
+import { stringify } from 'csv-stringify/sync';
+import { count, desc, eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { pageSizes } from '#contract/paths.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
+import { inTurns } from './in-turns.ts';
+import { ownImport, presentImport, presentRow } from './own-imports.ts';
+import { stockImports } from './tables.ts';
+
+const firstOf = (page: number, size: number) => (page - 1) * size;
+
+/** The files that the dealer has brought, newest first. */
+export function listStockImports({ db }: Services): Handler<'listStockImports'> {
+  return async ({ query, session: { dealerId } }) => {
+    const page = Number(query.page ?? 1);
+    const isOwn = eq(stockImports.dealerId, dealerId);
+    const rows = await db
+      .select()
+      .from(stockImports)
+      .where(isOwn)
+      .orderBy(desc(stockImports.createdAt), desc(stockImports.id))
+      .limit(pageSizes.listStockImports)
+      .offset(firstOf(page, pageSizes.listStockImports));
+    const [total] = await db.select({ files: count() }).from(stockImports).where(isOwn);
+    return { data: rows.map(presentRow), total: total?.files ?? 0, page };
+  };
+}
+
+/** How far a file has come. */
+export function findStockImport({ db }: Services): Handler<'findStockImport'> {
+  return async ({ params: { id }, session: { dealerId } }) => presentImport(db, await ownImport(db, dealerId, id));
+}
+
+/** Whether the file was read and its rows lie there. */
+const isRead = ({ counts, state }: ImportRecord) => counts !== null && state !== 'reading' && state !== 'cancelled';
+
+/** The rows of a file as they were understood. */
+export function listStockImportRows({ db, storage }: Services): Handler<'listStockImportRows'> {
+  return async ({ params: { id }, query, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    const page = Number(query.page ?? 1);
+    if (!isRead(record)) return { data: [], total: 0, page };
+    const from = firstOf(page, pageSizes.listStockImportRows);
+    if (from >= record.rowsTotal) return { data: [], total: record.rowsTotal, page };
+    const rows = await plannedFiles(storage, id).rows(Math.floor(from / rowsTogether));
+    const start = from % rowsTogether;
+    const data = rows.slice(start, start + pageSizes.listStockImportRows).map(presentPlanned);
+    return { data, total: record.rowsTotal, page };
+  };
+}
+
+const nameOf = ({ car, make }: PlannedRow): string =>
+  car ? [car.year, make, car.model, car.trim ?? ''].join(' ').trim() : make;
+
+function presentPlanned(row: PlannedRow): CallReply<'listStockImportRows'>['data'][number] {
+  const { line, action, car } = row;
+  const { vin, stockNumber, condition = '', basePriceCents } = car ?? { vin: null, stockNumber: null };
+  const price = basePriceCents ? formatCents(basePriceCents) : '';
+  return { line, action, vin: vin ?? '', stockNumber: stockNumber ?? '', car: nameOf(row), condition, price };
+}
+
+/** What is wrong in the rows of a file, the first thousand of it. */
+export function listStockImportMistakes({ db, storage }: Services): Handler<'listStockImportMistakes'> {
+  return async ({ params: { id }, query, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    const page = Number(query.page ?? 1);
+    if (!isRead(record)) return { data: [], total: 0, page };
+    const mistakes = await plannedFiles(storage, id).mistakes();
+    const from = firstOf(page, pageSizes.listStockImportMistakes);
+    const data = mistakes.slice(from, from + pageSizes.listStockImportMistakes);
+    return { data, total: mistakes.length, page };
+  };
+}
+
+const results = {
+  waiting: { add: 'to be added', change: 'to be changed', keep: 'unchanged', mistaken: 'mistake' },
+  done: { add: 'added', change: 'changed', keep: 'unchanged', mistaken: 'mistake' },
+} as const;
+
+/** The report on every row as CSV. What a spreadsheet would take for a formula is defused. */
+export function readStockImportReport({ db, storage }: Services): Handler<'readStockImportReport'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    if (!isRead(record)) throw notFound();
+    const words = results[record.state === 'done' ? 'done' : 'waiting'];
+    const lines = [stringify([['Line', 'Result', 'VIN', 'Stock number', 'Car', 'Column', 'Value', 'Message']], csv)];
+    const files = plannedFiles(storage, id);
+    for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
+      const rows = await files.rows(from / rowsTogether);
+      await inTurns(rows, (row) => lines.push(stringify(reportLines(row, words[row.action]), csv)));
+    }
+    const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '');
+    return { fileName: `${name || 'stock'} report.csv`, text: `\uFEFF${lines.join('')}` };
+  };
+}
+
+const csv = { escape_formulas: true, record_delimiter: '\r\n' } as const;
+
+function reportLines(row: PlannedRow, result: string): (string | number)[][] {
+  const { line, car, mistakes } = row;
+  const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
+  if (mistakes.length === 0) return [[...head, '', '', '']];
+  return mistakes.map(({ heading, value, message }) => [...head, heading, value, message]);
+}

@@ -1,0 +1,37 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import type { Queryable } from '../database/db.ts';
+import { notFound } from '../kit/refusal.ts';
+import { roomFor } from '../stock/publish-cars.ts';
+import { lackingFields } from './columns.ts';
+import { type ImportRecord, partsOf } from './import-files.ts';
+import { stockImports } from './tables.ts';
+
+export const isOwnImport = (dealerId: string, id: string): SQL | undefined =>
+  and(eq(stockImports.dealerId, dealerId), eq(stockImports.id, id));
+
+/** One of the dealer's imports. Throws a refusal for what is not the dealer's. */
+export async function ownImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
+  const [record] = await queryable.select().from(stockImports).where(isOwnImport(dealerId, id));
+  if (!record) throw notFound();
+  return record;
+}
+
+/** An import in a list. */
+export function presentRow(record: ImportRecord): CallReply<'listStockImports'>['data'][number] {
+  const { id, fileName, bytes, partsReceived, state, encoding, delimiter, removeMissing } = record;
+  const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt } = record;
+  return {
+    ...{ _id: id, fileName, bytes, parts: partsOf(record), partsReceived, state, encoding, delimiter },
+    ...{ removeMissing, rowsTotal, rowsDone, counts, problem },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** An import in full. */
+export async function presentImport(queryable: Queryable, record: ImportRecord): Promise<CallReply<'findStockImport'>> {
+  const { columns, dealerId } = record;
+  const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
+  return { data: { ...presentRow(record), columns, lacking, room: await roomFor(queryable, dealerId) } };
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportMistake } from '#contract/stock-import.ts';
+import { newId } from '../kit/secrets.ts';
+import type { PlannedRow } from './import-files.ts';
+import { inTurns } from './in-turns.ts';
+import type { ListingColumns } from './known-stock.ts';
+import type { ImportedCar, UnderstoodRow } from './understand-row.ts';
+
+/** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
+export type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
+
+/** Whether a car to be added may be published at once. */
+export type IsReady = (car: ImportedCar) => boolean;
+
+type Finder = { byVin: Map<string, ListingColumns>; byStockNumber: Map<string, ListingColumns> };
+
+/**
+ * Compares a file with the stock: a row is the car of its VIN, else the car of its stock number, else a new one. A VIN
+ * and a stock number stand once in a file.
+ */
+export async function planRows(
+  rows: readonly UnderstoodRow[],
+  stock: readonly ListingColumns[],
+  isReady: IsReady,
+): Promise<Plan> {
+  const known = await indexOf(stock);
+  const checked = await withoutDoubles(rows);
+  const matches = await matchRows(checked, known);
+  const taken = new Set([...matches.values()].map(({ id }) => id));
+  const planned: PlannedRow[] = [];
+  await inTurns(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, isReady })));
+  const missing = stock.filter(({ id, vin, stockNumber }) => (vin !== null || stockNumber !== null) && !taken.has(id));
+  return { rows: planned, missing: missing.map(({ id }) => id) };
+}
+
+async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
+  const finder: Finder = { byVin: new Map(), byStockNumber: new Map() };
+  await inTurns(stock, (listing) => {
+    if (listing.vin !== null) finder.byVin.set(listing.vin, listing);
+    if (listing.stockNumber !== null) finder.byStockNumber.set(listing.stockNumber, listing);
+  });
+  return finder;
+}
+
+/** The rows, of which a second one of the same VIN or stock number is a mistake. */
+async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
+  const lines = { vin: new Map<string, number>(), stockNumber: new Map<string, number>() };
+  const checked: UnderstoodRow[] = [];
+  await inTurns(rows, (row) => {
+    const mistakes: ImportMistake[] = [];
+    for (const field of ['vin', 'stockNumber'] as const) {
+      const value = row.car?.[field];
+      if (!value) continue;
+      const first = lines[field].get(value);
+      if (first === undefined) lines[field].set(value, row.line);
+      else mistakes.push(mistakeIn(row.line, field, value, `Line ${first} has the same ${names[field]}.`));
+    }
+    checked.push(mistakes.length > 0 ? { ...row, car: null, mistakes } : row);
+  });
+  return checked;
+}
+
+const names = { vin: 'VIN', stockNumber: 'stock number' } as const;
+
+const mistakeIn = (line: number, field: 'vin' | 'stockNumber', value: string, message: string): ImportMistake => ({
+  ...{ line, field, value, message },
+  heading: field === 'vin' ? 'VIN' : 'Stock number',
+});
+
+/** First every row by its VIN, then the others by their stock numbers, among the cars that are left. */
+async function matchRows(
+  rows: readonly UnderstoodRow[],
+  { byVin, byStockNumber }: Finder,
+): Promise<ReadonlyMap<UnderstoodRow, ListingColumns>> {
+  const matches = new Map<UnderstoodRow, ListingColumns>();
+  const taken = new Set<string>();
+  const take = (row: UnderstoodRow, found: ListingColumns | undefined) => {
+    if (!found || taken.has(found.id) || matches.has(row)) return;
+    matches.set(row, found);
+    taken.add(found.id);
+  };
+  await inTurns(rows, (row) => row.car?.vin && take(row, byVin.get(row.car.vin)));
+  await inTurns(rows, (row) => row.car?.stockNumber && take(row, byStockNumber.get(row.car.stockNumber)));
+  return matches;
+}
+
+type Around = { readonly known: Finder; readonly taken: ReadonlySet<string>; readonly isReady: IsReady };
+
+function planRow(
+  { line, make, car, mistakes }: UnderstoodRow,
+  match: ListingColumns | undefined,
+  around: Around,
+): PlannedRow {
+  const nothing = { line, make, id: null, car: null, before: null, ready: false };
+  if (!car) return { ...nothing, action: 'mistaken', mistakes };
+  const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
+  if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
+    const message = 'Another of your cars, which this file does not name, has this stock number.';
+    const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
+    return { ...nothing, action: 'mistaken', mistakes: [mistake] };
+  }
+  if (!match)
+    return { line, make, action: 'add', id: newId(), car, before: null, ready: around.isReady(car), mistakes };
+  const action = isDeepStrictEqual(merged(match, car), match) ? 'keep' : 'change';
+  return { line, make, action, id: match.id, car, before: match, ready: false, mistakes };
+}
+
+/** A listing with what a row says of it. A VIN or a stock number that a row leaves empty stays. */
+export function merged(before: ListingColumns, car: ImportedCar): ListingColumns {
+  return { ...before, ...car, vin: car.vin ?? before.vin, stockNumber: car.stockNumber ?? before.stockNumber };
+}

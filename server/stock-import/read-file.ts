@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm';
+import iconv from 'iconv-lite';
+import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
+import type { Db } from '../database/db.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import type { Clock } from '../kit/clock.ts';
+import { lackingFields, recognise } from './columns.ts';
+import { delimiterOf } from './csv/delimiter.ts';
+import { type Encoding, encodingOf } from './csv/encoding.ts';
+import { type CsvRow, readCsv, UnreadableFile } from './csv/read-csv.ts';
+import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
+import { readyCheck } from './is-ready.ts';
+import { readStock, stockMark } from './known-stock.ts';
+import { readVehicles } from './match-vehicle.ts';
+import { planRows } from './plan-rows.ts';
+import { stockImports } from './tables.ts';
+import { rowReader, type UnderstoodRow } from './understand-row.ts';
+
+/** What the work on an import has at hand. */
+export type ImportWork = {
+  readonly db: Db;
+  readonly storage: ObjectStorage;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Told when the dealer's stock is another one. */
+  readonly stockChanged: () => void;
+};
+
+/** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
+const mostRows = 60_000;
+const mostColumns = 300;
+/** So many rows are looked at before it is said what the columns stand for. */
+const sampleRows = 20;
+const mostMistakesShown = 1000;
+
+/**
+ * Reads a file, compares it with the dealer's stock, and leaves both for the dealer to look at. A file that is no table
+ * fails with a sentence.
+ */
+export async function readFile(work: ImportWork, record: ImportRecord): Promise<void> {
+  const { db, storage } = work;
+  const update = updateOf(db, record.id);
+  try {
+    const encoding = await encodingOf(fileParts(storage, record));
+    const delimiter = delimiterOf(await beginning(storage, record, encoding));
+    const rows = readCsv(fileParts(storage, record), { encoding, delimiter });
+    const { columns, understood } = await understandRows(work, record, rows);
+    await update({ encoding, delimiter, columns });
+    await compare(work, { ...record, columns }, understood);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const finishedAt = work.clock.now();
+    await update({ state: 'failed', problem: error.message, workedAt: null, finishedAt });
+  }
+}
+
+/** Changes an import's record. */
+export const updateOf =
+  (db: Db, id: string) =>
+  async (values: Partial<typeof stockImports.$inferInsert>): Promise<void> => {
+    await db.update(stockImports).set(values).where(eq(stockImports.id, id));
+  };
+
+async function beginning(storage: ObjectStorage, record: ImportRecord, encoding: Encoding): Promise<string> {
+  for await (const part of fileParts(storage, record)) return iconv.decode(part.subarray(0, 65_536), encoding);
+  return '';
+}
+
+type Understood = { readonly columns: ImportColumn[]; readonly understood: UnderstoodRow[] };
+
+async function understandRows(
+  work: ImportWork,
+  record: ImportRecord,
+  rows: AsyncGenerator<CsvRow>,
+): Promise<Understood> {
+  const { db, clock, signal } = work;
+  const update = updateOf(db, record.id);
+  const first = await firstRows(rows);
+  const columns = columnsOf(first, record.columns);
+  const understood: UnderstoodRow[] = [];
+  const lacks = lackingFields(columns.map(({ field }) => field)).length > 0;
+  const read = rowReader(columns, await readVehicles(db), Number(dayInOntario(clock).slice(0, 4)));
+  for (const row of first.slice(1)) understood.push(read(row));
+  if (lacks) return { columns, understood: [] };
+  for await (const row of rows) {
+    understood.push(read(row));
+    if (understood.length > mostRows)
+      throw new UnreadableFile(`This file has more than ${mostRows.toLocaleString('en-CA')} rows. Divide it.`);
+    if (understood.length % 2000 !== 0) continue;
+    signal.throwIfAborted();
+    await update({ rowsDone: understood.length, workedAt: clock.now() });
+  }
+  return { columns, understood };
+}
+
+async function firstRows(rows: AsyncGenerator<CsvRow>): Promise<[CsvRow, ...CsvRow[]]> {
+  const headings = await rows.next();
+  if (headings.done) throw new UnreadableFile('This file is empty.');
+  if (headings.value.cells.length > mostColumns)
+    throw new UnreadableFile(`This file has more than ${mostColumns} columns.`);
+  const found: [CsvRow, ...CsvRow[]] = [headings.value];
+  while (found.length <= sampleRows) {
+    const row = await rows.next();
+    if (row.done) break;
+    found.push(row.value);
+  }
+  if (found.length === 1) throw new UnreadableFile('This file has headings and no rows.');
+  return found;
+}
+
+/** What the columns stand for: as the dealer has said, where that is about the same columns, else by their headings. */
+function columnsOf([headings, ...rows]: readonly [CsvRow, ...CsvRow[]], said: readonly ImportColumn[]): ImportColumn[] {
+  const samples = rows.map(({ cells }) => cells);
+  const recognised = recognise(headings.cells, samples);
+  const isSaid = said.length === headings.cells.length;
+  return headings.cells.map((heading, place) => ({
+    heading: plain(heading).slice(0, 100),
+    field: (isSaid ? said[place]?.field : recognised[place]) ?? null,
+    samples: samples
+      .map((cells) => plain(cells[place] ?? '').slice(0, 60))
+      .filter((cell) => cell !== '')
+      .slice(0, 3),
+  }));
+}
+
+/** Text that the database can keep. */
+const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
+
+async function compare(work: ImportWork, record: ImportRecord, understood: UnderstoodRow[]): Promise<void> {
+  const { db, storage, clock } = work;
+  const update = updateOf(db, record.id);
+  const mark = await stockMark(db, record.dealerId);
+  const isReady = await readyCheck(db, record.dealerId, dayInOntario(clock));
+  const { rows, missing } = await planRows(understood, await readStock(db, record.dealerId), isReady);
+  const files = plannedFiles(storage, record.id);
+  for (let from = 0; from < rows.length; from += rowsTogether) {
+    await files.putRows(from / rowsTogether, rows.slice(from, from + rowsTogether));
+    await update({ workedAt: clock.now() });
+  }
+  await files.putMissing(missing);
+  await files.putMistakes(rows.flatMap(({ mistakes }) => mistakes).slice(0, mostMistakesShown));
+  const counts = countsOf(rows, missing.length);
+  const total = { rowsTotal: rows.length, rowsDone: 0 };
+  const waiting = { state: 'waiting', workedAt: null } as const;
+  // Whoever has left the file meanwhile does not get it back.
+  const isReading = and(eq(stockImports.id, record.id), eq(stockImports.state, 'reading'));
+  await db
+    .update(stockImports)
+    .set({ ...total, ...waiting, counts, stockMark: mark })
+    .where(isReading);
+}
+
+function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
+  const counted = { add: 0, change: 0, keep: 0, mistaken: 0 };
+  for (const { action } of rows) counted[action] += 1;
+  const ready = rows.filter((row) => row.ready).length;
+  const { add: added, change: changed, keep: unchanged, mistaken } = counted;
+  return { added, ready, changed, unchanged, mistaken, missing };
+}

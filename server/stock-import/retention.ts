@@ -1,0 +1,26 @@
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import { before, type Clock, day } from '../kit/clock.ts';
+import { keysOf } from './import-files.ts';
+import { stockImports } from './tables.ts';
+
+/** A file that nobody decides on is left; one that is over is remembered for a quarter, with its report. */
+const waitsFor = 7 * day;
+const rememberedFor = 90 * day;
+
+/** Removes old files of stock and all that was read of them. */
+export async function removeOldImports(db: Db, clock: Clock, storage: ObjectStorage): Promise<void> {
+  const leftOver = and(
+    inArray(stockImports.state, ['receiving', 'waiting', 'cancelled']),
+    lte(stockImports.createdAt, before(clock.now(), waitsFor)),
+  );
+  const records = await db
+    .select()
+    .from(stockImports)
+    .where(or(leftOver, lte(stockImports.finishedAt, before(clock.now(), rememberedFor))));
+  for (const record of records) {
+    await storage.remove(keysOf(record));
+    await db.delete(stockImports).where(eq(stockImports.id, record.id));
+  }
+}

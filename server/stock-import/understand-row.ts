@@ -1,0 +1,181 @@
+import { entryLengths } from '#contract/car-entry.ts';
+import { isHttpsLink, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
+import type { CsvRow } from './csv/read-csv.ts';
+import type { Vehicles } from './match-vehicle.ts';
+import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
+
+/** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
+export type ImportedCar = {
+  readonly vin: string | null;
+  readonly stockNumber: string | null;
+  readonly makeId: string;
+  readonly model: string;
+  readonly vehicleType: string;
+  readonly year: number;
+  readonly condition: string;
+  readonly trim?: string;
+  readonly mileageKm?: number | null;
+  readonly basePriceCents?: number | null;
+  readonly body?: string | null;
+  readonly exteriorColour?: string | null;
+  readonly interiorColour?: string | null;
+  readonly fuel?: string | null;
+  readonly drivetrain?: string | null;
+  readonly transmission?: string | null;
+  readonly doors?: number | null;
+  readonly description?: string | null;
+  /** Addresses of photos, for the feeds. */
+  readonly photos?: readonly string[];
+};
+
+/** What a row says, and what is wrong in it; the car is null where it cannot be one. */
+export type UnderstoodRow = {
+  readonly line: number;
+  readonly make: string;
+  readonly car: ImportedCar | null;
+  readonly mistakes: readonly ImportMistake[];
+};
+
+const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission', 'description'] as const;
+
+const mostPhotos = 30;
+
+/** Reads rows of a file whose columns are known. */
+export function rowReader(columns: readonly ImportColumn[], vehicles: Vehicles, thisYear: number) {
+  const placeOf = new Map(columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])));
+  return (row: CsvRow): UnderstoodRow => new RowReading(row, placeOf, columns).understand(vehicles, thisYear);
+}
+
+/** The reading of one row: looks into its cells, and notes what is wrong. */
+class RowReading {
+  readonly #row: CsvRow;
+  readonly #placeOf: ReadonlyMap<ImportField, number>;
+  readonly #columns: readonly ImportColumn[];
+  readonly #mistakes: ImportMistake[] = [];
+
+  constructor(row: CsvRow, placeOf: ReadonlyMap<ImportField, number>, columns: readonly ImportColumn[]) {
+    this.#row = row;
+    this.#placeOf = placeOf;
+    this.#columns = columns;
+  }
+
+  understand(vehicles: Vehicles, thisYear: number): UnderstoodRow {
+    const numbers = this.#numbers();
+    const condition = this.#condition();
+    const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', 'Give the year.');
+    const vehicle = this.#vehicle(vehicles);
+    const others = { ...this.#amounts(condition), ...this.#looks() };
+    const { line } = this.#row;
+    const make = vehicle?.make ?? this.#cell('make');
+    const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
+    if (!isWhole || this.#mistakes.length > 0) return { line, make, car: null, mistakes: this.#mistakes };
+    const { makeId, model, vehicleType } = vehicle;
+    const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
+    return { line, make, car, mistakes: [] };
+  }
+
+  /** A cell without the spaces around it and signs that cannot be kept; '' where there is none. */
+  #cell(field: ImportField): string {
+    const place = this.#placeOf.get(field);
+    const text = place === undefined ? '' : (this.#row.cells[place] ?? '');
+    return text
+      .replace(/[^\P{Cc}\n\r\t]/gu, '')
+      .toWellFormed()
+      .trim();
+  }
+
+  #note(field: ImportField, message: string): undefined {
+    const heading = this.#columns[this.#placeOf.get(field) ?? -1]?.heading ?? '';
+    this.#mistakes.push({ line: this.#row.line, field, heading, value: this.#cell(field).slice(0, 80), message });
+    return undefined;
+  }
+
+  #missing(field: ImportField, message: string): undefined {
+    return this.#cell(field) === '' ? this.#note(field, message) : undefined;
+  }
+
+  /** What a cell says; undefined where it says nothing, or something that is noted as wrong. */
+  #read<Value>(field: ImportField, read: (text: string) => Value | string): Exclude<Value, string> | undefined {
+    const text = this.#cell(field);
+    if (text === '') return undefined;
+    const value = read(text);
+    // Whatever comes as text is what is wrong.
+    return typeof value === 'string' ? this.#note(field, value) : (value as Exclude<Value, string>);
+  }
+
+  #numbers() {
+    const stockNumber = this.#text('stockNumber');
+    const vin = plainVin(this.#cell('vin'));
+    if (vin === '' && stockNumber === null)
+      this.#note(this.#placeOf.has('vin') ? 'vin' : 'stockNumber', 'Give the VIN or the stock number.');
+    const problem = vin === '' ? undefined : vinProblem(vin);
+    if (problem === 'notAVin') this.#note('vin', 'A VIN has 17 letters and digits, without I, O and Q.');
+    if (problem === 'wrongCheckDigit') this.#note('vin', 'This VIN has a typing error: its check digit does not fit.');
+    return { vin: vin || null, stockNumber };
+  }
+
+  #condition(): string | undefined {
+    const certified = this.#cell('certified');
+    const said = this.#read('condition', (text) => readCondition(text, certified));
+    return said?.condition ?? this.#missing('condition', 'Say whether the car is new, used or certified.');
+  }
+
+  #vehicle(vehicles: Vehicles) {
+    const [makeText, modelText] = [this.#cell('make'), this.#text('model')];
+    if (makeText === '') this.#note('make', 'Give the make.');
+    if (modelText === null) this.#missing('model', 'Give the model.');
+    const make = makeText === '' ? undefined : vehicles.makeOf(makeText);
+    if (makeText !== '' && !make) this.#note('make', 'This make is not known here. Write it in full.');
+    if (!make || modelText === null) return undefined;
+    const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.#cell('body'));
+    if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
+    const field = this.#placeOf.has('body') ? 'body' : 'model';
+    return this.#note(field, 'This model is not known here: give its body, like SUV, Sedan or Truck.');
+  }
+
+  /** A text of the file that is not too long; null where there is none. */
+  #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
+    const text = this.#cell(field);
+    const longest = entryLengths[field === 'model' ? 'modelName' : field];
+    if ([...text].length > longest) this.#note(field, `Use at most ${longest} characters.`);
+    return text === '' ? null : text;
+  }
+
+  #trim(rest: string) {
+    if (this.#placeOf.has('trim')) return { trim: this.#text('trim') ?? rest };
+    return rest === '' ? {} : { trim: rest };
+  }
+
+  #amounts(condition: string | undefined) {
+    const price = this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
+    const mileage = this.#read('mileage', readKilometres)?.kilometres;
+    if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '')
+      this.#note('mileage', 'Give the kilometres of a used car.');
+    const hasPrice = this.#placeOf.has('price') || this.#placeOf.has('msrp');
+    return {
+      ...(hasPrice ? { basePriceCents: price || null } : {}),
+      ...(this.#placeOf.has('mileage') || !isUsed(condition)
+        ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
+        : {}),
+    };
+  }
+
+  #looks(): Partial<ImportedCar> {
+    const given = [...texts, 'body' as const].filter((field) => this.#placeOf.has(field));
+    return {
+      ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
+      ...(this.#placeOf.has('doors') ? { doors: this.#read('doors', readDoors)?.doors ?? null } : {}),
+      ...(this.#placeOf.has('photos') ? { photos: this.#photos() } : {}),
+    };
+  }
+
+  #photos(): string[] {
+    const addresses = this.#cell('photos')
+      .split(/[|;\s]+|,(?=\s*https?:)/i)
+      .filter((address) => address !== '');
+    if (!addresses.every((address) => isHttpsLink(address) && address.length <= 1000))
+      this.#note('photos', 'Addresses of photos begin with https://, parted by | or a space.');
+    return [...new Set(addresses)].slice(0, mostPhotos);
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type ImportField, importFields } from '#contract/import-file.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { fieldWords, type StockImport } from './import-words.ts';
+import classes from './stock-import.module.css';
+
+type ColumnsFormProps = {
+  found: StockImport;
+  busy: boolean;
+  onName: (fields: (ImportField | null)[]) => void;
+  onClose?: (() => void) | undefined;
+};
+
+/** What each column of the file stands for, to be named where it was not recognised. */
+export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) {
+  const { t, i18n } = useLingui();
+  const [fields, setFields] = useState(() => found.columns.map(({ field }) => field));
+  const choose = (place: number, value: string) => {
+    const field = importFields.find((known) => known === value) ?? null;
+    // One thing stands in one column: the other one loses it.
+    setFields((known) => known.map((other, at) => (at === place ? field : other === field ? null : other)));
+  };
+  // Columns have no names of their own: two may be headed alike.
+  const columns = found.columns.map((column, place) => ({ ...column, place }));
+  const choices = [
+    { value: '', label: t`Not used` },
+    ...importFields.map((field) => ({ value: field, label: i18n._(fieldWords[field]) })),
+  ];
+  const lacking = found.lacking.map((field) => (field === 'vin' ? t`VIN or stock number` : i18n._(fieldWords[field])));
+  return (
+    <section className={classes.columns} aria-labelledby="columns">
+      <h2 id="columns">
+        <Trans>What the columns stand for</Trans>
+      </h2>
+      {lacking.length > 0 && (
+        <FormMessage kind="note">
+          <Trans>Not found in this file: {lacking.join(', ')}. Choose the column of each.</Trans>
+        </FormMessage>
+      )}
+      <ul className={classes.columnList}>
+        {columns.map(({ heading, samples, place }) => (
+          <li key={place}>
+            <SelectField
+              label={heading || t`Column ${place + 1}`}
+              description={samples.length > 0 ? samples.join(' · ') : t`Empty`}
+              value={fields[place] ?? ''}
+              data={choices}
+              onChange={({ currentTarget }) => choose(place, currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.ends}>
+        <Button kind="primary" busy={busy} onClick={() => onName(fields)}>
+          <Trans>Read with these columns</Trans>
+        </Button>
+        {onClose && (
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

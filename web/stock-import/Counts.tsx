@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { StockImport } from './import-words.ts';
+import classes from './stock-import.module.css';
+
+/** What a file would change, in figures. */
+export function Counts({ found: { counts } }: { found: StockImport }) {
+  if (!counts) return null;
+  return (
+    <dl className={classes.counts}>
+      <Count name={<Trans>New</Trans>} value={counts.added} />
+      <Count name={<Trans>Changed</Trans>} value={counts.changed} />
+      <Count name={<Trans>Unchanged</Trans>} value={counts.unchanged} />
+      <Count name={<Trans>With mistakes</Trans>} value={counts.mistaken} isWrong={counts.mistaken > 0} />
+    </dl>
+  );
+}
+
+function Count({ name, value, isWrong = false }: { name: ReactNode; value: number; isWrong?: boolean }) {
+  return (
+    <div data-wrong={isWrong}>
+      <dt>{name}</dt>
+      <dd>{value.toLocaleString('en-CA')}</dd>
+    </div>
+  );
+}

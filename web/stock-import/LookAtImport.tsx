@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import { ConfirmImport } from './ConfirmImport.tsx';
+import { Counts } from './Counts.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import type { StockImport } from './import-words.ts';
+import { MistakeList } from './MistakeList.tsx';
+import { ReportButton } from './ReportButton.tsx';
+import classes from './stock-import.module.css';
+import type { useStockImport } from './use-stock-import.ts';
+
+type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'cancel'>;
+
+/** A file that was read: its columns, what is wrong, what it would change, and the dealer's word. */
+export function LookAtImport({ found, token, decide }: { found: StockImport; token: string; decide: Decide }) {
+  const { read, confirm, cancel } = decide;
+  const words = useFailureWords();
+  const [showsColumns, setShowsColumns] = useState(found.lacking.length > 0);
+  const error = read.error ?? confirm.error ?? cancel.error;
+  const mistaken = found.counts?.mistaken ?? 0;
+  return (
+    <>
+      {found.lacking.length === 0 && <Counts found={found} />}
+      {showsColumns ? (
+        <ColumnsForm
+          found={found}
+          busy={read.isPending}
+          onName={(fields) => read.mutate(fields)}
+          onClose={found.lacking.length === 0 ? () => setShowsColumns(false) : undefined}
+        />
+      ) : (
+        <Button kind="quiet" className={classes.quiet} onClick={() => setShowsColumns(true)}>
+          <Trans>What the columns stand for</Trans>
+        </Button>
+      )}
+      {error !== null && <FormMessage kind="error">{words(error)}</FormMessage>}
+      {found.lacking.length === 0 &&
+        (mistaken > 0 ? (
+          <MistakeList found={found} token={token} />
+        ) : (
+          <ConfirmImport
+            found={found}
+            busy={confirm.isPending}
+            onConfirm={(removeMissing) => confirm.mutate({ removeMissing, missing: found.counts?.missing ?? 0 })}
+          />
+        ))}
+      {found.lacking.length === 0 && mistaken === 0 && <ImportRows id={found._id} token={token} />}
+      <div className={classes.ends}>
+        {found.rowsTotal > 0 && <ReportButton id={found._id} token={token} />}
+        <Button busy={read.isPending} onClick={() => read.mutate(undefined)}>
+          <Trans>Read the file again</Trans>
+        </Button>
+        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Leave this file</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { pageOf } from '../ui/page-of.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { StockImport } from './import-words.ts';
+import classes from './stock-import.module.css';
+
+/** What is wrong in a file, by line and column, and the way on: the file is mended where it came from. */
+export function MistakeList({ found, token }: { found: StockImport; token: string }) {
+  const { t } = useLingui();
+  const page = pageOf(useSearchParams()[0]);
+  const mistakes = useQuery({
+    queryKey: ['dealer', 'stock-import', found._id, 'mistakes', page],
+    queryFn: () => api('listStockImportMistakes', { params: { id: found._id }, query: { page: String(page) } }, token),
+  });
+  const { data } = mistakes;
+  const mistaken = found.counts?.mistaken ?? 0;
+  return (
+    <section className={classes.mistakes} aria-labelledby="mistakes">
+      <h2 id="mistakes">
+        <Plural value={mistaken} one="# row with mistakes" other="# rows with mistakes" />
+      </h2>
+      <p className={classes.lead}>
+        <Trans>
+          Nothing is taken over while a row is wrong. Mend these in your file and{' '}
+          <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
+        </Trans>
+      </p>
+      {mistakes.isError ? (
+        <LoadFailed
+          title={t`The mistakes could not be loaded.`}
+          onRetry={() => void mistakes.refetch()}
+          busy={mistakes.isFetching}
+        />
+      ) : !data ? (
+        <Skeleton width="80%" />
+      ) : (
+        <>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Line</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Column</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>In the file</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>What is wrong</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(({ line, heading, value, message }) => (
+                <tr key={`${line} ${heading} ${message}`}>
+                  <th scope="row">{line}</th>
+                  <td>
+                    <bdi>{heading}</bdi>
+                  </td>
+                  <td>
+                    <bdi className={classes.value}>{value || '–'}</bdi>
+                  </td>
+                  <td className={classes.wrong}>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listStockImportMistakes} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import classes from './stock-import.module.css';
+import { useSendStock } from './use-send-stock.ts';
+
+/** Where a dealer brings a file of its stock, and finds the earlier ones. */
+export function StockImportPage() {
+  return (
+    <DealerFrame title={<Trans>Import cars from a file</Trans>} crumb={<Trans>Import cars</Trans>}>
+      {({ token }) => (
+        <div className={classes.page}>
+          <BringFile token={token} />
+          <ImportHistory token={token} />
+        </div>
+      )}
+    </DealerFrame>
+  );
+}
+
+function BringFile({ token }: { token: string }) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const { sending, send } = useSendStock(token);
+  const isSending = sending !== null && sending.error === null;
+  return (
+    <section className={classes.bring} aria-labelledby="bring">
+      <h2 id="bring">
+        <Trans>Bring a file</Trans>
+      </h2>
+      <p className={classes.lead}>
+        <Trans>
+          Export your stock as CSV from the system you work with. We find the columns, show what the file would change,
+          and take nothing over before you say so.
+        </Trans>
+      </p>
+      <FileDrop
+        label={
+          <>
+            <IconFileSpreadsheet aria-hidden />
+            <Trans>Choose a CSV file</Trans>
+          </>
+        }
+        hint={<Trans>Up to 50 MB and 60,000 cars. Cars are recognised by VIN, then by stock number.</Trans>}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        disabled={isSending}
+        onFiles={([file]) => file && void send(file)}
+      />
+      {sending && isSending && (
+        <div className={classes.progress}>
+          <p role="status">
+            <Trans>
+              Sending <bdi>{sending.file.name}</bdi>…
+            </Trans>
+          </p>
+          <ProgressBar label={t`Sending ${sending.file.name}`} value={sending.sent} />
+        </div>
+      )}
+      {sending && !isSending && (
+        <div className={classes.failed}>
+          <FormMessage kind="error">{words(sending.error)}</FormMessage>
+          <Button onClick={() => void send(sending.file)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

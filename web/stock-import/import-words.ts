@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallReply } from '#contract/contract.ts';
+import type { ImportField, ImportState } from '#contract/import-file.ts';
+
+export type StockImport = CallReply<'findStockImport'>['data'];
+
+/** What a column can stand for, as the page calls it. */
+export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
+  vin: msg`VIN`,
+  stockNumber: msg`Stock number`,
+  condition: msg`New, used or certified`,
+  certified: msg`Certified: yes or no`,
+  year: msg`Year`,
+  make: msg`Make`,
+  model: msg`Model`,
+  trim: msg`Trim`,
+  body: msg`Body`,
+  mileage: msg`Kilometres`,
+  price: msg`Price`,
+  msrp: msg`MSRP, where there is no price`,
+  exteriorColour: msg`Exterior colour`,
+  interiorColour: msg`Interior colour`,
+  fuel: msg`Fuel`,
+  drivetrain: msg`Drivetrain`,
+  transmission: msg`Transmission`,
+  doors: msg`Doors`,
+  description: msg`Description`,
+  photos: msg`Addresses of photos`,
+};
+
+export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {
+  receiving: msg`Not sent in full`,
+  reading: msg`Being read`,
+  waiting: msg`Waits for you`,
+  applying: msg`Being taken over`,
+  undoing: msg`Being taken back`,
+  done: msg`Taken over`,
+  failed: msg`Not taken over`,
+  cancelled: msg`Left`,
+};
+
+export const actionWords: Readonly<
+  Record<CallReply<'listStockImportRows'>['data'][number]['action'], MessageDescriptor>
+> = {
+  add: msg`New`,
+  change: msg`Changed`,
+  keep: msg`Unchanged`,
+  mistaken: msg`Mistake`,
+};
+
+/** Whether the product is at work on a file. */
+export const isAtWork = (state: ImportState): boolean =>
+  state === 'reading' || state === 'applying' || state === 'undoing';
