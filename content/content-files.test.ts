@@ -25,6 +25,7 @@ describe('the content files', () => {
     expect([...own].toSorted()).toEqual([
       '/ContactUs',
       '/ForgotPassword',
+      '/ForgotPassword?account=dealer',
       '/PrivacyPolicy',
       '/Profile',
       '/TermsConditions',

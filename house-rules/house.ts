@@ -82,6 +82,7 @@ export const slices = [
   'members',
   'billing',
   'embed',
+  'operator',
   'contact',
   'content',
 ] as const;
@@ -126,6 +127,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     photos: ['catalogue', 'dealers', 'listings'],
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     'stock-import': ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos', 'stock'],
+    operator: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'delivery', 'enquiries', 'subscriptions'],
     subscriptions: ['content', 'dealers'],
   },
   web: {
@@ -140,5 +142,6 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['appointments', 'deals'],
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     stock: ['deals', 'enquiries'],
+    members: ['accounts'],
   },
 };

@@ -102,6 +102,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Kept answers of the public lookups; to be forgotten when dealers or listings change. */
     lookups: LookupCache;
+    /** What the slices work with, for whoever else does the product's work. */
+    services: Services;
   }
 }
 
@@ -139,6 +141,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
+  app.decorate('services', services);
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);

@@ -1,28 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
-import { buildApp } from './app.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { embedOf } from './embed/public-embed.ts';
-import { structuredDataOf } from './feeds/structured-data.ts';
 import { FirstLoad } from './first-load.ts';
-import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
-import { mailbox } from './integrations/mail/mailbox.ts';
-import { folderStorage } from './integrations/object-storage/folder-storage.ts';
-import { s3Storage } from './integrations/object-storage/s3-storage.ts';
 import { keysFromFile } from './key-file.ts';
 import { systemClock } from './kit/clock.ts';
-import { httpLimits } from './kit/http-limits.ts';
-import type { KeyRing } from './kit/key-ring.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
 import type { ProductJobs } from './kit/services.ts';
-import { webPages } from './pages/web-pages.ts';
 import { prepareData } from './prepare-data.ts';
+import { productApp } from './product-app.ts';
 
 const say = (sentence: string) => console.log(sentence);
 const clock = systemClock;
@@ -49,7 +39,7 @@ async function start(): Promise<void> {
     app.lookups.forget();
   }, say);
   const isReady = () => database.isReady() && firstLoad.isDone();
-  const app = await appOf(configuration, { database: { ...database, isReady }, jobs, passwords, keys });
+  const app = await productApp(configuration, { database: { ...database, isReady }, jobs, passwords, keys });
   const end = endOnce(app, { jobs, database, firstLoad });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
@@ -62,45 +52,6 @@ async function start(): Promise<void> {
     throw error;
   }
 }
-
-type Parts = {
-  readonly database: OpenDatabase;
-  readonly jobs: Jobs<ProductJobs>;
-  readonly passwords: PasswordHashes;
-  readonly keys: KeyRing;
-};
-
-function appOf(configuration: Configuration, { keys, ...parts }: Parts): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
-  const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
-    configuration;
-  const outbox = join(configuration.dataDirectory, 'outbox');
-  const log = { level: logLevel, stream: process.stderr };
-  const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
-  return buildApp({
-    ...parts,
-    clock,
-    deliver: deliveryOf(configuration, outbox),
-    storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
-    configuration: {
-      ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
-      ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, stripe, log },
-      webhooksReachThisMachine,
-      // What lies in the data directory is nowhere else.
-      photosUrl: s3 && cdnUrl,
-    },
-    pages: async (app) => {
-      if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
-      const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
-      const { db } = parts.database;
-      const structuredData = (path: string) => structuredDataOf({ db, clock, publicUrl }, path);
-      await app.register(webPages, { production, now: clock.now, cdnUrl, whenForgotten, frameOrigins, structuredData });
-    },
-  });
-}
-
-const deliveryOf = ({ smtpUrl, mailFrom }: Configuration, outbox: string): Deliver =>
-  smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToOutbox(outbox, mailFrom);
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import type { Configuration } from './configuration.ts';
 import type { OpenDatabase } from './database/open.ts';
+import { adoptAddedRates } from './deals/current-rates.ts';
 import { missingKeys } from './enquiries/credit-answers.ts';
 import type { Clock } from './kit/clock.ts';
 import type { KeyRing } from './kit/key-ring.ts';
@@ -26,6 +27,7 @@ export async function prepareData(preparation: Preparation): Promise<void> {
   const { database, configuration, clock, passwords, keys, say } = preparation;
   const { backgroundDb: db } = database;
   await loadReference(db);
+  await adoptAddedRates(db);
   for (const id of await missingKeys(db, keys)) say(`Credit answers cannot be read: their key ${id} is missing.`);
   if (!configuration.demonstration) return;
   const accountsFile = join(configuration.dataDirectory, 'demo-accounts.txt');

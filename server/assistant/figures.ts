@@ -1,7 +1,7 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { provinceOf } from '#engine/form/province-tax.ts';
 import { type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { dayInWords, dollars, wholeDollars } from './say.ts';
 
 /** An amount, a rate or a day of the rate book in words, with the place where it was read. */
@@ -17,7 +17,7 @@ export function figuresOn(today: IsoDate): ReadonlyMap<string, Figure> {
   const row: RowOf = (rows) => rowInForce(rows, today);
   addFees(add, row);
   addRates(add, row);
-  for (const { code, tax } of rateBook.provinces) {
+  for (const { code, tax } of currentRates().provinces) {
     add(`tax.${code}`, taxInWords(row(tax)), row(tax));
     add(`bands.${code}`, bandsInWords(row(tax)), row(tax));
   }
@@ -33,38 +33,38 @@ function addFees(add: Add, row: RowOf): void {
     add(`${name}.fee`, dollars(fee.feeCents), fee);
     add(`${name}.since`, dayInWords(fee.from), fee);
   }
-  const fees = row(rateBook.defaultFees);
+  const fees = row(currentRates().defaultFees);
   add('omvic.form', dollars(fees.omvicFeeCents), fees);
   add('air.tax', dollars(fees.airTaxCents), fees);
   add('tire.fee', dollars(fees.tireTaxCents), fees);
-  const lien = row(rateBook.lienRegistration);
+  const lien = row(currentRates().lienRegistration);
   for (const [name, years] of Object.entries(lienSteps)) {
     const step = lien.steps.find(({ upToYears }) => upToYears === years);
     add(`lien.${name}`, dollars(step?.feeCents ?? 0), lien);
   }
-  const licence = row(rateBook.leaseLicenceFee);
+  const licence = row(currentRates().leaseLicenceFee);
   add('leaseLicence.fee', dollars(licence.feeCents), licence);
-  const kilometres = row(rateBook.excessKilometres);
+  const kilometres = row(currentRates().excessKilometres);
   add('kilometres.residual', centsInWords(kilometres.residualDollarsPerKilometre), kilometres);
   add('kilometres.end', centsInWords(kilometres.endOfLeaseDollarsPerKilometre), kilometres);
 }
 
 function addRates(add: Add, row: RowOf): void {
-  const luxury = row(rateBook.luxuryTax);
+  const luxury = row(currentRates().luxuryTax);
   add('luxury.threshold', wholeDollars(luxury.thresholdCents), luxury);
   add('luxury.total', `${luxury.percentOfTotal} percent`, luxury);
   add('luxury.excess', `${luxury.percentOfExcess} percent`, luxury);
   add('luxury.since', dayInWords(luxury.from), luxury);
-  const criminal = row(rateBook.criminalRate);
+  const criminal = row(currentRates().criminalRate);
   add('criminal.rate', `${criminal.percent} percent`, criminal);
   add('criminal.since', dayInWords(criminal.from), criminal);
-  const insurance = row(rateBook.insuranceTax);
+  const insurance = row(currentRates().insuranceTax);
   add('insurance.tax', `${insurance.percent} percent`, insurance);
-  const form = row(rateBook.formDefaults);
+  const form = row(currentRates().formDefaults);
   add('rate.new', `${form.interestPercent.new} percent`, form);
   add('rate.preOwned', `${form.interestPercent.preOwned} percent`, form);
   add('term.longest', String(longestTermYears), form);
-  const calendar = row(rateBook.paymentCalendar);
+  const calendar = row(currentRates().paymentCalendar);
   for (const [name, count] of Object.entries(calendar.perYear)) add(`payments.${name}`, String(count), calendar);
 }
 
@@ -72,7 +72,7 @@ function addRates(add: Add, row: RowOf): void {
 export const longestTermYears = 8;
 
 function regulatorFee(code: string) {
-  const fee = provinceOf(rateBook, code)?.regulatorFee;
+  const fee = provinceOf(currentRates(), code)?.regulatorFee;
   if (!fee) throw new Error(`The rate book has no regulator’s fee for ${code}`);
   return fee.rows;
 }

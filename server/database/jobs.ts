@@ -28,6 +28,8 @@ export interface JobSettings {
   log?: (sentence: string) => void;
   /** How often each job's worker looks for work, in seconds; at least 0.5. */
   pollingIntervalSeconds?: number;
+  /** Jobs are written here and done by another process: for a command that ends at once. */
+  sendsOnly?: boolean;
 }
 
 type Preparation = (boss: PgBoss) => Promise<unknown>;
@@ -55,7 +57,7 @@ export class Jobs<Types extends JobTypes> {
 
   constructor(database: OpenDatabase, settings: JobSettings = {}) {
     this.#database = database;
-    this.#settings = { log: () => undefined, pollingIntervalSeconds: 2, ...settings };
+    this.#settings = { log: () => undefined, pollingIntervalSeconds: 2, sendsOnly: false, ...settings };
   }
 
   /** Names the one worker of a job. A job whose worker throws is tried again later. */
@@ -63,11 +65,12 @@ export class Jobs<Types extends JobTypes> {
     name: Name,
     handle: (data: Types[Name], context: JobContext) => Promise<void>,
   ): void {
-    const { pollingIntervalSeconds } = this.#settings;
+    const { pollingIntervalSeconds, sendsOnly } = this.#settings;
     this.#names.add(name);
     this.#preparations.push(async (boss) => {
       await boss.createQueue(name, retries);
       await boss.updateQueue(name, retries);
+      if (sendsOnly) return;
       const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
       await boss.work<Types[Name], void, typeof options>(name, options, (batch) => this.#runAll(batch, handle));
     });
@@ -75,6 +78,7 @@ export class Jobs<Types extends JobTypes> {
 
   /** Sends a job at the times of a cron expression, in a time zone such as `America/Toronto`. It needs a worker. */
   schedule<Name extends keyof Types & string>(name: Name, cron: string, timeZone: string, data: Types[Name]): void {
+    if (this.#settings.sendsOnly) return;
     this.#preparations.push((boss) => boss.schedule(name, cron, data, { tz: timeZone }));
   }
 
@@ -115,6 +119,7 @@ export class Jobs<Types extends JobTypes> {
   async #startBoss(): Promise<PgBoss> {
     const boss = new PgBoss({
       db: fromDrizzle(this.#database.backgroundDb, sql),
+      ...(this.#settings.sendsOnly && { supervise: false, schedule: false }),
       backend: this.#database.home === 'embedded' ? 'pglite' : 'postgres',
     });
     boss.on('error', (error: Error) => this.#report(error));

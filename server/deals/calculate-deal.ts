@@ -1,10 +1,10 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { dealOutputs } from '#engine/outputs.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
+import { currentRates } from './current-rates.ts';
 import { dayInOntario } from './today.ts';
 
 /**
@@ -14,7 +14,7 @@ import { dayInOntario } from './today.ts';
  */
 export function calculateOrRefuse(input: DealInput, today: IsoDate): DealResult {
   try {
-    return calculateDeal(input, rateBook, today);
+    return calculateDeal(input, currentRates(), today);
   } catch (error) {
     const [, field] = (error instanceof RangeError && /^([\w.]+) is above 10,000,000\.00$/.exec(error.message)) || [];
     if (field === undefined) throw error;
@@ -29,5 +29,5 @@ export function implementDeals(implement: Implement, clock: Clock): void {
     const { warnings, ...figures } = dealOutputs(result);
     return { ...figures, warnings: [...warnings] };
   });
-  implement('readRates', async () => rateBook);
+  implement('readRates', async () => currentRates());
 }

@@ -4,9 +4,9 @@ import type { CallReply } from '#contract/contract.ts';
 import { advertisedPrice } from '#engine/form/advertised-price.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -103,7 +103,7 @@ function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
   const rhythm = payment ? { frequency: payment.frequency } : {};
   const { allInCents, paymentCents, ...terms } = advertisedPrice(
     { ...listed, province: seller.province, ...rhythm },
-    rateBook,
+    currentRates(),
     dayInOntario(clock),
   );
   return {

@@ -3,7 +3,7 @@ import { type AllInCheck, type AllInFinding, checkAllIn } from '#engine/form/all
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import type { Car } from './own-cars.ts';
 
 type Finding = CallReply<'listStock'>['data'][number]['findings'][number];
@@ -16,7 +16,7 @@ export function checkCar({ listing, freightCents, adminFeeCents, province }: Car
     condition: condition as Condition, // the table holds conditions only
     ...{ priceCents, freightCents, adminFeeCents, province, entry },
   };
-  return checkAllIn(car, allInLawOf(province) !== undefined, rateBook, today);
+  return checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
 }
 
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));

@@ -3,30 +3,33 @@ import { Link } from 'react-router';
 import { contactPath, paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import classes from './account-page.module.css';
+import { DealerRegistrationForm } from './DealerRegistrationForm.tsx';
+import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
-/** How a dealer gets an account: each is checked and opened by hand. */
+/** How a business gets an account; whoever has one goes to the dashboard. */
 export function DealerSignUpPage() {
+  const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className={classes.page}>
-      <section className={classes.card}>
+      <section className={classes.wide}>
         <div className={classes.head}>
           <h1>
             <Trans>Dealer Sign Up</Trans>
           </h1>
           <p>
             <Trans>
-              We open each dealer’s account ourselves, once we have looked up its registration. Write to us with the
-              name and address of your business and its registration number with OMVIC or your province, and we answer
-              by e-mail.
+              Register your business and begin at once. We look up its registration, usually within a business day;
+              shoppers see your page as soon as you are approved.
             </Trans>
           </p>
         </div>
+        <DealerRegistrationForm ready={ready} />
         <p className={classes.links}>
+          <Link to={paths.dealerSignIn}>
+            <Trans>I have an account: Log In</Trans>
+          </Link>
           <Link to={contactPath('dealer')}>
             <Trans>Write to us</Trans>
-          </Link>
-          <Link to={paths.dealerSignIn}>
-            <Trans>Log in as a dealer</Trans>
           </Link>
           <Link to={signUpPath('User')}>
             <Trans>Sign up as a shopper</Trans>

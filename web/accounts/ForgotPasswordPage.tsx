@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
             <Skeleton width="160px" height="48px" />
           </div>
         ) : token ? (
-          <NewPasswordForm key={token} token={token} />
+          <NewPasswordForm key={token} token={token} account={account} />
         ) : (
           <AskForLinkForm key={account} account={account} />
         )}

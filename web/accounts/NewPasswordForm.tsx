@@ -3,16 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import type { SessionKind } from '../kit/sign-in-address.ts';
 import { signOutDealer, signOutUser } from '../kit/sign-out.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
-import { paths } from '../paths.ts';
+import { forgotDealerPassword, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import classes from './account-page.module.css';
 
 /** Sets the new password by the token of a mailed link. It ends every session, so one that this device holds as well. */
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, account }: { token: string; account: SessionKind }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const failureWords = useFailureWords();
@@ -55,7 +56,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       >
         <PasswordField
           label={t`New password`}
-          description={t`At least 8 characters.`}
+          description={account === 'user' ? t`At least 8 characters.` : t`At least 15 characters; a few words do well.`}
           autoComplete="new-password"
           maxLength={128}
           {...field('password')}
@@ -69,7 +70,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       </form>
       {linkIsOver && (
         <p className={classes.links}>
-          <Link to={paths.forgotPassword} replace>
+          <Link to={account === 'user' ? paths.forgotPassword : forgotDealerPassword} replace>
             <Trans>Ask for another link</Trans>
           </Link>
         </p>

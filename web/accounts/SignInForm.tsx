@@ -4,10 +4,19 @@ import type { SessionKind } from '../kit/sign-in-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import classes from './sign-in.module.css';
+import type { Credentials } from './sign-in-body.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Missing = { name?: string; password?: string };
+
+/** The second step stays open while its code is on the way, until the person goes back. */
+const useSecondStep = (asked: boolean) => {
+  const [isOpen, setOpen] = useState(false);
+  if (asked && !isOpen) setOpen(true);
+  return { isOpen, close: () => setOpen(false) };
+};
 
 /**
  * E-mail or username and password. The fields are read when they are sent, because a password manager may fill them
@@ -15,23 +24,43 @@ type Missing = { name?: string; password?: string };
  */
 export function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
   const { t } = useLingui();
-  const { signIn, message } = useSignIn(kind);
+  const { signIn, asksForCode, message } = useSignIn(kind);
+  const [given, setGiven] = useState<Credentials | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const given = { name: name.current?.value ?? '', password: password.current?.value ?? '' };
+    const credentials = { name: name.current?.value ?? '', password: password.current?.value ?? '' };
     const lacks: Missing = {
-      ...(given.name.trim() === '' && { name: t`Enter your e-mail address or username.` }),
-      ...(given.password === '' && { password: t`Enter your password.` }),
+      ...(credentials.name.trim() === '' && { name: t`Enter your e-mail address or username.` }),
+      ...(credentials.password === '' && { password: t`Enter your password.` }),
     };
     setMissing(lacks);
     if (lacks.name) name.current?.focus();
     else if (lacks.password) password.current?.focus();
-    else signIn.mutate(given, { onError: () => password.current?.select() });
+    else {
+      setGiven(credentials);
+      signIn.mutate(credentials, { onError: () => password.current?.select() });
+    }
   };
+
+  const secondStep = useSecondStep(asksForCode);
+  if (given && secondStep.isOpen) {
+    const goBack = () => {
+      signIn.reset();
+      secondStep.close();
+    };
+    return (
+      <CodeForm
+        message={signIn.variables?.code === undefined ? undefined : message}
+        busy={signIn.isPending}
+        onSend={(code) => signIn.mutate({ ...given, code })}
+        onBack={goBack}
+      />
+    );
+  }
 
   return (
     <form method="post" noValidate className={classes.form} onSubmit={send}>

@@ -6,7 +6,10 @@ export default function DealerSignUpRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Dealer Sign Up`} description={t`How a dealer gets an account at iCarDeals.`} />
+      <PageHead
+        title={t`Dealer Sign Up`}
+        description={t`Register your business at iCarDeals and receive the deals that shoppers work out.`}
+      />
       <DealerSignUpPage />
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../kit/api.ts';
+import { api, Refused } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import type { SessionKind } from '../kit/sign-in-address.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
@@ -15,7 +15,9 @@ const signInUser = async (credentials: Credentials) => {
 };
 
 const signInDealer = async (credentials: Credentials) => {
-  const { dealer, token } = await api('signInDealer', { body: signInBody(credentials) });
+  const { code, ...first } = credentials;
+  const body = { ...signInBody(first), ...(code && { code: code.trim() }) };
+  const { dealer, token } = await api('signInDealer', { body });
   useDealerStore.getState().login(dealer, token);
 };
 
@@ -34,10 +36,14 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
   return ready;
 };
 
-/** Signs in; `message` is what to tell the person when it did not work. */
+/**
+ * Signs in; `message` is what to tell the person when it did not work. A dealer's member may be asked for a code in a
+ * second step.
+ */
 export const useSignIn = (kind: SessionKind) => {
   const failureWords = useFailureWords();
   const signIn = useMutation({ mutationFn: kind === 'user' ? signInUser : signInDealer });
   const { error } = signIn;
-  return { signIn, message: error ? failureWords(error) : undefined };
+  const asksForCode = error instanceof Refused && error.body?.field === 'code';
+  return { signIn, asksForCode, message: error ? failureWords(error) : undefined };
 };

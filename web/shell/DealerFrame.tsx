@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { SignedInDealer } from '../kit/stores.ts';
+import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './dealer-frame.module.css';
 import { dealerPages } from './dealer-pages.ts';
@@ -40,6 +41,7 @@ export function DealerFrame({ title, crumb, above = [], actions, children }: Fra
           <h1>{title}</h1>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
+        {session && <ApprovalNotice token={session.token} />}
         {session ? children(session) : <Waiting />}
       </div>
     </Page>
@@ -49,6 +51,8 @@ export function DealerFrame({ title, crumb, above = [], actions, children }: Fra
 function DealerNavigation() {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
+  const role = useDealerStore((store) => store.dealer?.role);
+  const pages = dealerPages.filter(({ roles }) => !roles || !role || roles.includes(role));
   const list = useRef<HTMLUListElement>(null);
   // On a narrow screen the links stand in a row that scrolls; the page that is open must not hide at its end.
   useEffect(() => {
@@ -58,7 +62,7 @@ function DealerNavigation() {
   return (
     <nav aria-label={t`Dealer`} className={classes.navigation}>
       <ul ref={list}>
-        {dealerPages.map(({ to, label }) => (
+        {pages.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end>
               {i18n._(label)}

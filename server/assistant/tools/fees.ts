@@ -2,7 +2,7 @@ import { calculateDeal } from '#engine/deal.ts';
 import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Dated, type Province, rowInForce, type Source } from '#engine/rates.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
+import { currentRates } from '../../deals/current-rates.ts';
 import { bandsInWords, taxInWords } from '../figures.ts';
 import type { Answer, Facts, Tool } from '../question.ts';
 import { dayInWords, dollars, type Said, say, together, wholeDollars } from '../say.ts';
@@ -19,7 +19,7 @@ type Fee = {
 const figure = ({ figures }: Facts, name: string): string => figures.get(name)?.text ?? '';
 
 const regulatorRow = (code: string, { today }: Facts): Dated<unknown> => {
-  const province = provinceOf(rateBook, code);
+  const province = provinceOf(currentRates(), code);
   if (!province) throw new Error(`The rate book has no province ${code}`);
   return province.regulatorFee ? rowInForce(province.regulatorFee.rows, today) : rowInForce(province.tax, today);
 };
@@ -55,7 +55,7 @@ const fees: readonly Fee[] = [
     words: /\bluxury (?:car |vehicle )?tax\b|\btaxe de luxe\b/,
     said: (facts) =>
       say`A federal tax on new cars above ${figure(facts, 'luxury.threshold')}, in force since ${figure(facts, 'luxury.since')}: the smaller of ${figure(facts, 'luxury.total')} of the total and ${figure(facts, 'luxury.excess')} of the part above the threshold. GST or HST is charged on it as well.`,
-    row: ({ today }) => rowInForce(rateBook.luxuryTax, today),
+    row: ({ today }) => rowInForce(currentRates().luxuryTax, today),
   },
   {
     id: 'air-tax',
@@ -63,7 +63,7 @@ const fees: readonly Fee[] = [
     words: /\bair(?:[- ]?con\w*)?(?: conditioning)? ?(?:tax|levy|fee|charge)\b|\ba\/?c tax\b|\baircon\w* tax\b/,
     said: (facts) =>
       say`The air tax is a federal excise tax of ${figure(facts, 'air.tax')} on the air conditioner of a new car, passed on to the buyer. Used cars have none. GST or HST is charged on it.`,
-    row: ({ today }) => rowInForce(rateBook.defaultFees, today),
+    row: ({ today }) => rowInForce(currentRates().defaultFees, today),
   },
   {
     id: 'tire-tax',
@@ -71,7 +71,7 @@ const fees: readonly Fee[] = [
     words: /\bt[iy]re (?:tax|fee|levy|charge|recycling|stewardship|eco)\b|\beco fee\b/,
     said: (facts) =>
       say`The tire charge pays for recycling. The form proposes ${figure(facts, 'tire.fee')}; programmes and amounts differ by province, so change it to what the dealer quotes. It is taxed.`,
-    row: ({ today }) => rowInForce(rateBook.defaultFees, today),
+    row: ({ today }) => rowInForce(currentRates().defaultFees, today),
   },
   {
     id: 'lien-registration-fee',
@@ -80,7 +80,7 @@ const fees: readonly Fee[] = [
       /\b(?:ppsa|rdprm)\b.*\b(?:fee|cost|charge|much|registration|frais)\b|\b(?:fee|cost|charge|much|frais)\b.*\b(?:ppsa|rdprm)\b|\blien (?:registration )?(?:fee|charge|cost)\b|\bregister (?:a |the )?lien\b/,
     said: (facts) =>
       say`The lender records its claim in the province’s personal property register, in Quebec the RDPRM. In a lease the calculator proposes ${figure(facts, 'lien.oneYear')} for one year, ${figure(facts, 'lien.fiveYears')} up to five years and ${figure(facts, 'lien.longer')} beyond; these Ontario amounts hold their tax. In a finance deal the line is blank until you fill it in, and a cash deal needs none.`,
-    row: ({ today }) => rowInForce(rateBook.lienRegistration, today),
+    row: ({ today }) => rowInForce(currentRates().lienRegistration, today),
   },
   {
     id: 'licence-fee',
@@ -89,7 +89,7 @@ const fees: readonly Fee[] = [
       /\b(?:licen[cs](?:e|ing)|plates?|vehicle registration|sticker) (?:fee|cost|charge|price)s?\b|\b(?:cost|price|much)\b.*\b(?:licen[cs](?:e|ing)|plates?)\b|\bplaque/,
     said: (facts) =>
       say`The province sets what licensing costs, and the dealer passes it on without sales tax. In a lease the calculator proposes ${figure(facts, 'leaseLicence.fee')}; in a cash or finance deal enter what your province charges.`,
-    row: ({ today }) => rowInForce(rateBook.leaseLicenceFee, today),
+    row: ({ today }) => rowInForce(currentRates().leaseLicenceFee, today),
   },
   {
     id: 'criminal-rate',
@@ -98,7 +98,7 @@ const fees: readonly Fee[] = [
       /\bcriminal (?:interest )?rate\b|\busury\b|\b(?:highest|maximum|max|legal)\b.*\b(?:interest|rate|apr)\b.*\b(?:allowed|legal|charge|canada|law|limit)\b/,
     said: (facts) =>
       say`An annual percentage rate above ${figure(facts, 'criminal.rate')} is a criminal rate in Canada since ${figure(facts, 'criminal.since')}, with few exceptions. The calculator warns when a deal goes above it.`,
-    row: ({ today }) => rowInForce(rateBook.criminalRate, today),
+    row: ({ today }) => rowInForce(currentRates().criminalRate, today),
   },
 ];
 
@@ -127,7 +127,7 @@ export const explainTax: Tool = (question, facts) => {
   const { province, terms, vehicle, folded } = question;
   if (!province || !asksForTax.test(folded) || vehicle.models) return null;
   if (/\btrade|\blease|\bout of province\b|\banother province\b|\binsurance\b|\bwarrant/.test(folded)) return null;
-  const rates = provinceOf(rateBook, province.code);
+  const rates = provinceOf(currentRates(), province.code);
   if (!rates) return null;
   const row = rowInForce(rates.tax, facts.today);
   const bands = bandsInWords(row);
@@ -145,5 +145,5 @@ function taxOfPrice(priceCents: number, province: Province, { today }: Facts): S
   const options = components.length > 0 ? { taxComponents: components } : {};
   const bare = { cashFinanceLease: 'Cash', type: 'PreOwned', estimatedSalesPrice: formatCents(priceCents) };
   const deal = { ...bare, tax: kind, taxRate: combinedPercent, options };
-  return say`On ${wholeDollars(priceCents)} that is ${dollars(calculateDeal(deal, rateBook, today).figures.salesTaxCents)}.`;
+  return say`On ${wholeDollars(priceCents)} that is ${dollars(calculateDeal(deal, currentRates(), today).figures.salesTaxCents)}.`;
 }

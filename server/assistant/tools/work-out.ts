@@ -8,7 +8,7 @@ import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
+import { currentRates } from '../../deals/current-rates.ts';
 import type { KnownDealer, ListedCar } from '../stock.ts';
 
 /** A deal to work out; what is null is left to the calculator's own beginning. */
@@ -36,17 +36,17 @@ const modeOptions = { Cash: 0, Finance: 1, Lease: 2 } as const;
 
 /** Fills the calculator's own form, as a person would, and lets the engine work it out. */
 export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
-  const begun = chooseMode(initialDealState(rateBook, today), modeOptions[deal.mode], rateBook, today);
-  const chosen = chooseCondition(begun, deal.condition, rateBook, today);
+  const begun = chooseMode(initialDealState(currentRates(), today), modeOptions[deal.mode], currentRates(), today);
+  const chosen = chooseCondition(begun, deal.condition, currentRates(), today);
   const withCar = deal.car ? chooseCar(chosen, deal.car, today) : chosen;
   const withDealer = applyPrefill(withCar, textsOf(deal), 'dealer');
-  const withProvince = chooseProvince(withDealer, deal.provinceCode, rateBook, today);
+  const withProvince = chooseProvince(withDealer, deal.provinceCode, currentRates(), today);
   const state = Object.entries(typedTexts(deal)).reduce(
     // Object.entries forgets that the keys are field names.
-    (form, [name, text]) => typeField(form, name as DealFieldName, text, rateBook, today),
+    (form, [name, text]) => typeField(form, name as DealFieldName, text, currentRates(), today),
     withProvince,
   );
-  return { state, result: calculateDeal({ ...state.form, options: state.options }, rateBook, today) };
+  return { state, result: calculateDeal({ ...state.form, options: state.options }, currentRates(), today) };
 }
 
 function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState {
@@ -54,7 +54,7 @@ function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState 
   const ofYear = chooseYear(chooseMake(state, make), String(year));
   const ofModel = chooseModel(ofYear, { make, model, type: condition });
   const mileage = car.mileageKm === null ? '' : String(car.mileageKm);
-  return chooseTrim(ofModel, { trim, basePrice: formatCents(car.priceCents), mileage }, rateBook, today);
+  return chooseTrim(ofModel, { trim, basePrice: formatCents(car.priceCents), mileage }, currentRates(), today);
 }
 
 const text = (cents: number | null | undefined): string =>

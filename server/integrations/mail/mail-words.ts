@@ -17,6 +17,9 @@ const words = new Map(
   }),
 );
 
+/** How many mails there are, in all languages. */
+export const mailCount = words.size;
+
 /** The words of a mail in a language, or in English where nobody has translated them. Throws for an unknown mail. */
 export function mailWords(slug: string, language: MailLanguage): Content<EmailMeta> {
   const found = words.get(`${slug} ${language}`) ?? words.get(`${slug} en`);

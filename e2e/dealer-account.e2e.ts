@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { admin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { mailTo } from './outbox.ts';
+import { fillSignIn } from './signed-in.ts';
+
+const password = 'maple and amber seven';
+
+/** Another business each time. */
+const newBusiness = () => {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    ...{ name: `Maple ${mark}`, registrationNumber: '4712345', contactNumbers: '905-555-0123' },
+    ...{ address: '12 Main Street', city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1' },
+    ...{ firstName: 'Dana', lastName: 'Maple', emailAddresses: `dana.${mark}@maple.example`, password },
+  };
+};
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dealer', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const waiting = (page: Page) => page.getByText('Waiting for approval.');
+
+/** Registers a business and signs its owner in by the form. */
+async function signInOwner(page: Page, request: APIRequestContext) {
+  const business = newBusiness();
+  const reply = await request.post('/api/dealer/register', { data: business });
+  expect(reply.status()).toBe(201);
+  await page.goto('/DealerSignIn');
+  await fillSignIn(page, { email: business.emailAddresses, password });
+  await expect(page).toHaveURL('/DealerDashboard');
+  return business;
+}
+
+test('a business registers, prepares, and is public once the operator approves it', async ({ page, request }) => {
+  const business = newBusiness();
+  const slug = business.name.toLowerCase().replace(' ', '-');
+  const isPublic = async () => {
+    const reply = await request.get(`/api/dealer/dealers/businessName/${slug}`);
+    return (await reply.json()).dealer !== null;
+  };
+  await page.goto('/DealerSignUp');
+  const form = page.getByRole('form', { name: 'Registration of a business' });
+  const register = form.getByRole('button', { name: 'Register' });
+  await expect(register).toHaveAttribute('aria-disabled', 'false');
+  await register.click();
+  await expect(form.getByText('Business name is required.')).toBeVisible();
+  await expect(form.getByLabel('Business name')).toBeFocused();
+  await form.getByLabel('Business name').fill(business.name);
+  await form.getByLabel('Registration number').fill(business.registrationNumber);
+  await form.getByLabel('Telephone number').fill(business.contactNumbers);
+  await form.getByLabel('Street address').fill(business.address);
+  await form.getByLabel('City').fill(business.city);
+  await form.getByLabel('Province').selectOption('Ontario');
+  await form.getByLabel('Postal code').fill('l6j1a1');
+  await form.getByLabel('First name').fill(business.firstName);
+  await form.getByLabel('Last name').fill(business.lastName);
+  await form.getByLabel('E-mail address').fill(business.emailAddresses);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await register.click();
+
+  await expect(page).toHaveURL('/DealerDashboard');
+  await page.goto('/DealerAccount');
+  await expect(waiting(page)).toBeVisible();
+  await mailTo(business.emailAddresses, 'Welcome to iCarDeals');
+  expect(await isPublic()).toBe(false);
+
+  expect(admin('dealers', 'list', '--state', 'pending')).toContain(business.emailAddresses);
+  expect(admin('dealers', 'approve', slug)).toContain('is approved.');
+  await mailTo(business.emailAddresses, 'is approved');
+  expect(await isPublic()).toBe(true);
+  await page.reload();
+  await expect(navigation(page).getByRole('link', { name: 'Account' })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+});
+
+test('an owner invites somebody, sets the role, and lets them out again', async ({
+  page,
+  request,
+  newVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/the server responded with a status of 40[19]/);
+  const { name } = await signInOwner(page, request);
+  await page.goto('/DealerMembers');
+  await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+  const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
+  const invite = page.getByRole('form', { name: 'Invite somebody' });
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite.getByLabel('E-mail address')).toBeFocused();
+  await invite.getByLabel('E-mail address').fill(email);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('2 of 2 places of your plan are taken.')).toBeVisible();
+
+  const { text = '' } = await mailTo(email, 'invites you');
+  const sam = await newVisitor();
+  await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
+  const accept = sam.getByRole('form', { name: 'Accept the invitation' });
+  await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
+  await expect(accept.getByLabel('E-mail address')).toHaveValue(email);
+  await accept.getByLabel('First name').fill('Sam');
+  await accept.getByLabel('Last name').fill('New');
+  await accept.getByLabel('Password', { exact: true }).fill(password);
+  await accept.getByRole('button', { name: 'Accept' }).click();
+  await expect(sam).toHaveURL('/DealerDashboard');
+  await sam.goto('/DealerAccount');
+  await expect(sam.getByText('Sales', { exact: true })).toBeVisible();
+  await expect(navigation(sam).getByRole('link', { name: 'Account' })).toBeVisible();
+  await expect(navigation(sam).getByRole('link', { name: 'Members' })).toHaveCount(0);
+
+  await page.reload();
+  const role = page.getByLabel('Role of Sam New');
+  await expect(role).toHaveValue('sales');
+  await role.selectOption('manager');
+  await expect(role).toHaveValue('manager');
+  await page.getByLabel('Role of Dana Maple').selectOption('sales');
+  await expect(page.getByText('A business needs an owner. Make somebody else an owner first.')).toBeVisible();
+  await expect(page.getByLabel('Role of Dana Maple')).toHaveValue('owner');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await sam.goto('/DealerAccount');
+  await expect(sam).toHaveURL(/\/DealerSignIn/);
+  await page.getByRole('button', { name: 'Remove Sam New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+});
+
+test('a member turns one-time codes on and signs in by one, and by a recovery code', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/the server responded with a status of 40[01]/);
+  const { emailAddresses: email } = await signInOwner(page, request);
+  await page.goto('/DealerAccount');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  /** The code of the app, so many half-minutes from now. */
+  const code = (steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await sheet.getByLabel('Code of the app').fill('12345');
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible();
+  await sheet.getByLabel('Code of the app').fill(code());
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await sheet.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/DealerSignIn');
+    await fillSignIn(page, { email, password });
+    await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
+  };
+  const enter = async (typed: string) => {
+    await page.getByRole('textbox', { name: 'One-time code' }).fill(typed);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  };
+  await leave();
+  await enter('000');
+  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  // The code of before was taken; the clock of a telephone may be half a minute ahead.
+  await enter(code(1));
+  await expect(page).toHaveURL('/DealerDashboard');
+  await page.goto('/DealerAccount');
+  await leave();
+  await enter(recoveryCode);
+  await expect(page).toHaveURL('/DealerDashboard');
+  await mailTo(email, 'A recovery code was used');
+});

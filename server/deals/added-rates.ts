@@ -1,0 +1,54 @@
+import type { Dated, DatedRows, RateBook } from '#engine/rates.ts';
+import type { referenceRates } from './tables.ts';
+
+export type AddedRate = Pick<
+  typeof referenceRates.$inferSelect,
+  'fact' | 'validFrom' | 'values' | 'sourceTitle' | 'sourceAddress'
+>;
+
+type AnyRows = DatedRows<object>;
+
+/** The rows of every fact of a rate book, by the operator's names; those of a province with its code, `tax.ON`. */
+export function factsOf(book: RateBook): ReadonlyMap<string, AnyRows> {
+  const { provinces, ...facts } = book;
+  const taxes = provinces.map(({ code, tax }): [string, AnyRows] => [`tax.${code}`, tax]);
+  const fees = provinces.flatMap(({ code, regulatorFee }): [string, AnyRows][] =>
+    regulatorFee ? [[`regulatorFee.${code}`, regulatorFee.rows]] : [],
+  );
+  return new Map<string, AnyRows>([...Object.entries(facts), ...taxes, ...fees]);
+}
+
+/** A row as the rate book has it. */
+const rowOf = ({ values, validFrom, sourceTitle, sourceAddress }: AddedRate): Dated<object> => ({
+  ...values,
+  from: validFrom,
+  source: { title: sourceTitle, address: sourceAddress },
+});
+
+/** Rows with others put among them by their day; of two of one day, the added one holds. */
+function merge<Rows extends AnyRows>(rows: Rows, added: readonly AddedRate[]): Rows {
+  if (added.length === 0) return rows;
+  const byDay = new Map([...rows, ...added.map(rowOf)].map((row) => [row.from, row]));
+  // What is added was checked against the shape of these very rows.
+  return [...byDay.values()].toSorted((one, other) => one.from.localeCompare(other.from)) as unknown as Rows;
+}
+
+/** The rate book with the operator's rows in it; a row of a fact that the book no longer has is left out. */
+export function withAddedRates(book: RateBook, added: readonly AddedRate[]): RateBook {
+  const rowsFor = (fact: string) => added.filter((row) => row.fact === fact);
+  const { provinces, ...facts } = book;
+  const merged = Object.entries(facts).map(([fact, rows]) => [fact, merge<AnyRows>(rows, rowsFor(fact))]);
+  return {
+    ...facts,
+    // Each fact under its own name again, with rows of its own shape.
+    ...(Object.fromEntries(merged) as typeof facts),
+    provinces: provinces.map((province) => ({
+      ...province,
+      tax: merge(province.tax, rowsFor(`tax.${province.code}`)),
+      regulatorFee: province.regulatorFee && {
+        ...province.regulatorFee,
+        rows: merge(province.regulatorFee.rows, rowsFor(`regulatorFee.${province.code}`)),
+      },
+    })),
+  };
+}

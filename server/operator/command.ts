@@ -1,0 +1,81 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Transaction } from '../database/db.ts';
+import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import type { PersonalDataMap } from '../kit/personal-data.ts';
+import type { Services } from '../kit/services.ts';
+
+/** What a command works with. */
+export type OperatorContext = {
+  readonly services: Services;
+  readonly personalData: PersonalDataMap;
+  /** Forgets what the server keeps of public data, after a change of it. */
+  readonly forgetPublic: () => void;
+  /** Who is at the keyboard, for the audit log. */
+  readonly operator: string;
+};
+
+/** What was typed after the command's name. */
+export type Given = {
+  readonly positionals: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  /** The text of the file that was named, where the command reads one. */
+  readonly input: string;
+};
+
+/** What a command answers: lines for a person, and the same for a program. */
+export type Answer = { readonly lines: readonly string[]; readonly data: unknown };
+
+export type Command = {
+  /** Two words: `dealers approve`. */
+  readonly name: string;
+  /** What follows the name: `<businessName> [--reason <text>]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** How many words follow the name. */
+  readonly words: number;
+  readonly options?: ParseArgsOptionsConfig;
+  /** Its first word is a file, which is read where the command is typed. */
+  readonly readsFile?: true;
+  /** Does it where it is typed, for it is about the files there and needs no database. */
+  readonly runHere?: () => Promise<Answer>;
+  readonly run: (context: OperatorContext, given: Given) => Promise<Answer>;
+};
+
+/** A command that cannot be done as it was typed, with a sentence for whoever typed it. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+/** The text of an option that may be missing. */
+export const textOption = ({ options }: Given, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+/** @throws CommandRefused naming the option that is missing */
+export function requiredOption(given: Given, name: string): string {
+  const value = textOption(given, name);
+  if (value === undefined) throw new CommandRefused(`--${name} is missing.`);
+  return value;
+}
+
+/** Writes down what the operator has changed, in the transaction of the change. */
+export const writeDown = (
+  tx: Transaction,
+  { services, operator }: OperatorContext,
+  entry: Pick<AuditEntry, 'action' | 'objectId' | 'details'>,
+): Promise<void> => recordAction(tx, { at: services.clock.now(), actorKind: 'operator', actorId: operator, ...entry });
+
+/** Rows below each other in columns, each as wide as it has to be. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,138 @@
+import { asc, eq } from 'drizzle-orm';
+import { dealerMembers } from '../../accounts/tables.ts';
+import type { Transaction } from '../../database/db.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import {
+  type Command,
+  CommandRefused,
+  columns,
+  type Given,
+  type OperatorContext,
+  requiredOption,
+  textOption,
+  writeDown,
+} from '../command.ts';
+
+type Dealer = typeof dealers.$inferSelect;
+
+const states = ['pending', 'approved', 'suspended'];
+
+const list: Command = {
+  name: 'dealers list',
+  usage: '[--state pending|approved|suspended]',
+  summary: 'Every dealer with its state, registration number and owner.',
+  words: 0,
+  options: { state: { type: 'string' } },
+  run: async ({ services: { db } }, given) => {
+    const state = textOption(given, 'state');
+    if (state && !states.includes(state)) throw new CommandRefused(`--state is one of ${states.join(', ')}.`);
+    const { businessName, name, registrationNumber, city, province, createdAt } = dealers;
+    const found = await db
+      .select({ businessName, name, state: dealers.state, registrationNumber, city, province, createdAt })
+      .from(dealers)
+      .where(state ? eq(dealers.state, state) : undefined)
+      .orderBy(asc(createdAt), asc(businessName));
+    const owners = await ownersOf({ db });
+    const data = found.map((dealer) => ({ ...dealer, owner: owners.get(dealer.businessName) ?? '' }));
+    const rows = data.map((dealer) => [
+      ...[dealer.businessName, dealer.state, dealer.registrationNumber || '-', `${dealer.city}, ${dealer.province}`],
+      ...[dealer.owner || '-', dealer.createdAt.toISOString().slice(0, 10)],
+    ]);
+    return { lines: rows.length > 0 ? columns(rows) : ['There is no such dealer.'], data };
+  },
+};
+
+/** The e-mail address of the first owner of each dealer. */
+async function ownersOf({ db }: Pick<OperatorContext['services'], 'db'>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ businessName: dealers.businessName, email: dealerMembers.email })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(eq(dealerMembers.role, 'owner'))
+    .orderBy(asc(dealerMembers.createdAt));
+  return new Map(rows.toReversed().map(({ businessName, email }) => [businessName, email]));
+}
+
+async function lockedDealer(tx: Transaction, { positionals: [businessName = ''] }: Given): Promise<Dealer> {
+  const [dealer] = await tx.select().from(dealers).where(eq(dealers.businessName, businessName)).for('update');
+  if (!dealer) throw new CommandRefused(`There is no dealer ${businessName}; "dealers list" names them all.`);
+  return dealer;
+}
+
+type Change = { readonly from: readonly string[]; readonly to: 'approved' | 'suspended'; readonly action: string };
+
+/** Moves a dealer from one state to another, writes it down, and lets the public pages follow. */
+async function changeState(
+  context: OperatorContext,
+  given: Given,
+  { from, to, action }: Change,
+  details: Record<string, unknown> = {},
+): Promise<Dealer> {
+  const { db, clock } = context.services;
+  const dealer = await db.transaction(async (tx) => {
+    const found = await lockedDealer(tx, given);
+    if (!from.includes(found.state)) {
+      throw new CommandRefused(
+        `${found.businessName} is ${found.state}; only one that is ${from.join(' or ')} can be.`,
+      );
+    }
+    const now = clock.now();
+    const approvedAt = to === 'approved' ? (found.approvedAt ?? now) : found.approvedAt;
+    await tx.update(dealers).set({ state: to, approvedAt, updatedAt: now }).where(eq(dealers.id, found.id));
+    await writeDown(tx, context, { action, objectId: found.id, details });
+    if (action === 'dealer approved') await tellOwners(tx, context, found);
+    return found;
+  });
+  context.forgetPublic();
+  return dealer;
+}
+
+async function tellOwners(tx: Transaction, { services }: OperatorContext, { id, name }: Dealer): Promise<void> {
+  const members = await tx.select().from(dealerMembers).where(eq(dealerMembers.dealerId, id));
+  for (const { role, disabled, email: to, language, firstName } of members) {
+    if (role !== 'owner' || disabled) continue;
+    const facts = { firstName, dealer: name, actionPath: '/DealerDashboard' };
+    await queueMail(tx, services, { to, language, mail: 'dealer-approved', facts });
+  }
+}
+
+const approve: Command = {
+  name: 'dealers approve',
+  usage: '<businessName>',
+  summary: 'Approves a pending dealer: its page and cars become public, its owners are told.',
+  words: 1,
+  run: async (context, given) => {
+    const change = { from: ['pending'], to: 'approved', action: 'dealer approved' } as const;
+    const { businessName, name } = await changeState(context, given, change);
+    return { lines: [`${name} is approved.`], data: { businessName, state: 'approved' } };
+  },
+};
+
+const suspend: Command = {
+  name: 'dealers suspend',
+  usage: '<businessName> --reason <text>',
+  summary: 'Suspends a dealer: nothing of it is public, and nobody is signed in for it.',
+  words: 1,
+  options: { reason: { type: 'string' } },
+  run: async (context, given) => {
+    const reason = requiredOption(given, 'reason');
+    const change = { from: ['pending', 'approved'], to: 'suspended', action: 'dealer suspended' } as const;
+    const { businessName, name } = await changeState(context, given, change, { reason });
+    return { lines: [`${name} is suspended.`], data: { businessName, state: 'suspended' } };
+  },
+};
+
+const reinstate: Command = {
+  name: 'dealers reinstate',
+  usage: '<businessName>',
+  summary: 'Lets a suspended dealer back in, approved.',
+  words: 1,
+  run: async (context, given) => {
+    const change = { from: ['suspended'], to: 'approved', action: 'dealer reinstated' } as const;
+    const { businessName, name } = await changeState(context, given, change);
+    return { lines: [`${name} is approved again.`], data: { businessName, state: 'approved' } };
+  },
+};
+
+export const dealerCommands = [list, approve, suspend, reinstate];

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { eraseAccount } from '../../accounts/delete-account.ts';
+import { dataOf } from '../../accounts/export-data.ts';
+import { emailKeyOf } from '../../accounts/identity.ts';
+import { users } from '../../accounts/tables.ts';
+import type { Queryable } from '../../database/db.ts';
+import { type Command, CommandRefused, writeDown } from '../command.ts';
+
+async function userIdOf(queryable: Queryable, email: string): Promise<string> {
+  const [user] = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)));
+  if (!user) throw new CommandRefused(`No shopper has the e-mail address ${email}.`);
+  return user.id;
+}
+
+const exportUser: Command = {
+  name: 'users export',
+  usage: '<email> [--out <file>]',
+  summary: 'Everything that is kept of a shopper, as JSON; who asks for their own data gets the same.',
+  words: 1,
+  options: { out: { type: 'string' } },
+  run: async (context, { positionals: [email = ''] }) => {
+    const { services, personalData } = context;
+    const userId = await userIdOf(services.db, email);
+    const data = await dataOf(services, personalData, userId);
+    await services.db.transaction((tx) => writeDown(tx, context, { action: 'user exported', objectId: userId }));
+    return { lines: [JSON.stringify(data, null, 2)], data };
+  },
+};
+
+const deleteUser: Command = {
+  name: 'users delete',
+  usage: '<email> --yes',
+  summary: 'Deletes a shopper for good, as they themselves can. Dealers keep the figures without the person.',
+  words: 1,
+  options: { yes: { type: 'boolean' } },
+  run: async (context, { positionals: [email = ''], options }) => {
+    const { services, personalData } = context;
+    const userId = await userIdOf(services.db, email);
+    if (options.yes !== true) throw new CommandRefused('This cannot be undone. Say --yes to do it.');
+    await services.db.transaction(async (tx) => {
+      await eraseAccount(tx, services, personalData, userId);
+      await writeDown(tx, context, { action: 'user deleted', objectId: userId });
+    });
+    return { lines: ['The account is deleted.'], data: { deleted: userId } };
+  },
+};
+
+export const userCommands = [exportUser, deleteUser];

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { PasswordHashes } from './accounts/password-hash.ts';
+import { buildApp } from './app.ts';
+import type { Configuration } from './configuration.ts';
+import type { Jobs } from './database/jobs.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { adoptAddedRates } from './deals/current-rates.ts';
+import { embedOf } from './embed/public-embed.ts';
+import { structuredDataOf } from './feeds/structured-data.ts';
+import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
+import { mailbox } from './integrations/mail/mailbox.ts';
+import { folderStorage } from './integrations/object-storage/folder-storage.ts';
+import { s3Storage } from './integrations/object-storage/s3-storage.ts';
+import { systemClock } from './kit/clock.ts';
+import { httpLimits } from './kit/http-limits.ts';
+import type { KeyRing } from './kit/key-ring.ts';
+import type { ProductJobs } from './kit/services.ts';
+import { listenForOperator } from './operator/operator-socket.ts';
+import { webPages } from './pages/web-pages.ts';
+import { personalData } from './personal-data.ts';
+
+type Parts = {
+  readonly database: OpenDatabase;
+  readonly jobs: Jobs<ProductJobs>;
+  readonly passwords: PasswordHashes;
+  readonly keys: KeyRing;
+  /** A command of the operator does its work without them. */
+  readonly withoutPages?: boolean;
+};
+
+/** The product's server with everything that the configuration names, ready and not listening yet. */
+export function productApp(
+  configuration: Configuration,
+  { keys, withoutPages = false, ...parts }: Parts,
+): Promise<FastifyInstance> {
+  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
+  const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
+    configuration;
+  const outbox = join(configuration.dataDirectory, 'outbox');
+  const log = { level: logLevel, stream: process.stderr };
+  const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
+  return buildApp({
+    ...parts,
+    clock: systemClock,
+    deliver: deliveryOf(configuration, outbox),
+    storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
+    configuration: {
+      ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
+      ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, stripe, log },
+      webhooksReachThisMachine,
+      // What lies in the data directory is nowhere else.
+      photosUrl: s3 && cdnUrl,
+    },
+    pages: async (app) => {
+      if (withoutPages) return;
+      serveOperator(app, dataDirectory);
+      if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
+      const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
+      const { db } = parts.database;
+      const structuredData = (path: string) => structuredDataOf({ db, clock: systemClock, publicUrl }, path);
+      const made = { production, now: systemClock.now, cdnUrl, whenForgotten, frameOrigins, structuredData };
+      await app.register(webPages, made);
+    },
+  });
+}
+
+/** Takes up the rates that an operator adds through another process. */
+const ratesAreReadEvery = 60_000;
+
+/** While the server listens, it does the operator's commands, and hears of rates that were added elsewhere. */
+function serveOperator(app: FastifyInstance, dataDirectory: string): void {
+  const { services } = app;
+  const forgetPublic = () => app.lookups.forget();
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    const readRates = async () => {
+      if (await adoptAddedRates(services.db)) forgetPublic();
+    };
+    const timer = setInterval(() => void readRates().catch(() => undefined), ratesAreReadEvery); // the next look will do
+    const stopListening = await listenForOperator(dataDirectory, { services, personalData, forgetPublic }).catch(
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'no commands of the operator while this server runs');
+        return async () => {};
+      },
+    );
+    stop = async () => {
+      clearInterval(timer);
+      await stopListening();
+    };
+  });
+  app.addHook('onClose', () => stop());
+}
+
+const deliveryOf = ({ smtpUrl, mailFrom }: Configuration, outbox: string): Deliver =>
+  smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToOutbox(outbox, mailFrom);

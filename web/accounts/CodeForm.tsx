@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './sign-in.module.css';
+
+type CodeProps = {
+  /** What was wrong with the last code. */
+  message: string | undefined;
+  busy: boolean;
+  onSend: (code: string) => void;
+  onBack: () => void;
+};
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
+  const { t } = useLingui();
+  const code = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    code.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (message) code.current?.select();
+  }, [message]);
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`One-time code`}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = code.current?.value ?? '';
+        setMissing(typed.trim() === '' ? t`Enter the code.` : undefined);
+        if (typed.trim() === '') code.current?.focus();
+        else onSend(typed);
+      }}
+    >
+      <p className={classes.note}>
+        <Trans>Enter the code that your authenticator app shows now. A recovery code does as well.</Trans>
+      </p>
+      <TextField
+        ref={code}
+        label={t`One-time code`}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={missing ?? message}
+        errorProps={{ role: 'alert' }}
+      />
+      <Button kind="primary" type="submit" busy={busy}>
+        {busy ? <Trans>Logging in…</Trans> : <Trans>Log In</Trans>}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        <Trans>Back to the password</Trans>
+      </Button>
+    </form>
+  );
+}

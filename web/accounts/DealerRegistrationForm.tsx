@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useDealerStore } from '../kit/stores.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { DealerRegistrationFields } from './DealerRegistrationFields.tsx';
+import {
+  checkDealerRegistration,
+  type DealerRegistration,
+  emptyDealerRegistration,
+} from './dealer-registration-rules.ts';
+import classes from './registration.module.css';
+
+/** Registers a business; its owner is signed in and led to the dashboard by the page. */
+export function DealerRegistrationForm({ ready }: { ready: boolean }) {
+  const { i18n, t } = useLingui();
+  const login = useDealerStore((store) => store.login);
+  const failureWords = useFailureWords();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: emptyDealerRegistration,
+    check: (values) => {
+      const faults = Object.entries(checkDealerRegistration(values));
+      return Object.fromEntries(faults.map(([name, message]) => [name, i18n._(message)]));
+    },
+  });
+  const register = useMutation({
+    mutationFn: (values: DealerRegistration) =>
+      api('registerDealer', { body: { ...values, emailAddresses: values.emailAddresses.trim() } }),
+    onSuccess: ({ dealer, token }) => login(dealer, token),
+    onError: refuse,
+  });
+  const isAboutField = Object.keys(fieldErrors(register.error)).length > 0;
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Registration of a business`}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
+    >
+      <DealerRegistrationFields field={field} />
+      {register.isError && !isAboutField && <FormMessage kind="error">{failureWords(register.error)}</FormMessage>}
+      <p className={classes.purpose}>
+        <Trans>
+          We keep this to look up your registration and to know you again; the name, address and telephone of the
+          business stand on its public page once it is approved. See the{' '}
+          <Link to={paths.termsConditions} target="_blank">
+            Terms & Conditions
+          </Link>{' '}
+          and the{' '}
+          <Link to={paths.privacyPolicy} target="_blank">
+            Privacy Policy
+          </Link>
+          .
+        </Trans>
+      </p>
+      <Button kind="primary" type="submit" disabled={!ready} busy={register.isPending}>
+        {register.isPending ? <Trans>Registering…</Trans> : <Trans>Register</Trans>}
+      </Button>
+    </form>
+  );
+}

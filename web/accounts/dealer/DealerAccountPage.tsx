@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDealerAccount } from '../../kit/use-dealer-account.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DealerPasswordForm } from './DealerPasswordForm.tsx';
+import classes from './dealer-account.module.css';
+import { OneTimeCodes } from './OneTimeCodes.tsx';
+import { OwnDetailsForm } from './OwnDetailsForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+/** The own sign-in of whoever works for a dealer. */
+export function DealerAccountPage() {
+  return (
+    <DealerFrame title={<Trans>Account</Trans>}>
+      {(session) => <Account key={session.token} {...session} />}
+    </DealerFrame>
+  );
+}
+
+function Account({ token }: DealerSession) {
+  const { t } = useLingui();
+  const account = useDealerAccount(token);
+  if (account.data) {
+    const { data } = account.data;
+    return (
+      <div className={classes.parts}>
+        <OwnDetailsForm account={data} token={token} />
+        <DealerPasswordForm email={data.emailAddresses} token={token} />
+        <OneTimeCodes isOn={data.oneTimeCodes} codesLeft={data.recoveryCodesLeft} token={token} />
+        <SignOutEverywhere others={data.otherSessions} token={token} />
+      </div>
+    );
+  }
+  if (account.isError) {
+    const retry = () => void account.refetch();
+    return <LoadFailed title={t`Your account could not be loaded.`} onRetry={retry} busy={account.isFetching} />;
+  }
+  return (
+    <div className={classes.parts} role="status">
+      <span className="visually-hidden">
+        <Trans>Loading…</Trans>
+      </span>
+      <Skeleton width="60%" height="48px" />
+      <Skeleton width="60%" height="48px" />
+      <Skeleton width="180px" height="48px" />
+    </div>
+  );
+}

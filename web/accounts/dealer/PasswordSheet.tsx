@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api.ts';
+import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+type SheetProps = { purpose: 'off' | 'renew'; token: string; onClose: () => void };
+
+/** Turns codes off, or gives new recovery codes. */
+export default function PasswordSheet({ purpose, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const forget = () => queries.invalidateQueries({ queryKey: dealerAccountKey });
+  const renew = useMutation({
+    mutationFn: (password: string) => api('renewRecoveryCodes', { body: { password } }, token),
+    onSuccess: forget,
+  });
+  const end = useMutation({
+    mutationFn: (password: string) => api('endOneTimeCodes', { body: { password } }, token),
+    onSuccess: async () => {
+      await forget();
+      onClose();
+    },
+  });
+  if (purpose === 'off') {
+    return (
+      <Sheet title={t`Turn one-time codes off`} onClose={onClose}>
+        <PasswordStep
+          label={t`Turn off`}
+          busy={end.isPending}
+          error={end.error}
+          onSend={(password, refuse) => end.mutate(password, { onError: refuse })}
+        >
+          <p>
+            <Trans>Your password alone will open your account again.</Trans>
+          </p>
+        </PasswordStep>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={t`New recovery codes`} onClose={onClose}>
+      {renew.data ? (
+        <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
+      ) : (
+        <PasswordStep
+          label={t`Show new codes`}
+          busy={renew.isPending}
+          error={renew.error}
+          onSend={(password, refuse) => renew.mutate(password, { onError: refuse })}
+        >
+          <p>
+            <Trans>The codes that you have now are worth nothing afterwards.</Trans>
+          </p>
+        </PasswordStep>
+      )}
+    </Sheet>
+  );
+}

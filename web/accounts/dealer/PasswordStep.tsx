@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import classes from './dealer-account.module.css';
+
+type StepProps = {
+  label: string;
+  busy: boolean;
+  error: unknown;
+  /** Sends the password; `refuse` shows what the server says of it. */
+  onSend: (password: string, refuse: (error: unknown) => void) => void;
+  children: ReactNode;
+};
+
+/** Asks for the password before something about the sign-in changes. */
+export function PasswordStep({ label, busy, error, onSend, children }: StepProps) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes.sheet}
+      onSubmit={form.onSubmit(({ password }) => onSend(password, refuse), focusFirst)}
+    >
+      {children}
+      <PasswordField
+        label={t`Password`}
+        description={t`To make sure that it is you.`}
+        autoComplete="current-password"
+        maxLength={128}
+        {...field('password')}
+      />
+      {Boolean(error) && !('password' in fieldErrors(error)) && (
+        <FormMessage kind="error">{failureWords(error)}</FormMessage>
+      )}
+      <div className={classes.buttons}>
+        <Button kind="primary" type="submit" busy={busy}>
+          {busy ? <Trans>One moment…</Trans> : label}
+        </Button>
+      </div>
+    </form>
+  );
+}

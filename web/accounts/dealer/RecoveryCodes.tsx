@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import classes from './dealer-account.module.css';
+
+/** The recovery codes, which nobody can show again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <div className={classes.sheet}>
+      <p>
+        <Trans>
+          Keep these codes where you find them without your telephone. Each opens your account once. They are shown here
+          and never again.
+        </Trans>
+      </p>
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        {/* Where the clipboard is closed to pages, the codes can still be marked and copied. */}
+        <Button onClick={() => void copy().catch(() => undefined)}>
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </Button>
+        <Button kind="primary" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CodePicture } from './CodePicture.tsx';
+import classes from './dealer-account.module.css';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Password, picture for the app, first code, recovery codes: codes count from the third step on. */
+export default function TurnOnSheet({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const begin = useMutation({
+    mutationFn: (password: string) => api('beginOneTimeCodes', { body: { password } }, token),
+  });
+  const confirm = useMutation({
+    mutationFn: (code: string) => api('confirmOneTimeCodes', { body: { code } }, token),
+  });
+  // The codes stay on the screen until the person has kept them, so the page hears of it when the sheet closes.
+  const close = () => {
+    if (confirm.isSuccess) void queries.invalidateQueries({ queryKey: dealerAccountKey });
+    onClose();
+  };
+  return (
+    <Sheet title={t`Turn one-time codes on`} onClose={close}>
+      {confirm.data ? (
+        <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={close} />
+      ) : begin.data ? (
+        <FirstCode
+          {...begin.data}
+          busy={confirm.isPending}
+          error={confirm.error}
+          onSend={(code, refuse) => confirm.mutate(code, { onError: refuse })}
+        />
+      ) : (
+        <PasswordStep
+          label={t`Continue`}
+          busy={begin.isPending}
+          error={begin.error}
+          onSend={(password, refuse) => begin.mutate(password, { onError: refuse })}
+        >
+          <p>
+            <Trans>You need an authenticator app, on your telephone or in your password manager.</Trans>
+          </p>
+        </PasswordStep>
+      )}
+    </Sheet>
+  );
+}
+
+type FirstProps = {
+  secret: string;
+  address: string;
+  busy: boolean;
+  error: unknown;
+  onSend: (code: string, refuse: (error: unknown) => void) => void;
+};
+
+function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t`Enter the code.` } : {}),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes.sheet}
+      onSubmit={form.onSubmit(({ code }) => onSend(code, refuse), focusFirst)}
+    >
+      <p>
+        <Trans>Scan the picture with your app, or type the key below into it.</Trans>
+      </p>
+      <CodePicture address={address} />
+      <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>
+      <TextField
+        label={t`Code of the app`}
+        description={t`Six digits, which change every half minute.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        {...field('code')}
+      />
+      {Boolean(error) && !('code' in fieldErrors(error)) && (
+        <FormMessage kind="error">{failureWords(error)}</FormMessage>
+      )}
+      <div className={classes.buttons}>
+        <Button kind="primary" type="submit" busy={busy}>
+          {busy ? <Trans>One moment…</Trans> : <Trans>Turn on</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

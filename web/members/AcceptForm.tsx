@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import page from '../accounts/account-page.module.css';
+import { roleWords } from '../accounts/role-words.ts';
+import { api } from '../kit/api.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useDealerStore } from '../kit/stores.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+const empty = { firstName: '', lastName: '', password: '' };
+
+/** Takes an invitation up: a name and a password, and the person is in. */
+export function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitation'>; token: string }) {
+  const { i18n, t } = useLingui();
+  const login = useDealerStore((store) => store.login);
+  const navigate = useNavigate();
+  const failureWords = useFailureWords();
+  const { form, field, focusFirst, refuse } = useCheckedForm({
+    initialValues: empty,
+    check: ({ firstName, lastName, password }) => ({
+      ...(firstName.trim() === '' && { firstName: t`First Name is required.` }),
+      ...(lastName.trim() === '' && { lastName: t`Last Name is required.` }),
+      ...(password.trim() === '' && { password: t`Password is required.` }),
+    }),
+  });
+  const accept = useMutation({
+    mutationFn: (values: typeof empty) => api('acceptInvitation', { body: { token, ...values } }),
+    onSuccess: (signedIn) => {
+      login(signedIn.dealer, signedIn.token);
+      void navigate(paths.dealerDashboard, { replace: true });
+    },
+    onError: refuse,
+  });
+  const isAboutField = Object.keys(fieldErrors(accept.error)).some((name) => name in empty);
+  const { name, invitedBy, emailAddresses } = invitation;
+  const role = i18n._(roleWords[invitation.role].name);
+  const may = i18n._(roleWords[invitation.role].may);
+  return (
+    <>
+      <p className={page.note}>
+        <Trans>
+          {invitedBy} invites you to {name}. Your role: {role} ({may}).
+        </Trans>
+      </p>
+      <form
+        method="post"
+        noValidate
+        aria-label={t`Accept the invitation`}
+        className={page.form}
+        onSubmit={form.onSubmit((values) => accept.mutate(values), focusFirst)}
+      >
+        <TextField
+          label={t`E-mail address`}
+          description={t`You sign in with it.`}
+          type="email"
+          autoComplete="username"
+          value={emailAddresses}
+          readOnly
+        />
+        <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
+        <PasswordField
+          label={t`Password`}
+          description={t`At least 15 characters; a few words do well.`}
+          autoComplete="new-password"
+          maxLength={128}
+          {...field('password')}
+        />
+        {accept.isError && !isAboutField && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
+        <Button kind="primary" type="submit" busy={accept.isPending}>
+          {accept.isPending ? <Trans>One moment…</Trans> : <Trans>Accept</Trans>}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import page from '../accounts/account-page.module.css';
+import { api, Refused } from '../kit/api.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { Page } from '../shell/Page.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+
+/** Where a mailed invitation leads. Its token stands in the fragment, which only the browser knows. */
+export function DealerInvitationPage() {
+  const alive = useStoredSessions();
+  const token = useLocation().hash.slice(1);
+  return (
+    <Page className={page.page}>
+      <section className={page.card}>
+        <div className={page.head}>
+          <h1>
+            <Trans>Invitation</Trans>
+          </h1>
+        </div>
+        {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
+      </section>
+    </Page>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api('readInvitation', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (invitation.data) return <AcceptForm invitation={invitation.data} token={token} />;
+  if (!invitation.isError) return <Waiting />;
+  if (invitation.error instanceof Refused && invitation.error.status === 400) return <Over />;
+  return (
+    <LoadFailed
+      title={<Trans>The invitation could not be loaded.</Trans>}
+      onRetry={() => void invitation.refetch()}
+      busy={invitation.isFetching}
+    />
+  );
+}
+
+function Over() {
+  return (
+    <Notice title={<Trans>This invitation does not work any more</Trans>}>
+      <p>
+        <Trans>It was used or withdrawn, or is too old. Ask who invited you to send it again.</Trans>
+      </p>
+    </Notice>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={page.form} role="status">
+      <span className="visually-hidden">
+        <Trans>Loading…</Trans>
+      </span>
+      <Skeleton width="80%" />
+      <Skeleton width="100%" height="48px" />
+      <Skeleton width="100%" height="48px" />
+    </div>
+  );
+}

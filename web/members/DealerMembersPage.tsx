@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { InvitationRow } from './InvitationRow.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import classes from './members.module.css';
+import { type People, usePeople } from './use-people.ts';
+
+/** The people of the business, for its owners. */
+export function DealerMembersPage() {
+  return <DealerFrame title={<Trans>Members</Trans>}>{(session) => <Members {...session} />}</DealerFrame>;
+}
+
+function Members({ dealer, token }: DealerSession) {
+  const { t } = useLingui();
+  const isOwner = dealer.role === 'owner';
+  const people = usePeople(token, isOwner);
+  if (!isOwner) {
+    return (
+      <Notice title={<Trans>This page is for the owners of your business</Trans>}>
+        <p>
+          <Trans>Ask one of them to invite somebody or to change what a member may do.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  if (people.data) return <PeopleLists people={people.data.data} token={token} />;
+  if (people.isError) {
+    const retry = () => void people.refetch();
+    return <LoadFailed title={t`The members could not be loaded.`} onRetry={retry} busy={people.isFetching} />;
+  }
+  return (
+    <div className={classes.parts} role="status">
+      <span className="visually-hidden">
+        <Trans>Loading…</Trans>
+      </span>
+      <Skeleton width="100%" height="72px" />
+      <Skeleton width="100%" height="72px" />
+    </div>
+  );
+}
+
+function PeopleLists({ people, token }: { people: People; token: string }) {
+  const { members, invitations, mostMembers } = people;
+  const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
+  return (
+    <div className={classes.parts}>
+      <section aria-labelledby="members">
+        <h2 id="members">
+          <Plural value={members.length} one="# member" other="# members" />
+        </h2>
+        <ul className={classes.list}>
+          {members.map((member) => (
+            <MemberRow key={member._id} member={member} token={token} />
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 && (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations">
+            <Trans>Invited</Trans>
+          </h2>
+          <ul className={classes.list}>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} invitation={invitation} token={token} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <InviteForm token={token} places={{ taken, most: mostMembers }} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type DealerRole, dealerRoles } from '#contract/roles.ts';
+import { roleWords } from '../accounts/role-words.ts';
+import { api } from '../kit/api.ts';
+import { looksLikeEmail } from '../kit/email-shape.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './members.module.css';
+import { usePeopleChange } from './use-people.ts';
+
+type Values = { emailAddresses: string; role: string };
+
+/** Invites somebody by mail, while the plan has a place. */
+export function InviteForm({ token, places }: { token: string; places: { taken: number; most: number } }) {
+  const { i18n, t } = useLingui();
+  const failureWords = useFailureWords();
+  const [role, setRole] = useState<DealerRole>('sales');
+  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+    initialValues: { emailAddresses: '', role: 'sales' },
+    check: ({ emailAddresses }) => {
+      if (emailAddresses.trim() === '') return { emailAddresses: t`Email is required.` };
+      return looksLikeEmail(emailAddresses) ? {} : { emailAddresses: t`Invalid email format.` };
+    },
+  });
+  form.watch('role', ({ value }) => setRole(dealerRoles.find((one) => one === value) ?? 'sales'));
+  const invite = usePeopleChange(({ emailAddresses }: Values) =>
+    api('inviteMember', { body: { emailAddresses: emailAddresses.trim(), role } }, token),
+  );
+  const isAboutField = Object.keys(fieldErrors(invite.error)).length > 0;
+  const { taken, most } = places;
+  const invited = invite.variables?.emailAddresses ?? '';
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Invite somebody`}
+      className={classes.invite}
+      onSubmit={form.onSubmit(
+        (values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }),
+        focusFirst,
+      )}
+    >
+      <h2>
+        <Trans>Invite somebody</Trans>
+      </h2>
+      <div className={classes.fields}>
+        <TextField
+          label={t`E-mail address`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          {...field('emailAddresses')}
+        />
+        <SelectField
+          label={t`Role`}
+          description={i18n._(roleWords[role].may)}
+          data={dealerRoles.toReversed().map((one) => ({ value: one, label: i18n._(roleWords[one].name) }))}
+          {...field('role')}
+        />
+      </div>
+      <p className={classes.about}>
+        <Trans>
+          {taken} of {most} places of your plan are taken.
+        </Trans>{' '}
+        {taken >= most && (
+          <Link to={paths.subscriptions}>
+            <Trans>See the plans</Trans>
+          </Link>
+        )}
+      </p>
+      {invite.isError && !isAboutField && <FormMessage kind="error">{failureWords(invite.error)}</FormMessage>}
+      {invite.isSuccess && (
+        <FormMessage kind="success">
+          <Trans>The invitation to {invited} is on its way.</Trans>
+        </FormMessage>
+      )}
+      <Button kind="primary" type="submit" busy={invite.isPending}>
+        {invite.isPending ? <Trans>Sending…</Trans> : <Trans>Send invitation</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dealerRoles } from '#contract/roles.ts';
+import { roleWords } from '../accounts/role-words.ts';
+import { api } from '../kit/api.ts';
+import { formatInstant } from '../kit/format.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import classes from './members.module.css';
+import { RemoveSheet } from './RemoveSheet.tsx';
+import { type Member, usePeopleChange } from './use-people.ts';
+
+type Change = { role?: Member['role']; disabled?: boolean };
+
+/** A member: who it is, what they may do, and the ways to change that. */
+export function MemberRow({ member, token }: { member: Member; token: string }) {
+  const { i18n, t } = useLingui();
+  const failureWords = useFailureWords();
+  const navigate = useNavigate();
+  const [isRemoving, setRemoving] = useState(false);
+  const { _id: id, firstName, lastName, isYou, disabled } = member;
+  const name = `${firstName} ${lastName}`;
+  const change = usePeopleChange((body: Change) => api('changeMember', { params: { id }, body }, token));
+  const chooseRole = (chosen: string) => {
+    const role = dealerRoles.find((one) => one === chosen);
+    // Whoever gives up their own place as an owner has no business on this page any more.
+    if (role) change.mutate({ role }, { onSuccess: () => void (isYou && navigate(paths.dealerDashboard)) });
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {name}
+          {isYou && (
+            <span className={classes.tag}>
+              <Trans>You</Trans>
+            </span>
+          )}
+          {disabled && (
+            <span className={classes.tag}>
+              <Trans>Disabled</Trans>
+            </span>
+          )}
+        </p>
+        <p className={classes.about}>{member.emailAddresses}</p>
+        <About member={member} locale={i18n.locale} />
+      </div>
+      <SelectField
+        aria-label={t`Role of ${name}`}
+        value={member.role}
+        disabled={disabled || change.isPending}
+        onChange={(event) => chooseRole(event.currentTarget.value)}
+        data={dealerRoles.map((role) => ({ value: role, label: i18n._(roleWords[role].name) }))}
+      />
+      <div className={classes.buttons}>
+        {!isYou && (
+          <Button onClick={() => change.mutate({ disabled: !disabled })} busy={change.isPending}>
+            {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
+          </Button>
+        )}
+        <Button aria-label={isYou ? t`Leave the business` : t`Remove ${name}`} onClick={() => setRemoving(true)}>
+          {isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+        </Button>
+      </div>
+      {change.isError && (
+        <div className={classes.failed}>
+          <FormMessage kind="error">{failureWords(change.error)}</FormMessage>
+        </div>
+      )}
+      {isRemoving && <RemoveSheet member={member} token={token} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function About({ member, locale }: { member: Member; locale: string }) {
+  const { lastSeenAt, oneTimeCodes } = member;
+  const seen = lastSeenAt && formatInstant(lastSeenAt, locale);
+  return (
+    <p className={classes.about}>
+      {seen ? <Trans>Last seen {seen}</Trans> : <Trans>Not signed in</Trans>}
+      {' · '}
+      {oneTimeCodes ? <Trans>one-time codes on</Trans> : <Trans>one-time codes off</Trans>}
+    </p>
+  );
+}

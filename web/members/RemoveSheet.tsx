@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../kit/api.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { signOutDealer } from '../kit/sign-out.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import classes from './members.module.css';
+import type { Member } from './use-people.ts';
+
+type SheetProps = { member: Member; token: string; onClose: () => void };
+
+/** Asks before somebody is taken out of the business, or leaves it. */
+export function RemoveSheet({ member, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const failureWords = useFailureWords();
+  const { _id: id, firstName, lastName, isYou } = member;
+  const name = `${firstName} ${lastName}`;
+  const remove = useMutation({
+    mutationFn: () => api('removeMember', { params: { id } }, token),
+    onSuccess: async () => {
+      if (isYou) {
+        await navigate(paths.home);
+        return signOutDealer(queries);
+      }
+      await queries.invalidateQueries({ queryKey: ['dealer', 'members'] });
+      onClose();
+    },
+  });
+  return (
+    <Sheet title={isYou ? t`Leave the business` : t`Remove ${name}`} onClose={onClose}>
+      <div className={classes.form}>
+        <p>
+          {isYou ? (
+            <Trans>You are signed out at once, and cannot sign in for this business any more.</Trans>
+          ) : (
+            <Trans>
+              {name} is signed out at once, and cannot sign in any more. What they did keeps their name. To let them
+              back in, invite them again.
+            </Trans>
+          )}
+        </p>
+        {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => remove.mutate()} busy={remove.isPending}>
+            {isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+
+export type People = CallReply<'listMembers'>['data'];
+export type Member = People['members'][number];
+export type Invitation = People['invitations'][number];
+
+const peopleKey = ['dealer', 'members'] as const;
+
+/** Everybody who belongs to the business or is invited to it. */
+export const usePeople = (token: string, enabled: boolean) =>
+  useQuery({ queryKey: peopleKey, queryFn: () => api('listMembers', {}, token), enabled });
+
+/** A change of the people, whose answer is how they are now. */
+export const usePeopleChange = <Asked>(change: (asked: Asked) => Promise<CallReply<'listMembers'>>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (people) => queries.setQueryData(peopleKey, people),
+    // What was refused may have been seen as it no longer is.
+    onError: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+};
