@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditions, frequencies } from '#engine/form/deal-fields.ts';
+import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { pictureFile, textOf } from './texts.ts';
@@ -34,6 +35,8 @@ const carCounts = z.object({
   certifiedPreOwnedCars: z.int(),
 });
 
+const chargeFields = [...feeLines, 'interestRate', 'tax', 'taxRate'] as const;
+
 const modelPrice = z.object({
   model: z.string(),
   /** Dollars with thousands commas; "0" where nobody lists the model new. */
@@ -44,6 +47,8 @@ const modelPrice = z.object({
   condition: z.enum(conditions),
   freight: z.string(),
   adminFee: z.string(),
+  /** What else the dealer sets for such a car at the form's first terms, by the deal's fields. */
+  charges: z.partialRecord(z.enum(chargeFields), z.string()),
   /** The dealer's province, two letters. */
   province: z.string(),
 });

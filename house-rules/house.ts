@@ -134,7 +134,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     accounts: ['content'],
     catalogue: ['deals'],
     contact: ['content'],
-    'dealer-page': ['deals', 'delivery'],
+    'dealer-page': ['dealers', 'deals', 'delivery'],
     dealers: ['catalogue', 'deals'],
     deals: ['accounts', 'appointments', 'assistant', 'content'],
     delivery: ['feeds'],

@@ -25,6 +25,8 @@ export default [
   route('DealerStockImport/:id', 'stock-import/stock-import-steps.route.tsx'),
   route('DealerCarPhotos/:id', 'photos/car-photos.route.tsx'),
   route('DealerFormPage', 'dealer-page/dealer-form.route.tsx'),
+  route('DealerFormEditViewPage', 'dealer-page/dealer-form-edit-view.route.tsx'),
+  route('DealerMakeVehicleTypeAdd', 'dealer-page/dealer-makes.route.tsx'),
   route('DealerProvinceAdd', 'dealer-page/dealer-province-add.route.tsx'),
   route('DealerDelivery', 'delivery/delivery.route.tsx'),
   route('DealerVehicleInfo', 'stock/dealer-vehicle-info.route.tsx'),

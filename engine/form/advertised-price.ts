@@ -9,7 +9,8 @@ import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import type { Condition, Frequency, IsoDate } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
-import { type DealState, initialDealState, write } from './deal-state.ts';
+import { type DealState, type FieldTexts, initialDealState, write } from './deal-state.ts';
+import { type DealerSettings, dealerTexts } from './dealer-settings.ts';
 
 /** A car as it is listed, with what its dealer charges on every car; null: not stated. */
 export type ListedCar = {
@@ -17,6 +18,8 @@ export type ListedCar = {
   readonly priceCents: number;
   readonly freightCents: number | null;
   readonly adminFeeCents: number | null;
+  /** What else its dealer charges and sets for such a car, by the deal's fields. */
+  readonly charges?: FieldTexts;
   /** The dealer's province, two letters. */
   readonly province: string;
   /** How often the shopper wants to pay; monthly where nothing is said. */
@@ -50,12 +53,28 @@ export function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): 
   const conditioned = chooseCondition(begun, car.condition, rates, today);
   const paid = car.frequency ? write(conditioned, { frequency: car.frequency }, 'typed') : conditioned;
   const priced = write(paid, { estimatedSalesPrice: price }, 'car');
-  const charged = applyPrefill(
-    priced,
-    { adminFee: text(car.adminFeeCents), freight: text(car.freightCents) },
-    'dealer',
-  );
+  const stated = { adminFee: text(car.adminFeeCents), freight: text(car.freightCents), ...car.charges };
+  const charged = applyPrefill(priced, stated, 'dealer');
   return chooseProvince(applyCarEntry(charged, car.entry ?? {}), car.province, rates, today);
+}
+
+/**
+ * What a dealer's settings say of a listed car that is financed at the form's first term: its fees, its freight, its
+ * rate, and its tax where it has one of its own for its province.
+ */
+export function chargesOn(
+  car: { readonly condition: Condition; readonly make: string },
+  settings: DealerSettings,
+  rates: RateBook,
+  today: IsoDate,
+): FieldTexts {
+  const begun = chooseCondition(
+    chooseMode(initialDealState(rates, today), 1, rates, today),
+    car.condition,
+    rates,
+    today,
+  );
+  return dealerTexts({ ...write(begun, { make: car.make }, 'typed'), province: settings.province }, settings);
 }
 
 const text = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
@@ -68,8 +87,8 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
   const state = untouchedDeal(car, rates, today);
   const { figures } = calculateDeal(dealInput(state), rates, today);
   const isStated = car.condition !== 'New' || car.freightCents !== null;
-  const { licenseFee, lienRegistrationFee } = state.form;
-  const beside = centsUpToLimit(licenseFee) + centsUpToLimit(lienRegistrationFee);
+  const { licenseFee, stickerFee, lienRegistrationFee } = state.form;
+  const beside = [licenseFee, stickerFee, lienRegistrationFee].reduce((sum, fee) => sum + centsUpToLimit(fee), 0);
   return {
     allInCents: isStated ? figures.salePriceCents + figures.feesCents - beside : null,
     paymentCents: figures.paymentCents,

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import { hoursOn } from '#contract/opening-hours.ts';
 import type { Queryable } from '../database/db.ts';
+import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
 import { daysAfter, instantOf, type WallTime, wallTime } from '../kit/zone-time.ts';
@@ -12,11 +13,7 @@ export const slotMinutes = 30;
 /** How many days ahead a time may be booked. */
 export const bookableDays = 90;
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const openingHours = z.partialRecord(z.enum(weekdays), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
-
-type Dealer = Pick<typeof dealers.$inferSelect, 'id' | 'openingHours' | 'timeZone'>;
+type Dealer = Pick<typeof dealers.$inferSelect, 'id' | 'openingHours' | 'specialDays' | 'timeZone'>;
 
 export type Slot = WallTime & { readonly startsAt: Date };
 
@@ -24,10 +21,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Every time that a dealer is open for on a day of its own calendar, booked or not. */
-export function slotsOfDay({ openingHours: week, timeZone }: Dealer, date: string): Slot[] {
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
-  const hours = openingHours.parse(week)[weekday];
+/** Every time that a dealer is open for on a day of its own calendar, booked or not; a holiday has its own hours. */
+export function slotsOfDay(dealer: Dealer, date: string): Slot[] {
+  const { timeZone } = dealer;
+  const hours = hoursOn(openingTimesOf(dealer), date);
   if (!hours) return [];
   const slots: Slot[] = [];
   for (let start = minutesOf(hours.opens); start + slotMinutes <= minutesOf(hours.closes); start += slotMinutes) {

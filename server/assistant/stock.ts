@@ -1,8 +1,11 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { z } from 'zod';
+import type { OpeningTimes } from '#contract/opening-hours.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
+import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { publicListings } from '../listings/tables.ts';
@@ -20,11 +23,8 @@ export type ListedCar = {
   readonly priceCents: number;
 };
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const week = z.partialRecord(z.enum(weekdays), z.object({ opens: z.string(), closes: z.string() }).nullable());
-
 /** A dealer as the assistant knows it: what is public of it, and what it charges. */
-export type KnownDealer = {
+export type KnownDealer = OpeningTimes & {
   readonly businessName: string;
   readonly name: string;
   readonly city: string;
@@ -32,9 +32,8 @@ export type KnownDealer = {
   readonly postalArea: string;
   readonly phone: string;
   readonly timeZone: string;
-  /** By weekday; null is closed, absent is not stated. */
-  readonly openingHours: z.output<typeof week>;
-  readonly adminFeeCents: number | null;
+  /** What it has set for the calculator on its page. */
+  readonly settings: DealerSettings;
   readonly freightCentsByMake: ReadonlyMap<string, number>;
   readonly makes: ReadonlySet<string>;
 };
@@ -79,8 +78,12 @@ async function loadStock(db: Db): Promise<Stock> {
   const freight = Map.groupBy(await statedFreight(db), ({ dealerId }) => dealerId);
   const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
   const listing = rows.filter(({ businessName }) => makesOf.has(businessName));
-  const known = listing.map(
-    (row): KnownDealer => ({
+  const known = listing.map((row): KnownDealer => {
+    const stated = (freight.get(row.id) ?? []).flatMap(({ make, cents }) =>
+      cents === null ? [] : [[make, cents] as const],
+    );
+    const { province, rates, residuals, served } = row;
+    return {
       businessName: row.businessName,
       name: row.name,
       city: row.city,
@@ -88,14 +91,15 @@ async function loadStock(db: Db): Promise<Stock> {
       postalArea: row.zipcode.slice(0, 3).toUpperCase(),
       phone: row.contactNumbers,
       timeZone: row.timeZone,
-      openingHours: week.safeParse(row.openingHours).data ?? {},
-      adminFeeCents: row.adminFeeCents,
-      freightCentsByMake: new Map(
-        (freight.get(row.id) ?? []).flatMap(({ make, cents }) => (cents === null ? [] : [[make, cents] as const])),
-      ),
+      ...openingTimesOf(row),
+      settings: {
+        ...{ province, rates, residuals, served, fees: feesOf(row) },
+        freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
+      },
+      freightCentsByMake: new Map(stated),
       makes: new Set((makesOf.get(row.businessName) ?? []).map(({ make }) => make)),
-    }),
-  );
+    };
+  });
   return { cars, dealers: new Map(known.map((dealer) => [dealer.businessName, dealer])) };
 }
 

@@ -175,3 +175,60 @@ describe('a make of the page', () => {
     expect((await save('make', content, 1, undefined, { makeId: 'nothing' })).statusCode).toBe(404);
   });
 });
+
+describe('what the dealer sets', () => {
+  const week = { opens: '09:00', closes: '10:00' };
+  const hours = {
+    timeZone: 'America/Toronto',
+    openingHours: {
+      ...{ monday: week, tuesday: week, wednesday: week, thursday: week, friday: week },
+      ...{ saturday: null, sunday: null },
+    },
+    specialDays: [
+      { date: '2026-12-24', name: 'Christmas Eve', hours: { opens: '09:00', closes: '09:30' } },
+      { date: '2026-12-25', name: 'Christmas Day', hours: null },
+    ],
+  };
+
+  it('governs the times that can be booked, holidays too, and what the assistant says of them', async () => {
+    expect((await save('hours', hours)).statusCode).toBe(200);
+    const query = { from: '2026-12-23', days: '3' };
+    const reply = await app.call('listFreeSlots', { params: { businessName: 'north-cars' }, query });
+    const times = reply.json().days.map((day: { times: string[] }) => day.times.length);
+    expect([reply.statusCode, times]).toEqual([200, [2, 1, 0]]);
+    app.clock.set('2026-12-25T15:00:00Z');
+    const message = 'When is north-cars Motors open on Friday?';
+    const answer = (await app.call('askAssistant', { body: { message } })).json().response;
+    expect(answer).toContain('is closed on Friday, 2026-12-25 (Christmas Day)');
+    app.clock.set('2026-11-21T15:00:00Z');
+  });
+
+  it('is in the public lookups at once, and in the prices', async () => {
+    const prices = async () =>
+      (
+        await app.call('listModelPrices', {
+          params: { make: 'ACURA', vehicleType: 'SUV' },
+          query: { dealer: 'north-cars' },
+        })
+      ).json();
+    expect((await prices())[0]).toMatchObject({ adminFee: '499.00', charges: {} });
+    const fee = { label: 'Documents', payee: 'dealer', mandatory: true };
+    await save('fees', {
+      fees: [
+        { ...fee, line: 'adminFee', amount: '599.00' },
+        { ...fee, line: 'other', amount: '199.00' },
+        { ...fee, line: 'other', amount: '50.00', mandatory: false },
+      ],
+    });
+    await save('rates', { finance: { New: { 7: '5.49' } }, lease: {} });
+    expect((await prices())[0]).toMatchObject({
+      adminFee: '599.00',
+      charges: { other: '199.00', interestRate: '5.49' },
+    });
+    const { prefill } = await find('north-cars');
+    expect(prefill).toMatchObject({ rates: { finance: { New: { 7: '5.49' } } }, province: 'ON' });
+    expect(prefill.fees).toHaveLength(3);
+    const [row] = await db().select().from(dealers).where(eq(dealers.id, world.dealerA.id));
+    expect(row?.adminFeeCents).toBe(599_00);
+  });
+});

@@ -1,10 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
+import { chargesOn, type ListedCar } from '#engine/form/advertised-price.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import type { FieldTexts } from '#engine/form/deal-state.ts';
 import type { DealerFee, DealerSettings } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import type { RateBook } from '#engine/rates.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { dealerMakes, type dealers } from './tables.ts';
+import { dealerMakes, dealers } from './tables.ts';
 
 type Dealer = typeof dealers.$inferSelect;
 
@@ -26,6 +31,33 @@ export async function settingsOf(queryable: Queryable, dealer: Dealer): Promise<
     served,
     freight: await freightByMake(queryable, dealer.id),
   };
+}
+
+/** What the price of a dealer's car needs of its row. */
+export const settingColumns = {
+  province: dealers.province,
+  fees: dealers.fees,
+  adminFeeCents: dealers.adminFeeCents,
+  rates: dealers.rates,
+  residuals: dealers.residuals,
+  served: dealers.served,
+};
+
+type SettingRow = Pick<Dealer, keyof typeof settingColumns>;
+type CarOfDealer = { readonly condition: Condition; readonly make: string; readonly freightCents: number | null };
+
+/** What a dealer charges and sets for a car, as the price of a listed car takes it; null: not stated. */
+export function chargesOfCar(
+  { adminFeeCents, ...dealer }: SettingRow,
+  { condition, make, freightCents }: CarOfDealer,
+  rates: RateBook,
+  today: IsoDate,
+): Pick<ListedCar, 'freightCents' | 'adminFeeCents' | 'charges'> & { readonly charges: FieldTexts } {
+  const freight = freightCents === null ? {} : { [make]: formatCents(freightCents) };
+  const settings = { ...dealer, fees: feesOf({ fees: dealer.fees, adminFeeCents }), freight };
+  const all = chargesOn({ condition, make }, settings, rates, today);
+  const { adminFee: _, freight: stated, leaseFreight: __, ...charges } = all;
+  return { charges, adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
 }
 
 async function freightByMake(queryable: Queryable, dealerId: string): Promise<Record<string, string>> {

@@ -15,7 +15,7 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('listVehicleDetails', listVehicleDetails(db));
   implement('countCars', countCars(db));
   implement('countDealerCars', countDealerCars(db));
-  implement('listModelPrices', listModelPrices(db));
+  implement('listModelPrices', listModelPrices(db, clock));
   implement('searchCars', searchCars(db, clock));
   implement('listModels', listModels(db));
   implement('listTrims', listTrims(db));

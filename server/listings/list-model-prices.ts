@@ -1,8 +1,14 @@
 import { and, asc, eq, gt, min } from 'drizzle-orm';
-import type { Condition } from '#engine/form/deal-fields.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { Db } from '../database/db.ts';
+import { chargesOfCar, feesOf, settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
@@ -24,7 +30,10 @@ const compare = (one: number, other: number) => (one < other ? -1 : one > other 
 const charged = (offer: Offer) =>
   isNew(offer) && offer.freightCents === null
     ? Number.POSITIVE_INFINITY
-    : (offer.freightCents ?? 0) + (offer.adminFeeCents ?? 0);
+    : Object.values(chargedFees(feesOf(offer.dealer))).reduce(
+        (sum, fee) => sum + centsUpToLimit(fee),
+        offer.freightCents ?? 0,
+      );
 
 /** New cars before used ones, the lowest base price first; at one price, the dealer who charges least. */
 const byPrice = (one: Offer, other: Offer) =>
@@ -36,25 +45,29 @@ const byPrice = (one: Offer, other: Offer) =>
  * The lowest price of each model of a make and vehicle type, ascending; the models that nobody lists new stand last, by
  * their lowest pre-owned one (decisions row 43). Each comes with what its dealer charges beside it.
  */
-export function listModelPrices(db: Db): Handler<'listModelPrices'> {
+export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
     const cheapest = [...Map.groupBy(offers.toSorted(byPrice), ({ model }) => model).values()];
-    return cheapest.flatMap(([offer]) => (offer ? [presentOffer(offer)] : []));
+    return cheapest.flatMap(([offer]) => (offer ? [presentOffer(offer, dayInOntario(clock))] : []));
   };
 }
 
-function presentOffer(offer: Offer) {
-  const { model, condition, priceCents, freightCents, adminFeeCents, province } = offer;
-  const price = dollarsWithCommas(priceCents ?? 0);
+function presentOffer(offer: Offer, today: IsoDate) {
+  const { model, make, dealer } = offer;
+  const condition = offer.condition as Condition; // the table holds conditions only
+  const price = dollarsWithCommas(offer.priceCents ?? 0);
+  const car = { condition, make, freightCents: offer.freightCents };
+  const { freightCents, adminFeeCents, charges } = chargesOfCar(dealer, car, currentRates(), today);
   return {
     model,
     lowestBasePrice: isNew(offer) ? price : '0',
     preOwnedFrom: isNew(offer) ? null : price,
-    condition: condition as Condition, // the table holds conditions only
+    condition,
     freight: isNew(offer) ? dollars(freightCents) : '',
     adminFee: dollars(adminFeeCents),
-    province,
+    charges,
+    province: dealer.province,
   };
 }
 
@@ -67,14 +80,14 @@ function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: st
       model,
       condition,
       priceCents: min(price),
+      make: publicListings.make,
       freightCents: dealerMakes.freightCents,
-      adminFeeCents: dealers.adminFeeCents,
-      province: dealers.province,
+      dealer: settingColumns,
     })
     .from(publicListings)
     .innerJoin(dealers, eq(dealers.businessName, businessName))
     .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
     .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isOfDealer(dealer)))
-    .groupBy(model, condition, dealers.id, dealerMakes.freightCents)
+    .groupBy(model, condition, publicListings.make, dealers.id, dealerMakes.freightCents)
     .orderBy(asc(model), asc(dealers.businessName));
 }

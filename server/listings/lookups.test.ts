@@ -132,7 +132,7 @@ describe('prices', () => {
     await list({ model: 'On request', basePriceCents: null });
     const prices = (query = {}) =>
       answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });
-    const north = { condition: 'New', freight: '2595.00', adminFee: '499.00', province: 'ON' };
+    const north = { condition: 'New', freight: '2595.00', adminFee: '499.00', charges: {}, province: 'ON' };
     const south = { ...north, freight: '' };
     const used = { ...south, condition: 'PreOwned' };
     expect(await prices()).toEqual([

@@ -5,6 +5,7 @@ import { advertisedPrice } from '#engine/form/advertised-price.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
+import { chargesOfCar, settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -67,8 +68,8 @@ function cheapestCars(db: Db, { condition }: Asked) {
         name: dealers.name,
         city: dealers.city,
         province: dealers.province,
-        adminFeeCents: dealers.adminFeeCents,
       },
+      settings: settingColumns,
     })
     .from(publicListings)
     .innerJoin(dealers, eq(dealers.businessName, businessName))
@@ -96,15 +97,16 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
 }
 
 function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
-  const { id, year, condition, basePriceCents, freightCents, dealer, ...names } = car;
-  const { adminFeeCents, ...seller } = dealer;
+  const { id, year, condition, basePriceCents, freightCents, dealer: seller, settings, ...names } = car;
   const type = condition as Condition; // the table holds conditions only
-  const listed = { condition: type, priceCents: basePriceCents ?? 0, freightCents, adminFeeCents };
+  const today = dayInOntario(clock);
+  const charged = chargesOfCar(settings, { condition: type, make: car.make, freightCents }, currentRates(), today);
+  const listed = { condition: type, priceCents: basePriceCents ?? 0, ...charged };
   const rhythm = payment ? { frequency: payment.frequency } : {};
   const { allInCents, paymentCents, ...terms } = advertisedPrice(
     { ...listed, province: seller.province, ...rhythm },
     currentRates(),
-    dayInOntario(clock),
+    today,
   );
   return {
     ...names,

@@ -3,6 +3,7 @@ import { type AllInCheck, type AllInFinding, checkAllIn } from '#engine/form/all
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
+import { chargesOfCar } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import type { Car } from './own-cars.ts';
 
@@ -10,12 +11,11 @@ type Finding = CallReply<'listStock'>['data'][number]['findings'][number];
 type ShownCheck = CallReply<'checkCars'>['data'][number]['check'];
 
 /** What the advertised price of a car is made of, and what it lacks by the law of its dealer's province. */
-export function checkCar({ listing, freightCents, adminFeeCents, province }: Car, today: IsoDate): AllInCheck {
-  const { condition, basePriceCents: priceCents, details: entry } = listing;
-  const car = {
-    condition: condition as Condition, // the table holds conditions only
-    ...{ priceCents, freightCents, adminFeeCents, province, entry },
-  };
+export function checkCar({ listing, make, freightCents, settings, province }: Car, today: IsoDate): AllInCheck {
+  const { basePriceCents: priceCents, details: entry } = listing;
+  const condition = listing.condition as Condition; // the table holds conditions only
+  const charged = chargesOfCar(settings, { condition, make, freightCents }, currentRates(), today);
+  const car = { condition, priceCents, province, entry, ...charged };
   return checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
 }
 

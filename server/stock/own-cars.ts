@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
 
@@ -15,8 +16,8 @@ export function selectCars(queryable: Queryable) {
       listing: listings,
       make: makes.name,
       freightCents: dealerMakes.freightCents,
-      adminFeeCents: dealers.adminFeeCents,
       province: dealers.province,
+      settings: settingColumns,
     })
     .from(listings)
     .innerJoin(dealers, eq(dealers.id, listings.dealerId))

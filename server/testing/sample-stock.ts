@@ -1,4 +1,6 @@
+import { formatCents } from '#engine/money/format-cents.ts';
 import type { KnownDealer, ListedCar, Stock } from '../assistant/stock.ts';
+import { feesOf } from '../dealers/dealer-settings.ts';
 import { furtherMakes } from '../seed/further-makes.ts';
 import { readCatalogue, readDemonstrationDealers } from '../seed/source-files.ts';
 import { stockOf } from '../seed/stock.ts';
@@ -17,11 +19,18 @@ export function sampleStock(): Stock {
       ...own.map(({ confidence: _, basePriceCents, ...car }) => ({ ...car, businessName, priceCents: basePriceCents })),
     );
     dealers.set(businessName, {
-      ...{ businessName, city, phone, timeZone, openingHours },
+      ...{ businessName, city, phone, timeZone, openingHours, specialDays: [] },
       name: displayName,
       province: provinceCode,
       postalArea: fsaCode,
-      adminFeeCents: dealer.adminFeeCents,
+      settings: {
+        province: provinceCode,
+        fees: feesOf({ fees: null, adminFeeCents: dealer.adminFeeCents }),
+        freight: Object.fromEntries(
+          Object.entries(dealer.freightCentsByMake).map(([make, cents]) => [make, formatCents(cents)]),
+        ),
+        ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+      },
       freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),
       makes: new Set(own.map(({ make }) => make)),
     });

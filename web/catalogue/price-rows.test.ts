@@ -6,7 +6,7 @@ import { priceRows } from './price-rows.ts';
 const terms = { rates: rateBook, today: '2026-11-21', province: 'ON' };
 const price = (model: string, lowestBasePrice: string, more: Partial<ModelPrice> = {}): ModelPrice => ({
   ...{ model, lowestBasePrice, preOwnedFrom: null, condition: 'New', province: 'ON' },
-  ...{ freight: '2595.00', adminFee: '499.00' },
+  ...{ freight: '2595.00', adminFee: '499.00', charges: {} },
   ...more,
 });
 const used = { condition: 'PreOwned', freight: '' } as const;

@@ -42,13 +42,16 @@ export const priceRows = (prices: readonly ModelPrice[], { rates, today, provinc
         freightCents: centsOrNull(price.freight),
         adminFeeCents: centsOrNull(price.adminFee),
       };
+      // A dealer's own tax is that of its province.
+      const { tax: _, taxRate: __, ...elsewhere } = price.charges;
+      const charges = province === price.province ? price.charges : elsewhere;
       return {
         model: price.model,
         condition: price.condition,
         priceCents,
         isPreOwned: newCents === 0,
-        allInCents: advertisedPrice({ ...car, province: price.province }, rates, today).allInCents,
-        payment: advertisedPrice({ ...car, province }, rates, today),
+        allInCents: advertisedPrice({ ...car, charges, province: price.province }, rates, today).allInCents,
+        payment: advertisedPrice({ ...car, charges, province }, rates, today),
       };
     })
     .filter(({ priceCents }) => priceCents > 0)

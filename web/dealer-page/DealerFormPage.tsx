@@ -16,7 +16,14 @@ const sectionsHere = ['address', 'contacts', 'hours', 'rates', 'residuals', 'sho
 /** What a dealer sets for its public page: each section is saved by itself. */
 export function DealerFormPage() {
   return (
-    <DealerFrame title={<Trans>Your page</Trans>}>
+    <DealerFrame
+      title={<Trans>Your page</Trans>}
+      actions={
+        <Link to={paths.dealerFormEditViewPage} className={classes.action}>
+          <Trans>Preview</Trans>
+        </Link>
+      }
+    >
       {(session) => (
         <LoadedDealerPage session={session}>{(page) => <Sections page={page} session={session} />}</LoadedDealerPage>
       )}
@@ -49,6 +56,11 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
             <li>
               <Link to={paths.dealerProvinceAdd}>
                 <Trans>Provinces and fees</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.dealerMakeVehicleTypeAdd}>
+                <Trans>Makes and vehicle types</Trans>
               </Link>
             </li>
           </ul>

@@ -4,6 +4,7 @@ import { dealerPath } from '../paths.ts';
 import classes from './available-dealer.module.css';
 import type { ListedDealer } from './directory-filter.ts';
 import { openState } from './opening-hours.ts';
+import { shownTime, shownWeekday } from './shown-time.ts';
 
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
@@ -49,18 +50,6 @@ export function DealerEntry({ dealer, make, now }: EntryProps) {
     </li>
   );
 }
-
-/** A time of the day, `18:00`, for people: 6:00 p.m. */
-const shownTime = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(`${locale}-CA`, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2026-01-01T${time}:00Z`),
-  );
-
-/** A weekday by its number, 0 for Sunday: the fourth of January 2026 was one. */
-const shownWeekday = (weekday: number, locale: string): string =>
-  new Intl.DateTimeFormat(`${locale}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + weekday)),
-  );
 
 function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
   const { i18n } = useLingui();

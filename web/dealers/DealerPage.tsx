@@ -13,6 +13,7 @@ import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
 import { DealerName } from './DealerName.tsx';
+import { VisitDealer } from './VisitDealer.tsx';
 
 type Found = CallReply<'findDealer'>;
 
@@ -27,11 +28,12 @@ export type DealerPageProps = {
 };
 
 /** A dealer's page: who it is, and the calculator over what it lists. */
-export function DealerPage({ dealer, prefill, makes, showroom, rates, today }: DealerPageProps) {
+export function DealerPage({ dealer, page, prefill, makes, showroom, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
+  const leftOut = page?.leftOut ?? [];
   const [store] = useState(() =>
-    createDealStore({ rates, today, dealer: prefill, activeOption: activeOptionOf(search) }),
+    createDealStore({ rates, today, dealer: prefill, leftOut, activeOption: activeOptionOf(search) }),
   );
   const [source] = useState(() => ({ makes, dealer: dealer.businessName }));
   return (
@@ -50,14 +52,17 @@ export function DealerPage({ dealer, prefill, makes, showroom, rates, today }: D
               <h1 className="visually-hidden">
                 <Trans>Your deal at {dealer.name}</Trans>
               </h1>
-              <Showroom
-                data={showroom}
-                terms={{ rates, today, province: dealer.province }}
-                dealer={dealer.businessName}
-              />
+              {!leftOut.includes('showroom') && (
+                <Showroom
+                  data={showroom}
+                  terms={{ rates, today, province: dealer.province }}
+                  dealer={dealer.businessName}
+                />
+              )}
               <div className="wrap">
                 <DealCalculator />
               </div>
+              {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
             </main>
           </DealProvider>
         </VehicleSourceProvider>

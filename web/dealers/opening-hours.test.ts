@@ -4,6 +4,10 @@ import { openState } from './opening-hours.ts';
 const long = { opens: '09:00', closes: '20:00' };
 const dealer = {
   timeZone: 'America/Toronto',
+  specialDays: [
+    { date: '2026-12-25', name: 'Christmas Day', hours: null },
+    { date: '2026-12-26', name: 'Boxing Day', hours: { opens: '10:00', closes: '14:00' } },
+  ],
   openingHours: {
     monday: long,
     tuesday: long,
@@ -34,8 +38,15 @@ it('names the next day with hours, past the closed ones and over the week’s en
 });
 
 it('says nothing of a dealer that states no hours', () => {
-  expect(openState({ timeZone: 'America/Toronto', openingHours: {} }, new Date(0))).toEqual({
+  expect(openState({ timeZone: 'America/Toronto', openingHours: {}, specialDays: [] }, new Date(0))).toEqual({
     open: false,
     next: null,
   });
+});
+
+it('is closed on a holiday, and keeps the hours of a single day', () => {
+  // Christmas of 2026 is a Friday, which has long hours.
+  expect(at('2026-12-25T15:00:00Z')).toEqual({ open: false, next: { inDays: 1, at: '10:00', weekday: 6 } });
+  expect(at('2026-12-26T18:59:00Z')).toEqual({ open: true, until: '14:00' });
+  expect(at('2026-12-26T19:00:00Z').open).toBe(false);
 });

@@ -1,6 +1,4 @@
-import type { ListedDealer } from './directory-filter.ts';
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+import { hoursOn, type OpeningTimes, weekdayOf, weekdays } from '#contract/opening-hours.ts';
 
 /** Whether somebody is there, and until or from when: a time of the dealer's day, `18:00`. */
 export type OpenState =
@@ -13,36 +11,42 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const format: Intl.DateTimeFormatOptions = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const made = new Intl.DateTimeFormat('en-CA', { ...format, timeZone });
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { ...day, ...time, timeZone });
   clocks.set(timeZone, made);
   return made;
 };
 
-/** The weekday, 0 for Sunday, and the time of the day in a zone. */
-const placeInWeek = (now: Date, timeZone: string): { weekday: number; time: string } => {
+/** The day and the time of the day that the clocks of a zone show. */
+const wallTime = (now: Date, timeZone: string): { date: string; time: string } => {
   const parts = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  const weekday = weekdays.indexOf(parts.weekday?.toLowerCase() ?? '');
-  return { weekday, time: `${parts.hour}:${parts.minute}` };
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 };
 
-/** Whether a dealer is open at an instant, by its own hours and in its own zone. */
-export const openState = (
-  { openingHours, timeZone }: Pick<ListedDealer, 'openingHours' | 'timeZone'>,
-  now: Date,
-): OpenState => {
-  const { weekday, time } = placeInWeek(now, timeZone);
-  const hoursIn = (inDays: number) => openingHours[weekdays[(weekday + inDays) % 7] ?? ''] ?? null;
-  const today = hoursIn(0);
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** 0 for Sunday. */
+const numberOfWeekday = (date: string): number => (weekdays.indexOf(weekdayOf(date)) + 1) % 7;
+
+/** How far ahead an open day is looked for: holidays may follow one another. */
+const daysAhead = 14;
+
+/** Whether a dealer is open at an instant, by its own hours and holidays and in its own zone. */
+export const openState = (times: OpeningTimes & { readonly timeZone: string }, now: Date): OpenState => {
+  const { date, time } = wallTime(now, times.timeZone);
+  const today = hoursOn(times, date);
   if (today && today.opens <= time && time < today.closes) return { open: true, until: today.closes };
-  for (let inDays = 0; inDays <= 7; inDays += 1) {
-    const hours = hoursIn(inDays);
+  for (let inDays = 0; inDays <= daysAhead; inDays += 1) {
+    const day = daysAfter(date, inDays);
+    const hours = hoursOn(times, day);
     if (hours && (inDays > 0 || time < hours.opens)) {
-      return { open: false, next: { inDays, at: hours.opens, weekday: (weekday + inDays) % 7 } };
+      return { open: false, next: { inDays, at: hours.opens, weekday: numberOfWeekday(day) } };
     }
   }
   return { open: false, next: null };

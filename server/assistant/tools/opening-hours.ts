@@ -1,3 +1,5 @@
+import { hoursOn, specialDayOn, type Weekday, weekdayOf } from '#contract/opening-hours.ts';
+import { daysAfter, type WallTime, wallTime } from '../../kit/zone-time.ts';
 import type { Facts, Question, Tool } from '../question.ts';
 import { compact, fold, wordsOf } from '../reading/words.ts';
 import { type Said, say, together } from '../say.ts';
@@ -13,10 +15,7 @@ const source = (dealer: KnownDealer) => ({
   url: `/Dealer/${encodeURIComponent(dealer.businessName)}`,
 });
 
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-type Day = (typeof days)[number];
-
-const dayWords: Readonly<Record<Day, RegExp>> = {
+const dayWords: Readonly<Record<Weekday, RegExp>> = {
   sunday: /\bsun(?:day)?s?\b|\bdimanche\b/,
   monday: /\bmon(?:day)?s?\b|\blundi\b/,
   tuesday: /\btue(?:s|sday)?s?\b|\bmardi\b/,
@@ -26,70 +25,65 @@ const dayWords: Readonly<Record<Day, RegExp>> = {
   saturday: /\bsat(?:urday)?s?\b|\bsamedi\b/,
 };
 
-/** When a dealer is open, by its own clock. */
+/** When a dealer is open, by its own clock; its holidays count. */
 export const tellOpeningHours: Tool = (question, facts) => {
   if (!asksForHours.test(question.folded)) return null;
   const dealer = dealerIn(question, facts);
   if (!dealer) return null;
-  const local = localTime(dealer, facts.now);
-  const asked = days.find((day) => dayWords[day].test(question.folded));
-  const tomorrow = /\btomorrow\b|\bdemain\b/.test(question.folded) ? dayAfter(local.day) : undefined;
-  const day = asked ?? tomorrow;
+  const local = wallTime(facts.now, dealer.timeZone);
+  const date = dateAsked(question.folded, local.date);
   const said = together([
-    day ? hoursSaid(dealer, day) : nowSaid(dealer, local),
+    date ? hoursSaid(dealer, date) : nowSaid(dealer, local),
     say`Call ${dealer.phone} before a long way; hours can change on holidays.`,
   ]);
   return { ...said, source: source(dealer), redirectUrl: source(dealer).url, banner: null };
 };
 
-const dayAfter = (day: Day): Day => days[(days.indexOf(day) + 1) % days.length] ?? 'sunday';
-
-const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
-
-function hoursSaid(dealer: KnownDealer, day: Day): Said {
-  const hours = dealer.openingHours[day];
-  if (hours === undefined) return say`${dealerName(dealer)} has not stated its hours for ${capital(day)}.`;
-  if (hours === null) return say`${dealerName(dealer)} is closed on ${capital(day)}.`;
-  return say`${dealerName(dealer)} is open on ${capital(day)} from ${hours.opens} to ${hours.closes}, its local time.`;
+/** The next day of the name that is asked for, today among them, or tomorrow; undefined where none is named. */
+function dateAsked(folded: string, today: string): string | undefined {
+  const coming = [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(today, days));
+  const named = coming.find((date) => dayWords[weekdayOf(date)].test(folded));
+  return named ?? (/\btomorrow\b|\bdemain\b/.test(folded) ? coming[1] : undefined);
 }
 
-type Local = { readonly day: Day; readonly time: string };
+/** Monday, or of a single day with hours of its own: Friday, 2026-12-25 (Christmas Day). */
+function dayName(dealer: KnownDealer, date: string): string {
+  const weekday = weekdayOf(date);
+  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  const special = specialDayOn(dealer, date);
+  return special ? `${name}, ${date} (${special.name})` : name;
+}
 
-function localTime({ timeZone }: KnownDealer, now: Date): Local {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = days.find((one) => one === part('weekday').toLowerCase()) ?? 'sunday';
-  return { day, time: `${part('hour')}:${part('minute')}` };
+function hoursSaid(dealer: KnownDealer, date: string): Said {
+  const hours = hoursOn(dealer, date);
+  const day = dayName(dealer, date);
+  if (hours === undefined) return say`${dealerName(dealer)} has not stated its hours for ${day}.`;
+  if (hours === null) return say`${dealerName(dealer)} is closed on ${day}.`;
+  return say`${dealerName(dealer)} is open on ${day} from ${hours.opens} to ${hours.closes}, its local time.`;
 }
 
 /** Whether it is open now, until when, or when it opens next. */
-function nowSaid(dealer: KnownDealer, { day, time }: Local): Said {
-  const today = dealer.openingHours[day];
+function nowSaid(dealer: KnownDealer, { date, time }: WallTime): Said {
+  const today = hoursOn(dealer, date);
   if (today === undefined) return say`${dealerName(dealer)} has not stated its hours.`;
-  const clock = say`it is ${capital(day)} ${time} there`;
+  const clock = say`it is ${dayName(dealer, date)} ${time} there`;
   if (today && time >= today.opens && time < today.closes) {
     return say`${dealerName(dealer)} is open now, until ${today.closes}; ${clock}.`;
   }
   if (today && time < today.opens) {
     return say`${dealerName(dealer)} is closed now and opens today at ${today.opens}; ${clock}.`;
   }
-  const next = nextOpenDay(dealer, day);
+  const next = nextOpenDay(dealer, date);
   if (!next) return say`${dealerName(dealer)} is closed now; ${clock}.`;
-  return say`${dealerName(dealer)} is closed now; ${clock}. It opens next on ${capital(next.day)} at ${next.opens}, until ${next.closes}.`;
+  return say`${dealerName(dealer)} is closed now; ${clock}. It opens next on ${dayName(dealer, next.date)} at ${next.opens}, until ${next.closes}.`;
 }
 
-function nextOpenDay({ openingHours }: KnownDealer, from: Day) {
-  let day = from;
-  for (const _ of days) {
-    day = dayAfter(day);
-    const hours = openingHours[day];
-    if (hours) return { day, ...hours };
+/** Holidays may follow one another; two weeks are looked through. */
+function nextOpenDay(dealer: KnownDealer, from: string) {
+  for (let days = 1; days <= 14; days += 1) {
+    const date = daysAfter(from, days);
+    const hours = hoursOn(dealer, date);
+    if (hours) return { date, ...hours };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import type { Answer, Facts, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
@@ -79,7 +80,8 @@ const at = (car: ListedCar, dealers: Facts['stock']['dealers']): Said => {
 
 /** Price, freight and every fee that cannot be declined, before sales tax and licensing; null where freight is unknown. */
 function allInCents(car: ListedCar, dealer: KnownDealer, today: IsoDate): number | null {
-  if (dealer.freightCentsByMake.get(car.make) === undefined) return null;
+  const isStated = dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees).freight !== undefined;
+  if (!isStated) return null;
   const { result } = workOut(
     { ...nothingSaid, car, dealer, condition: car.condition, provinceCode: dealer.province },
     today,

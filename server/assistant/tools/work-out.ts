@@ -1,11 +1,11 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
-import { applyPrefill } from '#engine/form/apply-prefill.ts';
 import { chooseCondition } from '#engine/form/choose-condition.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from '#engine/form/choose-vehicle.ts';
 import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
+import { applyDealerSettings } from '#engine/form/dealer-settings.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../../deals/current-rates.ts';
@@ -39,13 +39,13 @@ export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
   const begun = chooseMode(initialDealState(currentRates(), today), modeOptions[deal.mode], currentRates(), today);
   const chosen = chooseCondition(begun, deal.condition, currentRates(), today);
   const withCar = deal.car ? chooseCar(chosen, deal.car, today) : chosen;
-  const withDealer = applyPrefill(withCar, textsOf(deal), 'dealer');
-  const withProvince = chooseProvince(withDealer, deal.provinceCode, currentRates(), today);
-  const state = Object.entries(typedTexts(deal)).reduce(
+  const withProvince = chooseProvince(withCar, deal.provinceCode, currentRates(), today);
+  const typed = Object.entries(typedTexts(deal)).reduce(
     // Object.entries forgets that the keys are field names.
     (form, [name, text]) => typeField(form, name as DealFieldName, text, currentRates(), today),
     withProvince,
   );
+  const state = deal.dealer ? applyDealerSettings(typed, deal.dealer.settings, currentRates(), today) : typed;
   return { state, result: calculateDeal({ ...state.form, options: state.options }, currentRates(), today) };
 }
 
@@ -59,11 +59,6 @@ function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState 
 
 const text = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : formatCents(cents);
-
-function textsOf({ dealer, car }: DealToWorkOut): FieldTexts {
-  const freight = text(dealer?.freightCentsByMake.get(car?.make ?? ''));
-  return { adminFee: text(dealer?.adminFeeCents), freight, leaseFreight: freight };
-}
 
 /** What the sentence said, by the fields of its way to pay. */
 function typedTexts(deal: DealToWorkOut): FieldTexts {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { useLoginStore } from '../../kit/stores.ts';
+import { useDeal } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import classes from './contact.module.css';
@@ -12,9 +13,10 @@ const QuestionSheet = lazy(() => import('./QuestionSheet.tsx'));
 export function DealerContact() {
   const seller = useSeller();
   const edited = useContext(EditedDealContext);
+  const takesAppointments = useDeal((deal) => !deal.leftOut.includes('appointments'));
   return (
     <div className={classes.contact}>
-      <GetAppointmentButton />
+      {takesAppointments && <GetAppointmentButton />}
       <AppointmentPlace dealer={seller} enquiryId={edited?._id} />
       <QuestionPlace />
     </div>

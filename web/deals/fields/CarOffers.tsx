@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type CarOffer, offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { offeredFees } from '#engine/form/dealer-settings.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
@@ -12,14 +13,21 @@ import { fieldLabels } from '../form/field-labels.ts';
 import { offerLabels } from '../form/offer-labels.ts';
 import classes from './car-offers.module.css';
 
-/** What the dealer offers with the chosen car on this line; nothing of it is in the deal until it is added. */
+/** What the dealer offers on this line, with the chosen car or with every one; nothing of it is in the deal until it is added. */
 export function CarOffers({ name }: { name: DealFieldName }) {
   const entry = useDeal((deal) => deal.carEntry);
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
+  const fees = useDeal((deal) => deal.dealer?.fees);
   const offers = offersAt(entry, name);
-  if (!available || offers.length === 0) return null;
+  const optional = offeredFees(fees ?? [], name);
+  if (!available || offers.length + optional.length === 0) return null;
   return (
     <ul className={classes.offers}>
+      {optional.map(({ label, amount }) => (
+        <li key={label}>
+          <OptionalFee field={name} label={label} amount={amount} isOnly={offers.length + optional.length === 1} />
+        </li>
+      ))}
       {offers.map((offer) => (
         <li key={offer.name}>
           <Offer field={name} offer={offer} isOnly={offers.length === 1} />
@@ -29,13 +37,19 @@ export function CarOffers({ name }: { name: DealFieldName }) {
   );
 }
 
+type OptionalFeeProps = { field: DealFieldName; label: string; amount: string; isOnly: boolean };
+
+/** Something that the dealer charges only those who want it. */
+function OptionalFee({ field, label, amount, isOnly }: OptionalFeeProps) {
+  const { i18n } = useLingui();
+  const what = label || i18n._(fieldLabels[field]);
+  return <AddButton field={field} amount={amount} what={what} isOnly={isOnly} />;
+}
+
 type OfferProps = { field: DealFieldName; offer: CarOffer; isOnly: boolean };
 
 function Offer({ field, offer, isOnly }: OfferProps) {
   const { i18n } = useLingui();
-  const text = useField(field);
-  const { type } = useDealActions();
-  const [isAdded, setAdded] = useState(false);
   const what = i18n._(offerLabels[offer.name] ?? fieldLabels[field]);
   if ('words' in offer) {
     return (
@@ -46,12 +60,23 @@ function Offer({ field, offer, isOnly }: OfferProps) {
       </p>
     );
   }
+  return <AddButton field={field} amount={offer.amount} what={what} isOnly={isOnly} />;
+}
+
+type AddButtonProps = { field: DealFieldName; amount: string; what: string; isOnly: boolean };
+
+/** Adds an offered amount to its line. */
+function AddButton({ field, amount, what, isOnly }: AddButtonProps) {
+  const { i18n } = useLingui();
+  const text = useField(field);
+  const { type } = useDealActions();
+  const [isAdded, setAdded] = useState(false);
   // A line of its own holds the one offer; extras by name add up, each once.
   if (text !== '' && (isOnly || isAdded)) return null;
-  const price = formatMoney(offer.amount, i18n.locale);
+  const price = formatMoney(amount, i18n.locale);
   const add = () => {
     setAdded(true);
-    type(field, formatCents(readMoney(text, field).cents + readMoney(offer.amount, field).cents));
+    type(field, formatCents(readMoney(text, field).cents + readMoney(amount, field).cents));
   };
   return (
     <button type="button" className={classes.add} onClick={add}>

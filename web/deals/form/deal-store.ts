@@ -27,6 +27,8 @@ export type DealStore = {
   carEntry: CarEntry;
   /** What the dealer of the page has set; null on the page over all dealers. */
   dealer: DealerSettings | null;
+  /** Sections and parts that the dealer's page does without. */
+  leftOut: readonly string[];
   opened: ReadonlySet<SectionId>;
   today: IsoDate;
   rates: RateBook;
@@ -45,6 +47,7 @@ type Beginning = {
   today: IsoDate;
   activeOption: ActiveOption;
   dealer: DealerSettings | null;
+  leftOut?: readonly string[];
 };
 
 /**
@@ -52,7 +55,7 @@ type Beginning = {
  *
  * @param beginning the day's rates, the buyer's day, the mode of the address, what the dealer has set
  */
-export const createDealStore = ({ rates, today, activeOption, dealer }: Beginning): DealStoreApi => {
+export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = [] }: Beginning): DealStoreApi => {
   const filled = (state: DealState, carEntry: CarEntry, day: IsoDate): DealState => {
     const ofCar = applyCarEntry(state, carEntry);
     return dealer ? applyDealerSettings(ofCar, dealer, rates, day) : ofCar;
@@ -66,6 +69,7 @@ export const createDealStore = ({ rates, today, activeOption, dealer }: Beginnin
     vehicleType: '',
     carEntry: noEntry,
     dealer,
+    leftOut,
     opened: new Set<SectionId>(['vehicle']),
     today,
     rates,

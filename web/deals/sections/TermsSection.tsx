@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencies, taxKinds } from '#engine/form/deal-fields.ts';
+import { isServed } from '#engine/form/dealer-settings.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TermSlider } from '../fields/TermSlider.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { useSellerName } from '../form/seller.ts';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import classes from './section.module.css';
 
@@ -14,13 +16,19 @@ function ProvinceField() {
   const province = useDeal((deal) => deal.state.province);
   const provinces = useDeal((deal) => deal.rates.provinces);
   const { chooseProvince } = useDealActions();
+  const seller = useSellerName();
+  const served = useDeal((deal) => province === '' || !deal.dealer || isServed(deal.dealer.served, province));
   return (
     <SelectField
       label={t`Your province`}
       value={province}
       onChange={(event) => chooseProvince(event.currentTarget.value)}
       data={[{ value: '', label: t`Choose…` }, ...provinces.map(({ code, name }) => ({ value: code, label: name }))]}
-      description={t`Proposes the sales tax. What you type stays.`}
+      description={
+        served
+          ? t`Proposes the sales tax. What you type stays.`
+          : t`${seller} does not name this province among those that it sells to. Ask before you count on it.`
+      }
     />
   );
 }

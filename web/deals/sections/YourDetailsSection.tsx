@@ -5,6 +5,7 @@ import { GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
+import { useDeal } from '../form/deal-context.tsx';
 import classes from './section.module.css';
 
 /** Who makes this deal: a signed-in person, or a registration in place that keeps the deal. */
@@ -37,9 +38,7 @@ export default function YourDetailsSection() {
           </dt>
           <dd>{user.contactNumbers}</dd>
         </dl>
-        <p>
-          <GetAppointmentButton />
-        </p>
+        <Appointment />
       </div>
     );
   }
@@ -52,9 +51,18 @@ export default function YourDetailsSection() {
         </Trans>
       </p>
       <RegistrationForm onRegistered={registered} />
-      <p>
-        <GetAppointmentButton />
-      </p>
+      <Appointment />
     </div>
+  );
+}
+
+/** The way to an appointment, where the dealer takes them on its page. */
+function Appointment() {
+  const takesAppointments = useDeal((deal) => !deal.leftOut.includes('appointments'));
+  if (!takesAppointments) return null;
+  return (
+    <p>
+      <GetAppointmentButton />
+    </p>
   );
 }

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './dealer-page.module.css';
+import { PagePreview } from './PagePreview.tsx';
+import { PageSection, useSectionWords } from './PageSections.tsx';
+import { type DealerPageData, dealerPageKey, type SectionName } from './page-section.ts';
+import { UnsavedChanges } from './unsaved.tsx';
+import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
+
+const editable: readonly SectionName[] = [
+  'address',
+  'contacts',
+  'hours',
+  'rates',
+  'residuals',
+  'shown',
+  'provinces',
+  'fees',
+];
+
+/** The dealer's page as shoppers see it, and beside it one section at a time to be changed. */
+export function DealerFormEditViewPage() {
+  return (
+    <DealerFrame
+      title={<Trans>Preview and edit</Trans>}
+      above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
+    >
+      {(session) => (
+        <LoadedDealerPage session={session}>
+          {(page) => (
+            <UnsavedChanges>
+              <EditAndView page={page} session={session} />
+            </UnsavedChanges>
+          )}
+        </LoadedDealerPage>
+      )}
+    </DealerFrame>
+  );
+}
+
+function EditAndView({ page, session }: { page: DealerPageData; session: DealerSession }) {
+  const { t } = useLingui();
+  const words = useSectionWords();
+  const [name, setName] = useState<SectionName>('hours');
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t`What to change`}
+          value={name}
+          data={editable.map((one) => ({ value: one, label: words[one].title }))}
+          onChange={({ currentTarget: { value } }) => setName(editable.find((one) => one === value) ?? name)}
+        />
+      </div>
+      <PageSection key={name} name={name} page={page} editor={editorOf(session)} />
+      <Preview businessName={page.sections.address.content.businessName} token={session.token} />
+    </div>
+  );
+}
+
+/** What shoppers see now; fetched anew after each save. */
+function Preview({ businessName, token }: { businessName: string; token: string }) {
+  const { t } = useLingui();
+  const preview = useQuery({
+    queryKey: [...dealerPageKey, 'preview', businessName],
+    queryFn: async () => {
+      // With a token, so that no kept answer comes in the place of what was just saved.
+      const found = await api('findDealer', { params: { businessName } }, token);
+      return { found, rates: await api('readRates', {}) };
+    },
+  });
+  if (preview.isError) {
+    return (
+      <QuietRetry retry={() => void preview.refetch()} busy={preview.isFetching}>
+        {t`The preview could not be loaded.`}
+      </QuietRetry>
+    );
+  }
+  if (!preview.data) return <Skeleton width="100%" height="480px" />;
+  const { dealer, page, prefill } = preview.data.found;
+  if (!dealer || !page || !prefill) {
+    return (
+      <Notice title={<Trans>Shoppers cannot see your page yet</Trans>}>
+        <p>
+          <Trans>The preview stands here as soon as your account is approved.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <PagePreview
+      key={preview.dataUpdatedAt}
+      dealer={dealer}
+      page={page}
+      settings={prefill}
+      rates={preview.data.rates}
+    />
+  );
+}

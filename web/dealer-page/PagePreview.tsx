@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { DealerName } from '../dealers/DealerName.tsx';
+import { VisitDealer } from '../dealers/VisitDealer.tsx';
+import { DealProvider } from '../deals/form/deal-context.tsx';
+import { createDealStore } from '../deals/form/deal-store.ts';
+import { SellerProvider } from '../deals/form/seller.ts';
+import { DealSections } from '../deals/sections/DealSections.tsx';
+import { localDay } from '../kit/format.ts';
+import classes from './dealer-page.module.css';
+
+type Found = CallReply<'findDealer'>;
+
+type PagePreviewProps = {
+  dealer: NonNullable<Found['dealer']>;
+  page: NonNullable<Found['page']>;
+  settings: DealerSettings;
+  rates: CallReply<'readRates'>;
+};
+
+/**
+ * The parts of the page that the settings change, by the components of the page itself: the name, the calculator in
+ * Finance with what the dealer has set in it, and where and when to visit. Nothing that is tried here is kept or sent.
+ */
+export function PagePreview({ dealer, page, settings, rates }: PagePreviewProps) {
+  const { t } = useLingui();
+  const [today] = useState(() => localDay(new Date()));
+  const [store] = useState(() => {
+    const made = createDealStore({ rates, today, dealer: settings, leftOut: page.leftOut, activeOption: 1 });
+    made.getState().actions.openSections(['other-taxes-and-fees', 'terms-rate-and-sales-tax']);
+    return made;
+  });
+  return (
+    <section aria-label={t`Preview`} className={classes.pagePreview}>
+      <p className={classes.previewHead}>
+        <Trans>As shoppers see it, in Finance</Trans>
+      </p>
+      <DealerName dealer={dealer} />
+      <SellerProvider value={dealer}>
+        <DealProvider store={store}>
+          <DealSections isSent={false} />
+        </DealProvider>
+      </SellerProvider>
+      {!page.leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
+    </section>
+  );
+}

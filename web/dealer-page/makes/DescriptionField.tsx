@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef } from 'react';
+import { api } from '../../kit/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import classes from '../dealer-page.module.css';
+import { marked } from './mark-text.ts';
+
+type DescriptionFieldProps = {
+  label: string;
+  /** Markdown. */
+  text: string;
+  /** The brand's own description, as HTML of our allow-list. */
+  brands: string;
+  error?: string | undefined;
+  token: string;
+  onChange: (text: string) => void;
+};
+
+/** A description in Markdown, with buttons for its few signs, and how it will look. */
+export function DescriptionField({ label, text, brands, error, token, onChange }: DescriptionFieldProps) {
+  const { t } = useLingui();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const shown = useDeferredValue(text);
+  const preview = useQuery({
+    queryKey: ['markdown', shown],
+    queryFn: () => api('previewMarkdown', { body: { text: shown } }, token),
+    enabled: shown.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const mark = (before: string, after = '') => {
+    const field = area.current;
+    if (!field) return;
+    onChange(marked(text, { from: field.selectionStart, to: field.selectionEnd }, { before, after }));
+    field.focus();
+  };
+  const html = shown.trim() === '' ? brands : (preview.data?.html ?? '');
+  return (
+    <div className={classes.description}>
+      <div className={classes.stack}>
+        <div role="toolbar" aria-label={t`Formatting`} className={classes.buttons}>
+          <Button kind="quiet" onClick={() => mark('**', '**')}>
+            <Trans>Bold</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => mark('*', '*')}>
+            <Trans>Italic</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => mark('\n\n### ')}>
+            <Trans>Heading</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => mark('\n\n- ')}>
+            <Trans>List</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => mark('[', '](https://)')}>
+            <Trans>Link</Trans>
+          </Button>
+        </div>
+        <TextAreaField
+          ref={area}
+          label={label}
+          description={t`Empty: the brand’s own words.`}
+          rows={7}
+          maxLength={2000}
+          value={text}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      <section aria-label={t`How it will look`} className={classes.preview}>
+        {html === '' && shown.trim() !== '' && !preview.isFetching ? (
+          <p className={classes.hint}>
+            <Trans>
+              This holds something that our pages cannot show. Use paragraphs, headings, lists, emphasis and links.
+            </Trans>
+          </p>
+        ) : (
+          <SanitisedHtml html={html} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { picturePath } from '../../paths.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import classes from '../dealer-page.module.css';
+import { dealerPageKey } from '../page-section.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { type Editor, type Section, useSection } from '../use-section.ts';
+import { MakeForm } from './MakeForm.tsx';
+
+type Data = CallReply<'readDealerMakes'>['data'];
+export type Entry = Data['makes'][number];
+export type MakeContent = NonNullable<Entry['content']>;
+export type OwnEntry = Omit<Entry, 'content'> & { content: MakeContent };
+export type Pictures = Data['pictures'];
+
+type MakeCardProps = { entry: OwnEntry; pictures: Pictures; editor: Editor };
+
+/** A make that the dealer sells: closed it says what stands there, open it can be changed, reset and taken off. */
+export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { make, listings, content, brand } = entry;
+  const icon = content.brandIcon ?? brand.brandIcon?.file;
+  return (
+    <div className={classes.make}>
+      <button type="button" className={classes.makeHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {icon && <img src={picturePath(icon)} alt="" width={40} height={40} />}
+        <span>
+          <strong>{make}</strong>
+          <span className={classes.hint}>
+            <Plural value={listings} one="# car listed" other="# cars listed" />
+            {' · '}
+            {content.freight ? t`freight $${content.freight}` : t`freight not stated`}
+          </span>
+        </span>
+      </button>
+      {isOpen && <OpenMake entry={entry} pictures={pictures} editor={editor} />}
+    </div>
+  );
+}
+
+function OpenMake({ entry, pictures, editor }: MakeCardProps) {
+  const { t } = useLingui();
+  const { make, _id, version, content } = entry;
+  const section = useSection<MakeContent>({
+    name: `make:${_id}`,
+    saved: { version, content },
+    editor,
+    bodyOf: (changed) => ({ section: 'make', makeId: _id, content: changed }),
+  });
+  const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
+  return (
+    <>
+      <SectionCard
+        // The card looks at what all sections have in common.
+        section={section as unknown as Section<object>}
+        title={make}
+        about={t`Words and pictures of your own stand on your page alone. What you leave empty stays the brand’s.`}
+        token={editor.token}
+      >
+        <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />
+      </SectionCard>
+      {editor.mayWrite && (
+        <div className={classes.buttons}>
+          <Button kind="quiet" onClick={reset}>
+            <Trans>Use the brand’s own words and pictures</Trans>
+          </Button>
+          <RemoveMake entry={entry} token={editor.token} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Takes a make off the page; where cars of it are listed, the server says so and nothing is changed. */
+function RemoveMake({ entry, token }: { entry: OwnEntry; token: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const { _id, make, version } = entry;
+  const remove = useMutation({
+    mutationFn: () => api('saveDealerPage', { body: { section: 'make', makeId: _id, content: null }, version }, token),
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: t`${make} is taken off your page.`, milliseconds: toastTimes.save });
+      await queries.invalidateQueries({ queryKey: dealerPageKey });
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => remove.mutate()} busy={remove.isPending}>
+        <Trans>Take {make} off your page</Trans>
+      </Button>
+      {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from '../dealer-page.module.css';
+import { errorsWithin, plainNumber } from '../page-section.ts';
+import type { Section } from '../use-section.ts';
+import type { MakeContent, OwnEntry, Pictures } from './MakeCard.tsx';
+import { PictureField } from './PictureField.tsx';
+import { TypeFields } from './TypeFields.tsx';
+
+type OwnType = MakeContent['types'][number];
+
+type MakeFormProps = { section: Section<MakeContent>; entry: OwnEntry; pictures: Pictures; token: string };
+
+/** What the dealer says and shows of a make, its freight, and the vehicle types that it sells of it. */
+export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
+  const { t } = useLingui();
+  const { draft, errors, change } = section;
+  const { brand } = entry;
+  const all = entry.types.map(({ vehicleType }) => vehicleType);
+  const sold = draft.vehicleTypes ?? all;
+  const setSold = (type: string, isSold: boolean) => {
+    const next = all.filter((one) => (one === type ? isSold : sold.includes(one)));
+    change({ vehicleTypes: next.length === all.length ? null : next });
+  };
+  const setType = (vehicleType: string, own: OwnType) =>
+    change({ types: [...draft.types.filter((one) => one.vehicleType !== vehicleType), own] });
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <TextField
+          label={t`Heading`}
+          placeholder={brand.heading}
+          maxLength={80}
+          value={draft.heading}
+          error={errors.heading}
+          onChange={(event) => change({ heading: event.currentTarget.value })}
+        />
+        <TextField
+          classNames={amountStyles}
+          label={t`Freight`}
+          description={t`Freight and pre-delivery inspection of a new car. Part of your all-in prices.`}
+          inputMode="decimal"
+          leftSection="$"
+          value={draft.freight}
+          error={errors.freight}
+          onChange={(event) => change({ freight: plainNumber(event.currentTarget.value) })}
+        />
+        <PictureField
+          label={t`Icon`}
+          kinds={['icon']}
+          pictures={pictures}
+          own={draft.brandIcon}
+          brands={brand.brandIcon?.file}
+          error={errors.brandIcon}
+          onChange={(brandIcon) => change({ brandIcon })}
+        />
+        <PictureField
+          label={t`Banner`}
+          kinds={['banner', 'drawing']}
+          pictures={pictures}
+          own={draft.bannerImage}
+          brands={brand.bannerImage?.file}
+          error={errors.bannerImage}
+          onChange={(bannerImage) => change({ bannerImage })}
+        />
+        <PictureField
+          label={t`Background`}
+          kinds={['drawing', 'background']}
+          pictures={pictures}
+          own={draft.image}
+          brands={brand.image?.file}
+          error={errors.image}
+          onChange={(image) => change({ image })}
+        />
+      </div>
+      <fieldset className={classes.group}>
+        <legend>
+          <Trans>Vehicle types that you sell</Trans>
+        </legend>
+        {entry.types.map(({ vehicleType }) => (
+          <CheckField
+            key={vehicleType}
+            label={vehicleType}
+            checked={sold.includes(vehicleType)}
+            onChange={({ currentTarget }) => setSold(vehicleType, currentTarget.checked)}
+          />
+        ))}
+        {errors.vehicleTypes && <p className={classes.error}>{errors.vehicleTypes}</p>}
+      </fieldset>
+      {entry.types
+        .filter(({ vehicleType }) => sold.includes(vehicleType))
+        .map((words) => {
+          const place = draft.types.findIndex(({ vehicleType }) => vehicleType === words.vehicleType);
+          return (
+            <TypeFields
+              key={words.vehicleType}
+              words={words}
+              own={draft.types[place]}
+              errors={errorsWithin(errors, `types.${place}`)}
+              pictures={pictures}
+              token={token}
+              onChange={(own) => setType(words.vehicleType, own)}
+            />
+          );
+        })}
+    </div>
+  );
+}

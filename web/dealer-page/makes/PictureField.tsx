@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { picturePath } from '../../paths.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import classes from '../dealer-page.module.css';
+import type { Pictures } from './MakeCard.tsx';
+
+type PictureFieldProps = {
+  label: string;
+  kinds: readonly Pictures[number]['kind'][];
+  pictures: Pictures;
+  /** The dealer's choice; null: the brand's. */
+  own: string | null;
+  brands: string | undefined;
+  error?: string | undefined;
+  onChange: (file: string | null) => void;
+};
+
+/** `brand-acura.svg` for people: acura. */
+const nameOf = (file: string): string => file.replace(/^[a-z]+-|\.\w+$/g, '').replaceAll('-', ' ');
+
+/** One of our pictures, or the brand's own, as it will be shown. */
+export function PictureField({ label, kinds, pictures, own, brands, error, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
+  const file = own ?? brands;
+  const choices = pictures.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <div className={classes.picture}>
+      <span className={classes.pictureFrame} data-dark={file?.startsWith('banner-')}>
+        {file && <img src={picturePath(file)} alt="" loading="lazy" />}
+      </span>
+      <SelectField
+        label={label}
+        value={own ?? ''}
+        error={error}
+        data={[
+          { value: '', label: t`The brand’s own` },
+          ...choices.map((picture) => ({ value: picture.file, label: nameOf(picture.file) })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    </div>
+  );
+}

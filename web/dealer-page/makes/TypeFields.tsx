@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from '../dealer-page.module.css';
+import { DescriptionField } from './DescriptionField.tsx';
+import type { Entry, MakeContent, Pictures } from './MakeCard.tsx';
+import { PictureField } from './PictureField.tsx';
+
+type OwnType = MakeContent['types'][number];
+
+type TypeFieldsProps = {
+  /** The brand's own words and pictures. */
+  words: Entry['types'][number];
+  own: OwnType | undefined;
+  errors: Record<string, string>;
+  pictures: Pictures;
+  token: string;
+  onChange: (own: OwnType) => void;
+};
+
+/** What the dealer says and shows of a vehicle type of the make. */
+export function TypeFields({ words, own, errors, pictures, token, onChange }: TypeFieldsProps) {
+  const { t } = useLingui();
+  const { vehicleType } = words;
+  const nothing = { vehicleTypeHeading: '', description: '', bannerImg: null, backgroundImg: null, iconImg: null };
+  const type: OwnType = own ?? { vehicleType, ...nothing };
+  const set = (change: Partial<OwnType>) => onChange({ ...type, ...change });
+  return (
+    <details className={classes.type} open={Object.keys(errors).length > 0 || undefined}>
+      <summary>
+        <Trans>{vehicleType}: words and pictures</Trans>
+      </summary>
+      <div className={classes.stack}>
+        <TextField
+          label={t`Heading of ${vehicleType}`}
+          placeholder={words.vehicleTypeHeading}
+          maxLength={80}
+          value={type.vehicleTypeHeading}
+          error={errors.vehicleTypeHeading}
+          onChange={(event) => set({ vehicleTypeHeading: event.currentTarget.value })}
+        />
+        <DescriptionField
+          label={t`Description of ${vehicleType}`}
+          text={type.description}
+          brands={words.description}
+          error={errors.description}
+          token={token}
+          onChange={(description) => set({ description })}
+        />
+        <div className={classes.fields}>
+          <PictureField
+            label={t`Icon of ${vehicleType}`}
+            kinds={['drawing']}
+            pictures={pictures}
+            own={type.iconImg}
+            brands={words.iconImg?.file}
+            error={errors.iconImg}
+            onChange={(iconImg) => set({ iconImg })}
+          />
+          <PictureField
+            label={t`Banner of ${vehicleType}`}
+            kinds={['banner', 'drawing']}
+            pictures={pictures}
+            own={type.bannerImg}
+            brands={words.bannerImg?.file}
+            error={errors.bannerImg}
+            onChange={(bannerImg) => set({ bannerImg })}
+          />
+          <PictureField
+            label={t`Background of ${vehicleType}`}
+            kinds={['background']}
+            pictures={pictures}
+            own={type.backgroundImg}
+            brands={words.backgroundImg?.file}
+            error={errors.backgroundImg}
+            onChange={(backgroundImg) => set({ backgroundImg })}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SpecialDay, weekdays } from '#contract/opening-hours.ts';
+import { formatDay } from '../kit/format.ts';
+import type { DealerPageProps } from './DealerPage.tsx';
+import { shownTime, shownWeekday } from './shown-time.ts';
+import classes from './visit-dealer.module.css';
+
+type VisitProps = {
+  dealer: DealerPageProps['dealer'];
+  page: NonNullable<DealerPageProps['page']>;
+  /** The first day of which single days are told. */
+  today: string;
+};
+
+/** How far ahead single days are told, in days. */
+const daysAhead = 60;
+
+/** Where the dealer is, when it is open and on which days it is not, and how to reach it. */
+export function VisitDealer({ dealer, page, today }: VisitProps) {
+  const { t, i18n } = useLingui();
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  const coming = page.specialDays.filter(({ date }) => date >= today && date <= last);
+  const hoursOf = (hours: SpecialDay['hours'] | undefined) =>
+    hours ? `${shownTime(hours.opens, i18n.locale)} – ${shownTime(hours.closes, i18n.locale)}` : t`Closed`;
+  const statesHours = Object.keys(page.openingHours).length > 0;
+  return (
+    <section aria-labelledby="visit" className={`wrap ${classes.visit}`}>
+      <h2 id="visit">
+        <Trans>Visit {dealer.name}</Trans>
+      </h2>
+      <div className={classes.columns}>
+        <address className={classes.reach}>
+          <p>
+            {dealer.address}
+            <br />
+            {dealer.city}, {dealer.province} {dealer.zipcode}
+          </p>
+          <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>{dealer.contactNumbers}</a>
+          {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
+          {page.website && (
+            <a href={page.website} rel="noreferrer" target="_blank">
+              {page.website.replace(/^https:\/\/(?:www\.)?|\/$/g, '')}
+            </a>
+          )}
+        </address>
+        {statesHours && (
+          <table className={classes.hours}>
+            <caption>
+              <Trans>Opening hours</Trans>
+            </caption>
+            <tbody>
+              {weekdays.map((day, index) => (
+                <tr key={day}>
+                  <th scope="row">{shownWeekday((index + 1) % 7, i18n.locale)}</th>
+                  <td>{hoursOf(page.openingHours[day])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {coming.length > 0 && (
+          <table className={classes.hours}>
+            <caption>
+              <Trans>Holidays and single days</Trans>
+            </caption>
+            <tbody>
+              {coming.map(({ date, name, hours }) => (
+                <tr key={date}>
+                  <th scope="row">
+                    {name}, {formatDay(date, i18n.locale)}
+                  </th>
+                  <td>{hoursOf(hours)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
