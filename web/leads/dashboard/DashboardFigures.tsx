@@ -52,7 +52,7 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
   return (
     <dl className={classes.tiles}>
       <Tile label={<Trans>Not looked at yet</Trans>} value={waiting.count}>
-        {age ? <Trans>The oldest came {age} ago</Trans> : <Trans>Nothing waits</Trans>}
+        {age ? <Trans>The oldest: {age}</Trans> : <Trans>Nothing waits</Trans>}
       </Tile>
       <Tile label={<Trans>In progress</Trans>} value={open}>
         <Trans>New to quoted</Trans>
