@@ -101,6 +101,8 @@ test.describe('axe-core finds nothing', () => {
       ['solve&pay=600', 'the highest price'],
       ['solve&pay=600&view=grid', 'Steps of downpayment'],
       ['schedule&part=table', 'Download CSV'],
+      ['compare', 'costs least to own:'],
+      ['rebate&cash=3000&low=1', 'Cheapest for you'],
     ] as const;
     for (const [tool, text] of views) {
       await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);

@@ -64,6 +64,10 @@ describe('the cheapest way', () => {
   });
 });
 
+test('a rebate that the deal holds already is not counted with the low rate', () => {
+  expect(decide(1000_00, '0', '0', { ...deal, rebate: '700' })).toEqual(decide(1000_00, '0'));
+});
+
 test('there is no break-even where nothing is lent', () => {
   const paid = { ...deal, downpayment: '12000' };
   expect(decide(500_00, '0', '0', paid)).toMatchObject({ realPercent: null });
