@@ -136,7 +136,8 @@ async function compare(work: ImportWork, record: ImportRecord, understood: Under
   const files = plannedFiles(storage, record.id);
   for (let from = 0; from < rows.length; from += rowsTogether) {
     await files.putRows(from / rowsTogether, rows.slice(from, from + rowsTogether));
-    await update({ workedAt: clock.now() });
+    // Others write to the same disk: that somebody is at work is said now and then.
+    if (from % (20 * rowsTogether) === 0) await update({ workedAt: clock.now() });
   }
   await files.putMissing(missing);
   await files.putMistakes(rows.flatMap(({ mistakes }) => mistakes).slice(0, mostMistakesShown));
