@@ -59,6 +59,7 @@ test.describe('axe-core finds nothing', () => {
     '/SignUp/User',
     '/DealerSignUp',
     '/ForgotPassword',
+    '/DealerInvitation',
     '/AboutUs',
     '/ContactUs',
     '/TermsConditions',
@@ -228,6 +229,20 @@ test.describe('axe-core finds nothing', () => {
     await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
     await expect(page.getByRole('dialog', { name: 'Other taxes and fees' })).toBeVisible();
     expect(await findings(page), 'help').toEqual([]);
+  });
+
+  test('on a dealer’s members and account, with the secret of the codes', async ({ page }) => {
+    await signInDealer(page);
+    await page.goto('/DealerMembers');
+    await expect(page.getByRole('form', { name: 'Invite somebody' })).toBeVisible();
+    expect(await findings(page), 'members').toEqual([]);
+    await page.goto('/DealerAccount');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Password', { exact: true }).fill(demoSignIns().dealer.password);
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
+    expect(await findings(page), 'account').toEqual([]);
   });
 
   test('on the dashboards', async ({ page }) => {

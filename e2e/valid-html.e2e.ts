@@ -18,6 +18,10 @@ const addresses = [
   ...['/SignIn', '/SignUp/User', '/ForgotPassword', '/ChangePassword', '/Profile', '/UserDashboard', '/DealerSignIn'],
   ...[
     '/DealerDashboard',
+    '/DealerSignUp',
+    '/DealerAccount',
+    '/DealerMembers',
+    '/DealerInvitation',
     '/DealerVehicleInfo',
     '/DealerCarAdd',
     '/DealerCarDetailsAdd',
