@@ -245,6 +245,24 @@ test.describe('axe-core finds nothing', () => {
     expect(await findings(page), 'account').toEqual([]);
   });
 
+  test('on what a dealer sets for its page', async ({ page }) => {
+    await signInDealer(page);
+    for (const [address, heading] of [
+      ['/DealerFormPage', 'What your page shows'],
+      ['/DealerProvinceAdd', 'Fees'],
+      ['/DealerFormEditViewPage', 'Visit Lakeview Acura'],
+      ['/DealerMakeVehicleTypeAdd', 'Makes and vehicle types'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      expect(await findings(page), address).toEqual([]);
+    }
+    await page.getByRole('button', { name: /^ACURA/ }).click();
+    await page.getByText('SUV: words and pictures').click();
+    await expect(page.getByLabel('Description of SUV')).toBeVisible();
+    expect(await findings(page), 'an open make').toEqual([]);
+  });
+
   test('on the dashboards', async ({ page }) => {
     const { user, dealer } = demoSignIns();
     for (const [address, account, dashboard] of [

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { picturePath } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
@@ -24,7 +25,7 @@ type MakeCardProps = { entry: OwnEntry; pictures: Pictures; editor: Editor };
 
 /** A make that the dealer sells: closed it says what stands there, open it can be changed, reset and taken off. */
 export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { make, listings, content, brand } = entry;
   const icon = content.brandIcon ?? brand.brandIcon?.file;
@@ -37,7 +38,7 @@ export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
           <span className={classes.hint}>
             <Plural value={listings} one="# car listed" other="# cars listed" />
             {' · '}
-            {content.freight ? t`freight $${content.freight}` : t`freight not stated`}
+            {content.freight ? t`freight ${formatMoney(content.freight, i18n.locale)}` : t`freight not stated`}
           </span>
         </span>
       </button>

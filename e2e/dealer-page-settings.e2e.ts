@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+
+/**
+ * The demonstration's one dealer serves every journey, so each size changes sections of its own, in cells that no other
+ * journey looks at, and takes back what it changed.
+ */
+
+const publicPage = '/Dealer/lakeview-acura';
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+async function save(page: Page, title: string): Promise<void> {
+  await card(page, title)
+    .getByRole('button', { name: `Save : ${title}` })
+    .click();
+  await expect(card(page, title).getByText('Saved. Shoppers see it from now on.')).toBeVisible();
+}
+
+async function undo(page: Page, title: string): Promise<void> {
+  await card(page, title).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, title).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+}
+
+/** A rate fills the calculator at its term, a fee is offered, and both go with Undo. */
+async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
+  const cents = String(10 + Math.floor(Math.random() * 90));
+  await page.goto('/DealerFormPage');
+  await page.getByLabel('Finance, Pre-Owned, 8 years').fill(`4.${cents}`);
+  await save(page, 'Interest rates');
+
+  await shopper.goto(`${publicPage}?activeOption=1`);
+  await shopper.getByRole('radio', { name: 'Pre-Owned', exact: true }).check({ force: true });
+  await shopper
+    .getByRole('button', { name: /Terms, rate and sales tax/ })
+    .first()
+    .click();
+  const rate = shopper.getByLabel('Interest rate');
+  await expect(rate).toHaveValue('7.99');
+  await shopper.getByRole('slider', { name: 'Term in years' }).press('ArrowRight');
+  await expect(rate).toHaveValue(String(Number(`4.${cents}`)));
+  await expect(shopper.getByText('From Lakeview Acura. You can change it.').first()).toBeVisible();
+
+  await undo(page, 'Interest rates');
+  await page.goto('/DealerProvinceAdd');
+  await page.getByRole('button', { name: 'Add a fee' }).click();
+  const row = card(page, 'Fees').getByRole('listitem').last();
+  await row.getByLabel('Line of the calculator').selectOption('gasoline');
+  await row.getByLabel('Amount').fill(`80.${cents}`);
+  await row.getByLabel('Every buyer pays it').uncheck();
+  await save(page, 'Fees');
+
+  await shopper.reload();
+  await shopper
+    .getByRole('button', { name: /Other taxes and fees/ })
+    .first()
+    .click();
+  await expect(shopper.getByRole('button', { name: `add $80.${cents}, the dealer’s offer` })).toBeVisible();
+  await undo(page, 'Fees');
+  await shopper.reload();
+  await shopper
+    .getByRole('button', { name: /Other taxes and fees/ })
+    .first()
+    .click();
+  await expect(shopper.getByLabel('Gasoline')).toBeVisible();
+  await expect(shopper.getByRole('button', { name: /the dealer’s offer/ })).toHaveCount(0);
+}
+
+/** A holiday stands on the page, a field at fault is named, and what is not saved is not lost by the way. */
+async function changeHours(page: Page, shopper: Page): Promise<void> {
+  const name = `Stocktaking ${Math.floor(Math.random() * 1e6)}`;
+  const date = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto('/DealerFormPage');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  const row = card(page, 'Opening hours').getByRole('listitem').last();
+  await row.getByLabel('Date').fill(date);
+  await card(page, 'Opening hours').getByRole('button', { name: 'Save : Opening hours' }).click();
+  await expect(row.getByText('Name the day.')).toBeVisible();
+  await row.getByLabel('Name of the day').fill(name);
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await save(page, 'Opening hours');
+
+  await shopper.goto(publicPage);
+  const holidays = shopper.getByRole('table', { name: 'Holidays and single days' });
+  await expect(holidays.getByRole('row').filter({ hasText: name })).toContainText('Closed');
+  await undo(page, 'Opening hours');
+  await shopper.reload();
+  await expect(shopper.getByRole('heading', { name: 'Visit Lakeview Acura' })).toBeVisible();
+  await expect(shopper.getByText(name)).toHaveCount(0);
+}
+
+const walks: Readonly<Record<string, (page: Page, shopper: Page) => Promise<void>>> = {
+  desktop: changeRateAndFee,
+  tablet: changeHours,
+};
+
+test('what a dealer sets is on its page at once, marked as the dealer’s, and can be undone', async ({
+  page,
+  newVisitor,
+  expectConsole,
+}, { project }) => {
+  expectConsole(/400 \(Bad Request\)/);
+  await signInDealer(page);
+  await walks[project.name]?.(page, await newVisitor());
+});
