@@ -17,6 +17,7 @@ import { planOf } from '../subscriptions/plans.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { freshDataDirectory } from '../testing/databases.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { mailTo } from '../testing/mails.ts';
 import { addDealer, addMember, buildWorld } from '../testing/world.ts';
 import type { OperatorContext } from './command.ts';
 import { listenForOperator, socketIn } from './operator-socket.ts';
@@ -137,8 +138,7 @@ describe('dealers', () => {
     const before = (await app.mails(0)).length;
     expect((await run('dealers approve north-cars')).code).toBe(0);
     expect(await page()).toMatchObject({ name: 'north-cars Motors' });
-    const sent = (await app.mails(before + 1)).slice(before);
-    expect(sent).toMatchObject([{ to: 'owner@north-cars.example', subject: 'north-cars Motors is approved' }]);
+    await mailTo(app, 'owner@north-cars.example', 'north-cars Motors is approved', before);
     expect(await lastEntry()).toMatchObject({ actorId: 'olive', objectId: dealer.id });
   });
 

@@ -28,7 +28,7 @@ const freeTime = () => {
 /** The leads that user A has sent to dealer A. */
 type LeadsOfA = { readonly lead: string; readonly secondLead: string };
 
-const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S', year: '2026', type: 'New' };
+export const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S', year: '2026', type: 'New' };
 
 /** Calls about several cars pass over what is not the dealer's own. */
 const unknownCars = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });

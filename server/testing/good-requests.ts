@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/paths.ts';
+import { car } from './access-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal } from './deals.ts';
 import { everythingOn } from './deliveries.ts';
@@ -29,6 +30,8 @@ type About = { readonly world: World; readonly enquiryId: string };
 const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
   ...{ token: dealerA.token, headers: { 'if-match': '"1"' }, body },
 });
+
+const ofUnknownCars = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
 
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
@@ -154,6 +157,22 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: everythingOn,
   }),
   sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
+  editCarModelDetails: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    headers: { 'if-match': '"1"' },
+    body: { carModelDetails: [car] },
+  }),
+  addCarModelDetails: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { dealerID: world.dealerA.id },
+    body: { carModelDetails: [car] },
+  }),
+  checkCars: ofUnknownCars,
+  publishCars: ofUnknownCars,
+  unpublishCars: ofUnknownCars,
+  deleteCars: ofUnknownCars,
+  restoreCars: ofUnknownCars,
   updateEnquiry: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { id: enquiryId },
