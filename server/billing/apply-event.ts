@@ -1,4 +1,9 @@
-import type { CustomerState, PaymentEvent, PaymentProvider } from '../integrations/payment/payment-provider.ts';
+import {
+  type CustomerState,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnavailable,
+} from '../integrations/payment/payment-provider.ts';
 
 /** Where it is kept what has come in. The property of all orders is tried on it in memory, and on the database. */
 export interface PaymentStore {
@@ -28,10 +33,17 @@ export async function applyEvent(store: PaymentStore, provider: Reader, event: P
   await store.keep(event, seen);
 }
 
-/** Fetches how things stand without an event: after a change of our own, and now and then in case one was lost. */
+/**
+ * Fetches how things stand without an event: after a change of our own, and now and then in case one was lost. Where
+ * the provider cannot be asked, what is stored stays: what was changed there is changed, and its event tells of it.
+ */
 export async function refreshCustomer(store: PaymentStore, provider: Reader, customerId: string): Promise<void> {
-  const seen = await look(store, provider, customerId);
-  if (seen) await store.keep(null, seen);
+  try {
+    const seen = await look(store, provider, customerId);
+    if (seen) await store.keep(null, seen);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+  }
 }
 
 async function look(store: PaymentStore, provider: Reader, customerId: string): Promise<Seen | undefined> {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatInstant } from '../kit/format.ts';
+import { formatInstant, formatPlain } from '../kit/format.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -61,7 +61,7 @@ function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
 
 /** What of the plan is in use. */
 function PlanUse({ subscription: { use, limits } }: { subscription: Subscription }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const rows = [
     { label: t`Published cars`, used: use.listings, most: limits.listings },
     { label: t`People who sign in`, used: use.members, most: limits.members },
@@ -71,17 +71,21 @@ function PlanUse({ subscription: { use, limits } }: { subscription: Subscription
       <h2 id="use">
         <Trans>In use</Trans>
       </h2>
-      {rows.map(({ label, used, most }) => (
-        <div key={label} className={classes.meter}>
-          <span>{label}</span>
-          <span>
-            <Trans>
-              {used} of {most}
-            </Trans>
-          </span>
-          <meter aria-label={label} min={0} max={most} value={Math.min(used, most)} />
-        </div>
-      ))}
+      {rows.map(({ label, used, most }) => {
+        const usedText = formatPlain(used, i18n.locale, 0);
+        const mostText = formatPlain(most, i18n.locale, 0);
+        return (
+          <div key={label} className={classes.meter}>
+            <span>{label}</span>
+            <span>
+              <Trans>
+                {usedText} of {mostText}
+              </Trans>
+            </span>
+            <meter aria-label={label} min={0} max={most} value={Math.min(used, most)} />
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -6,6 +6,8 @@ export type StripeSettings = {
   readonly prices: ReadonlyMap<string, string>;
   /** Where Stripe's API answers, when elsewhere. */
   readonly address?: URL | undefined;
+  /** How long Stripe may take to answer, in milliseconds, when other than usual. */
+  readonly longestAnswer?: number | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

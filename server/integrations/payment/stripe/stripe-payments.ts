@@ -19,7 +19,7 @@ import {
 import { priceName, type StripeSettings } from './read-settings.ts';
 
 /** How long Stripe may take to answer, in milliseconds; a person waits for it. */
-const longestAnswer = 10_000;
+const usualAnswer = 10_000;
 
 /** More than any dealer has; what is older stays with Stripe. */
 const mostSubscriptions = 20;
@@ -34,7 +34,8 @@ type Parts = {
 };
 
 /** Payments through Stripe's own library: its Checkout, its customer portal, its invoices, taxes by Stripe Tax. */
-export function stripePayments({ secretKey, prices, address }: StripeSettings): PaymentProvider {
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const { secretKey, prices, address, longestAnswer = usualAnswer } = settings;
   const stripe = new Stripe(secretKey, { timeout: longestAnswer, maxNetworkRetries: 1, ...hostOf(address) });
   const names = new Map([...prices].map(([name, price]) => [price, name] as const));
   const priceOf = ({ plan, interval }: PricedPlan) => {
@@ -114,7 +115,14 @@ const checkouts = ({ stripe, priceOf }: Parts): Part<'beginCheckout' | 'readChec
   },
   expireCheckout: async (id) => {
     const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') await stripe.checkout.sessions.expire(id);
+    if (status !== 'open') return;
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // It was paid for or has run out in between.
+      const now = await stripe.checkout.sessions.retrieve(id);
+      if (now.status === 'open') throw error;
+    }
   },
 });
 
@@ -123,47 +131,54 @@ const changes = ({
   priceOf,
   taxRateOf,
 }: Parts): Part<'previewChange' | 'changePlan' | 'setCancelAtPeriodEnd'> => {
-  const itemsOf = async ({ subscriptionId, chosen }: ChangeOrder) => {
-    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const prorated = ({ id, items }: Stripe.Subscription, { chosen, at }: ChangeOrder) => {
     const [item] = items.data;
-    if (!item) throw new PaymentUnavailable(`Subscription ${subscriptionId} has no item.`);
-    return [{ id: item.id, price: priceOf(chosen) }];
+    if (!item) throw new PaymentUnavailable(`Subscription ${id} has no item.`);
+    return {
+      items: [{ id: item.id, price: priceOf(chosen) }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: secondsOf(at),
+    };
   };
-  const prorated = async (order: ChangeOrder) => ({
-    items: await itemsOf(order),
-    proration_behavior: 'always_invoice' as const,
-    proration_date: secondsOf(order.at),
-  });
   return {
     previewChange: async (order) => {
+      const current = await stripe.subscriptions.retrieve(order.subscriptionId);
       const preview = await stripe.invoices.createPreview({
         customer: order.customerId,
         subscription: order.subscriptionId,
         automatic_tax: { enabled: true },
-        subscription_details: await prorated(order),
+        subscription_details: prorated(current, order),
       });
       const { total: totalCents, amount_due: dueCents } = preview;
       const taxes = await readTaxes(preview, taxRateOf);
       return { lines: readLines(preview), taxes, totalCents, dueCents, creditCents: Math.max(0, -totalCents) };
     },
     changePlan: async (order, idempotencyKey) => {
+      const current = await stripe.subscriptions.retrieve(order.subscriptionId);
       // A refused card leaves everything as it was.
-      const refusable = { cancel_at_period_end: false, payment_behavior: 'error_if_incomplete' as const };
-      const change = { ...(await prorated(order)), ...refusable };
+      const refusable = { ...goesOn(current), payment_behavior: 'error_if_incomplete' as const };
+      const change = { ...prorated(current, order), ...refusable };
       await stripe.subscriptions.update(order.subscriptionId, change, { idempotencyKey });
     },
-    setCancelAtPeriodEnd: async (_customerId, subscriptionId, cancel_at_period_end, idempotencyKey) => {
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end }, { idempotencyKey });
+    setCancelAtPeriodEnd: async (_customerId, subscriptionId, cancel, idempotencyKey) => {
+      const change = cancel
+        ? { cancel_at_period_end: true }
+        : goesOn(await stripe.subscriptions.retrieve(subscriptionId));
+      await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey });
     },
   };
 };
+
+/** Takes a cancellation back in the way in which it was made: the customer portal sets a date and leaves the flag. */
+const goesOn = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
+  cancel_at !== null && !cancel_at_period_end ? { cancel_at: '' as const } : { cancel_at_period_end: false };
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 const hostOf = (address: URL | undefined) =>
   address && {
     host: address.hostname,
-    port: Number(address.port || 443),
+    port: Number(address.port || (address.protocol === 'http:' ? 80 : 443)),
     protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
   };
 
