@@ -35,7 +35,7 @@ const carCounts = z.object({
   certifiedPreOwnedCars: z.int(),
 });
 
-const chargeFields = [...feeLines, 'interestRate', 'tax', 'taxRate'] as const;
+const chargeFields = [...feeLines, 'payableOnDelivery', 'interestRate', 'tax', 'taxRate'] as const;
 
 const modelPrice = z.object({
   model: z.string(),
@@ -47,7 +47,7 @@ const modelPrice = z.object({
   condition: z.enum(conditions),
   freight: z.string(),
   adminFee: z.string(),
-  /** What else the dealer sets for such a car at the form's first terms, by the deal's fields. */
+  /** What else the dealer sets for such a car at the form's first terms, and says of this one, by the deal's fields. */
   charges: z.partialRecord(z.enum(chargeFields), z.string()),
   /** The dealer's province, two letters. */
   province: z.string(),

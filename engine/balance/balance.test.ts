@@ -89,6 +89,13 @@ describe('paying more', () => {
     expect(extra({ onceCents: 4500_00 }).rows.at(-1)).toMatchObject({ number: 20, paymentCents: 500_00 });
   });
 
+  test('leaves the schedule as it is where nothing more is paid, its last payment too', () => {
+    // 24 payments of 416.67 leave 2 cents.
+    const { rows, savedPayments } = extra({}, { ...loan, estimatedSalesPrice: '10000.10' });
+    expect(rows.at(-1)).toMatchObject({ number: 24, paymentCents: 416_69, balanceCents: 0 });
+    expect(savedPayments).toBe(0);
+  });
+
   test('saves the interest that nobody is charged any more', () => {
     // 12 % a year, 1 % a month on 1,000.00 over a year: 88.85 a month. Paid off at once it costs 10.00.
     const dear = { ...loan, estimatedSalesPrice: '1000', interestRate: '12', termsInYears: '1' };

@@ -64,8 +64,8 @@ export function offersAt(entry: CarEntry, field: DealFieldName): CarOffer[] {
   });
 }
 
-/** The lines, the tax and its rate that a car's entry fills. */
-function chargesOf({ taxRate = '', taxRatePercentage = '', ...entry }: CarEntry): FieldTexts {
+/** The lines, the tax and its rate that a car's entry fills; '' where it says nothing. */
+export function chargesOfEntry({ taxRate = '', taxRatePercentage = '', ...entry }: CarEntry): FieldTexts {
   const amounts = Object.entries(charges).map(([text, field]) => [field, amountOf(entry[text] ?? '')]);
   const rate = /^\s*(\d{1,2}(?:\.\d+)?)\s*%?\s*$/.exec(taxRatePercentage)?.[1] ?? '';
   const kind = taxRate === 'GST' || taxRate === 'HST' ? taxRate : '';
@@ -74,7 +74,7 @@ function chargesOf({ taxRate = '', taxRatePercentage = '', ...entry }: CarEntry)
 
 /** Fills in what a car's entry says every buyer pays; to be repeated as a dealer's charges are. */
 export const applyCarEntry = (state: DealState, entry: CarEntry): DealState =>
-  applyPrefill(state, chargesOf(entry), 'car');
+  applyPrefill(state, chargesOfEntry(entry), 'car');
 
 const fieldsOfEntry: readonly DealFieldName[] = [...Object.values(charges), 'tax', 'taxRate'];
 

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { advertisedPrice } from '#engine/form/advertised-price.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { chargesOfCar } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
 
@@ -82,10 +83,9 @@ function feedCar(
   const { id, vin, stockNumber, model, trim, year, vehicleType, mileageKm, description } = listing;
   const condition = listing.condition as Condition; // the table holds conditions only
   const priceCents = listing.basePriceCents ?? 0;
-  const entry = listing.details;
-  const { province, adminFeeCents } = dealer;
-  const listed = { condition, priceCents, freightCents, adminFeeCents, province, entry };
-  const allInCents = priceCents > 0 ? advertisedPrice(listed, rateBook, context.today).allInCents : null;
+  const charged = chargesOfCar(dealer, { condition, make, freightCents }, currentRates(), context.today);
+  const listed = { condition, priceCents, province: dealer.province, entry: listing.details, ...charged };
+  const allInCents = priceCents > 0 ? advertisedPrice(listed, currentRates(), context.today).allInCents : null;
   return {
     ...{ id, vin, stockNumber, make, model, trim, year, condition, vehicleType, mileageKm, description, dealer },
     ...{ colour: listing.exteriorColour, hasPrice: priceCents > 0 },

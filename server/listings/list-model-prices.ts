@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, min } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { chargesOfEntry } from '#engine/form/car-entry.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -59,6 +60,8 @@ function presentOffer(offer: Offer, today: IsoDate) {
   const price = dollarsWithCommas(offer.priceCents ?? 0);
   const car = { condition, make, freightCents: offer.freightCents };
   const { freightCents, adminFeeCents, charges } = chargesOfCar(dealer, car, currentRates(), today);
+  // What is said of the very car outranks what holds for every car (decisions row 40).
+  const said = Object.entries(chargesOfEntry(offer.entry)).filter(([, text]) => text !== '');
   return {
     model,
     lowestBasePrice: isNew(offer) ? price : '0',
@@ -66,7 +69,7 @@ function presentOffer(offer: Offer, today: IsoDate) {
     condition,
     freight: isNew(offer) ? dollars(freightCents) : '',
     adminFee: dollars(adminFeeCents),
-    charges,
+    charges: { ...charges, ...Object.fromEntries(said) },
     province: dealer.province,
   };
 }
@@ -76,10 +79,11 @@ const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cen
 function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: string }, dealer: string | undefined) {
   const { businessName, makeId, model, condition, basePriceCents: price } = publicListings;
   return db
-    .select({
+    .selectDistinctOn([model, condition, businessName], {
       model,
       condition,
-      priceCents: min(price),
+      priceCents: price,
+      entry: publicListings.details,
       make: publicListings.make,
       freightCents: dealerMakes.freightCents,
       dealer: settingColumns,
@@ -88,6 +92,5 @@ function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: st
     .innerJoin(dealers, eq(dealers.businessName, businessName))
     .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
     .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isOfDealer(dealer)))
-    .groupBy(model, condition, publicListings.make, dealers.id, dealerMakes.freightCents)
-    .orderBy(asc(model), asc(dealers.businessName));
+    .orderBy(asc(model), asc(condition), asc(businessName), asc(price), asc(publicListings.id));
 }

@@ -120,6 +120,15 @@ describe('a dealer', () => {
 });
 
 describe('prices', () => {
+  it('come with what the dealer says of the very car, over what it says of all', async () => {
+    const details = { adminFeeDetails: '$250', otherDetails: 'ask us', taxRatePercentage: '15%', taxRate: 'HST' };
+    await list({ model: 'ILX', basePriceCents: 30_000_00, details });
+    const params = { make: 'ACURA', vehicleType: 'SUV' };
+    const prices: { model: string; charges: object }[] = await answerOf('listModelPrices', { params });
+    const [car] = prices.filter(({ model }) => model === 'ILX');
+    expect(car?.charges).toEqual({ adminFee: '250.00', tax: 'HST', taxRate: '15' });
+  });
+
   it('are the lowest new ones, ascending, and then the pre-owned ones of models that nobody lists new', async () => {
     await list({ model: 'ZDX', basePriceCents: 94_760_00 });
     await list({ model: 'RDX', basePriceCents: 54_800_50 });

@@ -53,6 +53,16 @@ describe('the search over cars', () => {
     expect(await models('zeppelin')).toEqual([]);
   });
 
+  it('counts the fees that the dealer states for the very car', async () => {
+    const { db } = app.database;
+    const details = { adminFeeDetails: '1,000' };
+    await car(world.dealerA.id, { model: 'TLX', vehicleType: 'Sedan', basePriceCents: 40_000_00, details });
+    const { cars } = await search('tlx');
+    await db.delete(listings).where(eq(listings.model, 'TLX'));
+    // 40,000 + 2,595 + 1,000 + 100 + 29.20 + 12.50
+    expect(cars.map(({ allInPrice }: { allInPrice: string }) => allInPrice)).toEqual(['43736.70']);
+  });
+
   it('holds a budget against the all-in price, or the base price where freight is not stated', async () => {
     // RDX all-in: 50,000 + 2,595 + 499 + 100 + 29.20 + 12.50
     expect(await models('suv under 53,235')).toEqual(['MDX']);

@@ -62,6 +62,7 @@ function cheapestCars(db: Db, { condition }: Asked) {
       condition: publicListings.condition,
       vehicleType: publicListings.vehicleType,
       basePriceCents,
+      entry: publicListings.details,
       freightCents: dealerMakes.freightCents,
       dealer: {
         businessName: dealers.businessName,
@@ -97,14 +98,14 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
 }
 
 function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
-  const { id, year, condition, basePriceCents, freightCents, dealer: seller, settings, ...names } = car;
+  const { id, year, condition, basePriceCents, entry, freightCents, dealer: seller, settings, ...names } = car;
   const type = condition as Condition; // the table holds conditions only
   const today = dayInOntario(clock);
   const charged = chargesOfCar(settings, { condition: type, make: car.make, freightCents }, currentRates(), today);
   const listed = { condition: type, priceCents: basePriceCents ?? 0, ...charged };
   const rhythm = payment ? { frequency: payment.frequency } : {};
   const { allInCents, paymentCents, ...terms } = advertisedPrice(
-    { ...listed, province: seller.province, ...rhythm },
+    { ...listed, entry, province: seller.province, ...rhythm },
     currentRates(),
     today,
   );

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import type { IsReady } from './plan-rows.ts';
 
 /**
@@ -25,6 +25,6 @@ export async function readyCheck(queryable: Queryable, dealerId: string, today: 
       adminFeeCents: dealer?.adminFeeCents ?? null,
       ...{ province, entry: {} },
     };
-    return !checkAllIn(car, hasLaw, rateBook, today).findings.some(({ blocks }) => blocks);
+    return !checkAllIn(car, hasLaw, currentRates(), today).findings.some(({ blocks }) => blocks);
   };
 }

@@ -15,5 +15,9 @@ it('can be moved back, and loses nothing', () => {
     const place = fc.nat({ max: list.length - 1 });
     return fc.tuple(fc.constant(list), place, place);
   });
-  fc.assert(fc.property(places, ([list, from, to]) => expect(moved(moved(list, from, to), to, from)).toEqual(list)));
+  fc.assert(
+    fc.property(places, ([list, from, to]) => {
+      expect(moved(moved(list, from, to), to, from)).toEqual(list);
+    }),
+  );
 });

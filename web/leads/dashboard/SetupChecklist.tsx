@@ -17,7 +17,7 @@ const steps: Record<Step, { label: MessageDescriptor; to: string | null }> = {
   fees: { label: msg`Your admin fee`, to: paths.dealerProvinceAdd },
   listings: { label: msg`A car on your page`, to: paths.dealerVehicleInfo },
   freight: { label: msg`Freight of your makes`, to: paths.dealerMakeVehicleTypeAdd },
-  colleagues: { label: msg`Colleagues who work with you`, to: null },
+  colleagues: { label: msg`Colleagues who work with you`, to: paths.dealerMembers },
 };
 
 /** What is done and what is left to set up; gone once all of it is done. */

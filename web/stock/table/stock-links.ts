@@ -6,4 +6,5 @@ import type { MenuLink } from '../../shell/menu-links.ts';
 export const stockLinks: readonly MenuLink[] = [
   { to: paths.dealerCarAdd, label: msg`Quick add` },
   { to: paths.dealerStockImport, label: msg`Import from a file` },
+  { to: paths.dealerDelivery, label: msg`Feeds` },
 ];
