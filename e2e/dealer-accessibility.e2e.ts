@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
+
+/** Opens a page and waits until what it loads stands there. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [data-loading], main [class*="_spinner"]')).toHaveCount(0);
+}
 
 const pages = {
   'the work with leads': ['/DealerDashboard', '/DealerAllEnquiries', '/DealerDelivery'],
@@ -21,8 +29,7 @@ for (const [name, addresses] of Object.entries(pages)) {
   test(`axe-core finds nothing on ${name}`, async ({ page }) => {
     await signInDealer(page);
     for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openWhole(page, address);
       expect.soft(await findings(page), address).toEqual([]);
     }
   });
@@ -40,8 +47,7 @@ test('axe-core finds nothing on the pages of one car', async ({ page }) => {
     'DealerCarCopy',
     'DealerCarPhotos',
   ]) {
-    await page.goto(`/${kind}/${id}`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openWhole(page, `/${kind}/${id}`);
     expect.soft(await findings(page), kind).toEqual([]);
   }
 });

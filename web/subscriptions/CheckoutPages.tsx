@@ -14,20 +14,29 @@ const pause = 2000;
 
 /** Where a checkout leads back to: it says what the server knows, and grants nothing itself. */
 export function SuccessPage() {
+  const checkoutId = useSearchParams()[0].get('checkout');
   return (
     <DealerFrame title={<Trans>Your payment</Trans>} above={[aboveCheckout]}>
-      {({ token }) => <CheckoutState token={token} />}
+      {({ token }) => (checkoutId ? <CheckoutState token={token} checkoutId={checkoutId} /> : <NoCheckout />)}
     </DealerFrame>
+  );
+}
+
+function NoCheckout() {
+  return (
+    <Notice title={<Trans>No checkout is under way.</Trans>}>
+      <Link to={paths.mySubscriptions}>
+        <Trans>Open My Subscriptions</Trans>
+      </Link>
+    </Notice>
   );
 }
 
 const aboveCheckout = { to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> };
 
-function CheckoutState({ token }: { token: string }) {
+function CheckoutState({ token, checkoutId }: { token: string; checkoutId: string }) {
   const { t } = useLingui();
-  const [search] = useSearchParams();
   const queries = useQueryClient();
-  const checkoutId = search.get('checkout') ?? 'none';
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dealer', 'checkout', checkoutId, token],
     queryFn: () => api('readCheckout', { params: { checkoutId } }, token),
