@@ -23,18 +23,13 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 
 /** What these rules of axe-core find, or all of them when none is named, once every change of colour has ended. */
 async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
-  const violations = await page.evaluate<Finding[], [string, string[]]>(
-    async ([source, names]) => {
-      const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-      await Promise.allSettled(passing.map(({ finished }) => finished));
-      // The page's own policy forbids it to be given as a script element.
-      const run = new Function('options', `${source}; return axe.run(document, options);`) as (
-        options: object,
-      ) => Promise<{ violations: Finding[] }>;
-      return (await run(names.length > 0 ? { runOnly: names } : {})).violations;
-    },
-    [axe, rules],
-  );
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
+  await page.evaluate(`${axe}; 0`);
+  const violations = await page.evaluate<Finding[]>(`axe.run(document, ${options}).then((found) => found.violations)`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
