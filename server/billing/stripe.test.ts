@@ -5,8 +5,8 @@ import { eventText } from '../integrations/payment/test-provider/deliver-events.
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { type StripeServer, startStripeServer, stripeSecret } from '../testing/stripe-server.ts';
-import { buildWorld, type World } from '../testing/world.ts';
-import { paymentCheckouts, paymentCustomers, paymentInvoices } from './tables.ts';
+import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { overLimits, paymentCheckouts, paymentCustomers, paymentInvoices } from './tables.ts';
 import { webhookPath } from './webhook.ts';
 
 /** Plans as a dealer lives with them where Stripe collects the payments: its edge on this machine, all else as it is. */
@@ -130,10 +130,15 @@ describe('a plan through Stripe', () => {
   it('is looked at each day; one that cannot be asked waits, and nothing of it is lost', async () => {
     await subscribe();
     stripe.account.status = 'past_due';
-    stripe.fail(customer, broken, broken);
+    stripe.fail(customer, ...Array.from({ length: 20 }, () => broken));
+    const { id } = world.dealerB;
+    for (let n = 0; n < 25; n += 1) await addListing(app.database.db, id, world.acura);
     const lookAgain = () => app.jobs.send(app.database.db, 'plans-daily', {});
     await lookAgain();
-    await expect.poll(() => stripe.callsOf(customer).length, { timeout: 15_000 }).toBe(3);
+    // The look at the others goes on.
+    await expect.poll(() => app.database.db.$count(overLimits), { timeout: 15_000 }).toBe(1);
+    expect(stripe.callsOf(customer)).toHaveLength(3);
+    stripe.fail(customer);
     const ofDealer = eq(subscriptions.dealerId, world.dealerA.id);
     expect(await app.database.db.select().from(subscriptions).where(ofDealer)).toMatchObject([{ state: 'active' }]);
     await lookAgain();
