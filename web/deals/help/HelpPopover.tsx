@@ -38,7 +38,7 @@ export default function HelpPopover({ section, title, open, onChange, children }
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={title}>
-        <h4 className={classes.title}>{title}</h4>
+        <h2 className={classes.title}>{title}</h2>
         {text && <SanitisedHtml html={text.html} />}
         {failed && <LookupFailed retry={retry} />}
         <div className={classes.ways}>

@@ -12,15 +12,21 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   rebate: IconScale,
 };
 
+type RowProps = {
+  children?: ReactNode;
+  /** The level of the row's heading, by what it stands under. */
+  heading?: 'h2' | 'h3';
+};
+
 /** The way to the tools, under the figures that they work on. `children` stand below it. */
-export function ToolsRow({ children }: { children?: ReactNode }) {
+export function ToolsRow({ children, heading: Heading = 'h3' }: RowProps) {
   const { i18n } = useLingui();
   const { open } = useTool();
   return (
     <div className={classes.tools}>
-      <h3 className={classes.title}>
+      <Heading className={classes.title}>
         <Trans>Tools</Trans>
-      </h3>
+      </Heading>
       <ul className={classes.row}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;

@@ -16,7 +16,7 @@ import { workedAgain } from './worked-again.ts';
 export function SavedDealTools({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
-      <ToolsRow />
+      <ToolsRow heading="h2" />
       <ToolFrame>
         <ToolOnSaved enquiry={enquiry} />
       </ToolFrame>
