@@ -24,7 +24,9 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 /** What these rules of axe-core find, or all of them when none is named, once every change of colour has ended. */
 async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
