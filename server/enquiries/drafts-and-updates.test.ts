@@ -52,6 +52,7 @@ describe('a draft', () => {
       data: [],
       total: 0,
       page: 1,
+      lastEvent: 0,
     });
     expect(await jobs()).toEqual([]);
   });
