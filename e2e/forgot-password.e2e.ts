@@ -9,7 +9,7 @@ const answer = 'If there is an account with this e-mail address, a link to choos
 const next = 'a new and different password';
 
 /** The page that a mail's button leads to, on the product under test. */
-const linkIn = (text = '') => /https?:\/\/[^/]+(\/ForgotPassword#[\w-]{43})/.exec(text)?.[1] ?? '';
+const linkIn = (text = '') => /https?:\/\/[^/]+(\/ForgotPassword(?:\?account=dealer)?#[\w-]{43})/.exec(text)?.[1] ?? '';
 
 test('a forgotten password is chosen anew by the mailed link', async ({ page, request, newVisitor, expectConsole }) => {
   expectConsole(/40[01] \(/);

@@ -158,7 +158,7 @@ test('a dealer’s page shows its own makes and counts', async ({ page }) => {
   const all = await brands(page).getByRole('button').count();
   expect(all).toBeGreaterThan(0);
   expect(all).toBeLessThan(20);
-  const banner = page.getByRole('region', { name: 'ACURA' });
+  const banner = page.getByRole('region', { name: 'ACURA', exact: true });
   const counts = await page.request.get(`/api/dealer/carCount/${dealer.businessName}`);
   const { newCars } = await counts.json();
   await expect(banner.locator('dd').first()).toHaveText(`${newCars}+`);
