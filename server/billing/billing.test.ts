@@ -8,6 +8,7 @@ import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { mailTo } from '../testing/mails.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { paymentCheckouts } from './tables.ts';
 
@@ -268,7 +269,8 @@ describe('a payment that fails', () => {
     const asked = (await app.call('readTestCheckout', { params: { checkoutId: idIn(url) } })).json();
     expect(asked).toMatchObject({ chosen: null, returnTo: { success: '/MySubscriptions' } });
     await pay(url, '5555 5555 5555 4444');
-    expect((await news(3))[2]).toBe('north-cars Motors is on the Pro plan');
+    await mailTo(app, 'owner@north-cars.example', 'north-cars Motors is on the Pro plan', mailsBefore);
+    await mailTo(app, 'owner@north-cars.example', 'New lead', mailsBefore);
     await expect.poll(read).toMatchObject({ state: 'active', card: { brand: 'mastercard', last4: '4444' } });
     expect(await limits()).toEqual(planOf('pro').limits);
     expect((await app.call('listLeads', { token })).json().total).toBe(1);

@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   index,
@@ -231,6 +232,8 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant('at').notNull(),
+    /** Tells the order of what happened in one instant. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     /** user, dealer, operator or system. */
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),

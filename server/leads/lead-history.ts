@@ -45,7 +45,7 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
     .from(auditLog)
     .leftJoin(dealerMembers, and(eq(auditLog.actorKind, 'dealer'), eq(dealerMembers.id, auditLog.actorId)))
     .where(and(eq(auditLog.objectId, enquiryId), inArray(auditLog.action, Object.keys(actions))))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.position))
     .limit(longest);
   const names = await namesOf(
     queryable,
