@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseContent } from './render.ts';
+import { isFrench } from './translation.ts';
 
 const folder = new URL('.', import.meta.url);
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.md') && !name.endsWith('README.md'),
 );
-const anyFrontMatter = z.looseObject({ slug: z.string(), title: z.string(), language: z.string().optional() });
+const slugOf = (name: string) => /([\w-]+)(?:\.fr|\.en)?\.md$/.exec(name)?.[1] ?? '';
+const anyFrontMatter = z.looseObject({
+  slug: z.string().optional(),
+  title: z.string(),
+  language: z.string().optional(),
+});
 const files = names.map((name) => ({
   name,
   ...parseContent(readFileSync(new URL(name, folder), 'utf8'), anyFrontMatter),
@@ -15,7 +21,9 @@ const files = names.map((name) => ({
 
 describe('the content files', () => {
   it('each have a slug of their own in their language', () => {
-    const slugs = files.map(({ name, meta }) => `${name.split('/')[0]} ${meta.slug} ${meta.language ?? 'en'}`);
+    const slugs = files.map(
+      ({ name, meta }) => `${name.split('/')[0]} ${meta.slug ?? slugOf(name)} ${isFrench(name) ? 'fr' : 'en'}`,
+    );
     expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealFields } from '#engine/form/deal-fields.ts';
 import { helpFrontMatter } from '../front-matter.ts';
 import { parseContent } from '../render.ts';
+import { isFrench } from '../translation.ts';
 
 /** The deal form's sections and the purchase options that show them. */
 const sectionModes = {
@@ -30,7 +31,7 @@ const sectionModes = {
 
 const modesBySection = new Map<string, readonly string[]>(Object.entries(sectionModes));
 const folder = new URL('.', import.meta.url);
-const fileNames = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const fileNames = readdirSync(folder).filter((name) => name.endsWith('.md') && !isFrench(name));
 const help = fileNames.map((name) => ({
   name,
   ...parseContent(readFileSync(new URL(name, folder), 'utf8'), helpFrontMatter),

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { consentFrontMatter, pageFrontMatter } from '../front-matter.ts';
 import { parseContent } from '../render.ts';
+import { isFrench } from '../translation.ts';
 
 const read = (folder: string) => {
   const directory = new URL(folder, import.meta.url);
-  const names = readdirSync(directory).filter((name) => name.endsWith('.md'));
+  const names = readdirSync(directory).filter((name) => name.endsWith('.md') && !isFrench(name));
   return names.map((name) => ({ name, text: readFileSync(new URL(name, directory), 'utf8') }));
 };
 

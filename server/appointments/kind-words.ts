@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { appointmentTypes } from '#contract/appointments.ts';
 import { readContentText } from '../content/content-files.ts';
 
-const file = z.strictObject({ en: z.record(z.enum(appointmentTypes), z.string().min(1)) });
+const words = z.record(z.enum(appointmentTypes), z.string().min(1));
+const file = z.strictObject({ en: words, fr: words.optional() });
 
 const { en } = file.parse(parse(readContentText('appointment-kinds.yaml')));
 

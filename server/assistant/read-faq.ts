@@ -8,7 +8,7 @@ import { present } from './tools/written.ts';
 
 const readText = (name: string) => readContentText(`faq/${name}`);
 const faq = parseFaq(readText, 'en');
-const texts = { faq, help: helpTexts, pages: staticPages, places: parsePlaces(readText, 'en') };
+const texts = { faq, help: helpTexts.en, pages: staticPages.en, places: parsePlaces(readText, 'en') };
 /** All that is written, one entry for each question, help text, place and section of a page. */
 export const allWritten = writtenIn(texts);
 const written = new Map(allWritten.map((one) => [one.id, one]));

@@ -6,15 +6,15 @@ import { notFound } from '../kit/refusal.ts';
 import { helpTexts, staticPages } from './content-files.ts';
 import { provinceOf } from './places.ts';
 
-type HelpMode = (typeof helpTexts)[number]['meta']['modes'][number];
+type HelpMode = (typeof helpTexts)['en'][number]['meta']['modes'][number];
 
 function helpFor(mode: HelpMode): CallReply<'helpForCash'> {
-  const texts = helpTexts.filter(({ meta }) => meta.modes.includes(mode));
+  const texts = helpTexts.en.filter(({ meta }) => meta.modes.includes(mode));
   return texts.map(({ meta: { slug, title, sections, fields }, html }) => ({ slug, title, html, sections, fields }));
 }
 
 function readPage(slug: string): CallReply<'readPage'> {
-  const page = staticPages.find(({ meta }) => meta.slug === slug);
+  const page = staticPages.en.find(({ meta }) => meta.slug === slug);
   if (!page) throw notFound();
   return { ...page.meta, html: page.html };
 }

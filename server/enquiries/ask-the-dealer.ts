@@ -51,7 +51,7 @@ async function askedBefore(tx: Transaction, input: Input): Promise<Question | un
 async function ask(tx: Transaction, services: Services, input: Input): Promise<Question> {
   const { body, session, params, idempotencyKey } = input;
   const { userId } = session;
-  const title = helpTexts.find(({ meta }) => meta.slug === body.section)?.meta.title;
+  const title = helpTexts.en.find(({ meta }) => meta.slug === body.section)?.meta.title;
   if (!title) throw invalidField('section', 'There is no such section.');
   const dealer = await openDealer(tx, params.businessName);
   const enquiry = await ownEnquiry(tx, userId, dealer.id, body.enquiryId);

@@ -2,8 +2,8 @@ import type { Answer, Command } from '../command.ts';
 
 /** Each part of the content with what reads it; reading throws, naming the file, where something does not fit. */
 const parts: readonly (readonly [string, () => Promise<number>])[] = [
-  ['help texts', async () => (await import('../../content/content-files.ts')).helpTexts.length],
-  ['pages', async () => (await import('../../content/content-files.ts')).staticPages.length],
+  ['help texts', async () => (await import('../../content/content-files.ts')).helpTexts.en.length],
+  ['pages', async () => (await import('../../content/content-files.ts')).staticPages.en.length],
   ['mails', async () => (await import('../../integrations/mail/mail-words.ts')).mailCount],
   ['plans', async () => (await import('../../subscriptions/plans.ts')).plans.length],
 ];
