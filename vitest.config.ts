@@ -15,10 +15,15 @@ export default defineConfig({
       room('engine', ['engine/**/*.test.ts', 'reference/**/*.test.ts']),
       room('contract', ['contract/**/*.test.ts', 'content/**/*.test.ts']),
       room('server', ['server/**/*.test.ts'], slow),
-      // The calls once more, on a native PostgreSQL; what stands under `exclude` opens the homes it is about itself.
+      // The calls once more, on a native PostgreSQL; what stands under `exclude` opens the homes it is about itself, or
+      // is about what comes before the database: bodies that are refused, passwords, other people's servers.
       room('server-native', ['server/**/*.test.ts'], {
         ...slow,
-        exclude: ['server/{database,kit,pages,seed,testing}/**'],
+        exclude: [
+          'server/{assistant,database,integrations,kit,pages,seed,testing}/**',
+          'server/bodies.test.ts',
+          'server/accounts/passwords.test.ts',
+        ],
         env: { TEST_DATABASE: 'native' },
       }),
       { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },

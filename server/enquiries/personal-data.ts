@@ -171,6 +171,7 @@ export const enquiryData: readonly PersonalData[] = [
     columns: {
       id: '_id',
       at: 'at',
+      position: { leftOut: 'the order of what happened in one instant' },
       actorKind: { leftOut: 'always a shopper' },
       actorId: theAccount,
       action: 'action',
