@@ -16,6 +16,32 @@ const moneyFormat = (locale: string): Intl.NumberFormat => {
 export const formatMoney = (amount: string | number | null | undefined, locale: string): string =>
   moneyFormat(locale).format(Number(amount ?? 0));
 
+const shortMoney = new Map<string, Intl.NumberFormat>();
+
+/** An amount without forced decimals: $96, $141.7. */
+export const formatShortMoney = (amount: string, locale: string): string => {
+  let format = shortMoney.get(locale);
+  if (!format) {
+    const style = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
+    format = new Intl.NumberFormat(`${locale}-CA`, { ...style, minimumFractionDigits: 0 });
+    shortMoney.set(locale, format);
+  }
+  return format.format(Number(amount));
+};
+
+const differences = new Map<string, Intl.NumberFormat>();
+
+/** By how much an amount is more or less, with its sign: +$12.40, -$186.84. */
+export const formatDifference = (amount: string | number, locale: string): string => {
+  let format = differences.get(locale);
+  if (!format) {
+    const style = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
+    format = new Intl.NumberFormat(`${locale}-CA`, { ...style, signDisplay: 'exceptZero' });
+    differences.set(locale, format);
+  }
+  return format.format(Number(amount));
+};
+
 const plain = new Map<string, Intl.NumberFormat>();
 
 /** An amount without its sign, as it stands inside a field or a formula: 1,234.50. */

@@ -32,7 +32,7 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
   const text = useField(name);
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
-  const { type } = useDealActions();
+  const { type, settle } = useDealActions();
   const [editing, setEditing] = useState(false);
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;
@@ -47,7 +47,10 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       placeholder={kind === 'money' ? '0.00' : '0'}
       value={editing ? text : shownAmount(text, kind, i18n.locale)}
       onFocus={() => setEditing(true)}
-      onBlur={() => setEditing(false)}
+      onBlur={() => {
+        setEditing(false);
+        settle();
+      }}
       onChange={(event) => type(name, event.currentTarget.value)}
       leftSection={unit.before}
       rightSection={unit.behind}

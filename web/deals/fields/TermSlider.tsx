@@ -11,7 +11,7 @@ export function TermSlider() {
   const { t } = useLingui();
   const term = useField('termsInYears');
   const payments = useDeal((deal) => deal.result.figures.numberOfPayments);
-  const { type } = useDealActions();
+  const { type, settle } = useDealActions();
   const value = Number(term) || 1;
   return (
     <div className={classes.field}>
@@ -25,6 +25,7 @@ export function TermSlider() {
         step={1}
         value={value}
         onChange={(chosen) => type('termsInYears', String(chosen))}
+        onChangeEnd={settle}
         label={null}
         marks={years.map((year) => ({ value: year, label: String(year) }))}
         thumbProps={{ 'aria-labelledby': 'term-label', 'aria-valuetext': t`${value} years` }}

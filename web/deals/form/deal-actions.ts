@@ -10,7 +10,7 @@ import {
   chooseTrim,
   chooseYear,
 } from '#engine/form/choose-vehicle.ts';
-import type { Condition, DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
+import { type Condition, type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
 import {
   type ActiveOption,
   clear,
@@ -24,8 +24,10 @@ import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import type { RateBook } from '#engine/rates.ts';
+import type { Moment } from '#engine/understand/what-changed.ts';
 import type { DealStore, DealToLoad } from './deal-store.ts';
 import { derive } from './derive.ts';
+import { editBy } from './edit.ts';
 
 export type DealActions = {
   type: (name: DealFieldName, value: string) => void;
@@ -46,6 +48,10 @@ export type DealActions = {
   load: (saved: DealToLoad) => void;
   restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>) => void;
   setToday: (today: IsoDate) => void;
+  /** The field that was typed in is left: the next key begins another edit. */
+  settle: () => void;
+  /** All that was done since that moment was one action. */
+  noteEdit: (before: Moment) => void;
   refuse: (errors: Readonly<Partial<Record<DealFieldName, string>>>) => void;
   toggleSection: (id: SectionId) => void;
   openSections: (ids: readonly SectionId[]) => void;
@@ -80,11 +86,11 @@ const fillBlank = (state: DealState, texts: FieldTexts): DealState => {
   return write(state, Object.fromEntries(blank), 'default');
 };
 
-/** The form changes, and every figure with it. */
+/** The form changes, and every figure with it. What is no edit of the person's ends the one that was going on. */
 const putWith =
   ({ set, get, rates }: Means) =>
   (state: DealState, more: Partial<DealStore> = {}): void =>
-    set({ ...derive(state, rates, get().today), ...more });
+    set({ ...derive(state, rates, get().today), edit: null, ...more });
 
 /** Another car: nothing of the former one's entry stays. */
 const otherCar = { vehicleType: '', carEntry: noEntry };
@@ -96,12 +102,17 @@ const choices = (means: Means) => {
   const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
     put(filled(transition(get().state, get().today), more.carEntry ?? get().carEntry, get().today), {
       changed: true,
+      edit: editBy(get()),
       ...more,
     });
   const leaving = (state: DealState, today: IsoDate) => leaveCarEntry(state, rates, today);
   return {
     chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
-    showMode: (option) => put(filled(withMode(get().state, option, rates, get().today), get().carEntry, get().today)),
+    showMode: (option) => {
+      const { state, edit, carEntry, today } = get();
+      const shown = filled(withMode(state, option, rates, today), carEntry, today);
+      put(shown, { edit: option === state.activeOption ? edit : null });
+    },
     chooseCondition: (condition) =>
       change((state, today) => chooseCondition(leaving(state, today), condition, rates, today), otherCar),
     chooseMake: (make) => change((state, today) => chooseMake(leaving(state, today), make), otherCar),
@@ -124,12 +135,18 @@ const fields = (means: Means) => {
       const { [name]: _, ...refused } = get().refused;
       const { state, carEntry, today } = get();
       const typed = typeField(state, name, value, rates, today);
-      put(isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed, { changed: true, refused });
+      const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
+      put(isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed, { changed: true, refused, edit });
     },
     fillBlank: (texts) => put(fillBlank(get().state, texts)),
     forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),
     consentToCredit: (creditConsent) => set({ creditConsent }),
     refuse: (refused) => set({ refused }),
+    settle: () => {
+      const { edit } = get();
+      if (edit && edit.key !== '') set({ edit: { ...edit, key: '' } });
+    },
+    noteEdit: (before) => set({ edit: { key: '', before } }),
   } satisfies Partial<DealActions>;
 };
 

@@ -10,6 +10,7 @@ import type { DealOutputs } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
 import { derive } from './derive.ts';
+import type { Edit } from './edit.ts';
 
 export type DealStore = {
   state: DealState;
@@ -34,6 +35,8 @@ export type DealStore = {
   rates: RateBook;
   /** Whether the person has changed anything since the form was fresh or loaded. */
   changed: boolean;
+  /** The last edit, from which what changed is told; null where the form was not changed by hand. */
+  edit: Edit | null;
   actions: DealActions;
 };
 
@@ -73,6 +76,7 @@ export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = 
     opened: new Set<SectionId>(['vehicle']),
     today,
     rates,
+    edit: null,
     actions: dealActions({ set, get, rates, filled }),
   }));
 };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isAddOn } from '#engine/form/add-ons.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
@@ -6,6 +7,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { CarOffers } from '../fields/CarOffers.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
+import { AddOn } from '../understand/AddOn.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
 import classes from './section.module.css';
@@ -37,10 +39,14 @@ export function AmountSection({ id }: { id: SectionId }) {
       <div className={classes.lines}>
         {names.map((name) =>
           isHeader(name) ? (
-            <HeaderTotal key={name} name={name} />
+            <div key={name}>
+              <HeaderTotal name={name} />
+              {isAddOn(name) && <AddOn name={name} />}
+            </div>
           ) : (
             <div key={name}>
               <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
+              {isAddOn(name) && <AddOn name={name} />}
               <CarOffers name={name} />
             </div>
           ),

@@ -3,9 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney, formatShortMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
+import { Marked } from '../understand/Marked.tsx';
 import { SectionAnswer } from './SectionAnswer.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import classes from './section.module.css';
@@ -26,7 +27,7 @@ function SectionTotal({ id }: { id: SectionId }) {
   const short = shortTotals.includes(id);
   return (
     <span className={classes.total} data-zero={isZero}>
-      {short ? `$${Number(total).toLocaleString(`${i18n.locale}-CA`)}` : formatMoney(total, i18n.locale)}
+      <Marked>{short ? formatShortMoney(total, i18n.locale) : formatMoney(total, i18n.locale)}</Marked>
     </span>
   );
 }

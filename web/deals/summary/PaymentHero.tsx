@@ -4,6 +4,7 @@ import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions, useField, useFigure } from '../form/deal-context.tsx';
 import { frequencyWords } from '../form/option-labels.ts';
+import { Marked } from '../understand/Marked.tsx';
 import classes from './summary.module.css';
 
 /** The frequency as a word beside the payment that can be changed in place. */
@@ -39,7 +40,7 @@ export function PaymentHero() {
   return (
     <div className={classes.hero}>
       <p className={classes.amount} data-testid="hero-amount">
-        {formatMoney(amount, i18n.locale)}
+        <Marked>{formatMoney(amount, i18n.locale)}</Marked>
       </p>
       <div className={classes.per}>
         {activeOption === 0 && <Trans>to pay in cash, tax included</Trans>}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeal } from '../form/deal-context.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
+import { ChangeLine } from '../understand/ChangeLine.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -18,10 +19,14 @@ export function Summary() {
     <section aria-label={t`Your deal`} className={classes.summary}>
       <ModeSwitch />
       {activeOption === -1 ? (
-        <Comparison />
+        <>
+          <Comparison />
+          <ChangeLine />
+        </>
       ) : (
         <>
           <PaymentHero />
+          <ChangeLine />
           <MoneyFlow />
           <SummaryFigures />
         </>

@@ -8,6 +8,7 @@ import { frequencyWords } from '../form/option-labels.ts';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { SaveAndShareButton } from '../saving/SaveAndShareButton.tsx';
 import { SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';
+import { Marked } from '../understand/Marked.tsx';
 import classes from './dock.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -21,7 +22,9 @@ function DockFigure() {
   if (activeOption === -1) return <strong className={classes.words}>{t`Compare the three ways to pay`}</strong>;
   return (
     <>
-      <strong>{formatMoney(amount, i18n.locale)}</strong>
+      <strong>
+        <Marked>{formatMoney(amount, i18n.locale)}</Marked>
+      </strong>
       <small>
         {activeOption === 0 ? t`to pay in cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
       </small>

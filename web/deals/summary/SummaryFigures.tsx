@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
+import { Marked } from '../understand/Marked.tsx';
 import { partLabel } from '../working/part-labels.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
@@ -37,7 +38,9 @@ function Row({ row }: { row: FigureRow }) {
         >
           =
         </button>
-        <span data-figure={row.name}>{textOf(value, row, i18n.locale)}</span>
+        <span data-figure={row.name}>
+          <Marked>{textOf(value, row, i18n.locale)}</Marked>
+        </span>
       </dd>
       <dd id={id} hidden={!open} className={classes.working}>
         {open && (

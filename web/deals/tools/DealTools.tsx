@@ -4,6 +4,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
 import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { momentOf } from '../form/edit.ts';
 import { useAppliedStore } from './applied-store.ts';
 import { LazyTool } from './LazyTool.tsx';
 import { readableState } from './readable-state.ts';
@@ -16,10 +17,12 @@ const useApply = () => {
   const store = useDealStore();
   const note = useAppliedStore((applied) => applied.note);
   return (texts: FieldTexts, words: string): void => {
+    const was = momentOf(store.getState());
     const before: DealState = store.getState().state;
-    const { type } = store.getState().actions;
+    const { type, noteEdit } = store.getState().actions;
     // Object.entries forgets that the keys are field names.
     for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) type(name, text);
+    noteEdit(was);
     note({ before, after: store.getState().state, words });
   };
 };

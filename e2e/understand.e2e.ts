@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { chooseCar, inSummary, openDealerPage, openSection, payment, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+const changeLine = (page: Page) => page.getByTestId('what-changed').filter({ visible: true });
+
+test('an add-on shows what it costs, is declined with one press, and every edit says what it changed', async ({
+  page,
+}) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const before = await payment(page);
+  await openSection(page, 'Protection packages');
+  const packages = section(page, 'Protection packages');
+  await packages.getByLabel('Ceramic coating').fill('1000');
+  const cost = packages.locator('[data-add-on="packagesAndextras"]');
+  await expect(cost).toContainText('$1,000.00 itself, $130.00 tax');
+  const withIt = await payment(page);
+  await expect(cost).toContainText(`+$${((withIt - before) / 100).toFixed(2)} a payment`);
+  await inSummary(page, async () => {
+    await expect(changeLine(page)).toContainText(`Payment +$${((withIt - before) / 100).toFixed(2)}`);
+    await expect(changeLine(page)).toContainText('because Ceramic coating 0.00');
+    await expect(changeLine(page)).toContainText('1,000.00');
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'because Ceramic coating from 0.00 to 1,000.00' })).toBeAttached();
+
+  await packages.getByRole('button', { name: 'Decline Ceramic coating' }).focus();
+  await page.keyboard.press('Enter');
+  const undo = packages.getByRole('button', { name: 'Declined. Undo Ceramic coating' });
+  await expect(undo).toBeFocused();
+  await expect(cost).toBeHidden();
+  expect(await payment(page)).toBe(before);
+  expect(await findings(page)).toEqual([]);
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(packages.getByLabel('Ceramic coating')).toHaveValue('1,000.00');
+  expect(await payment(page)).toBe(withIt);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

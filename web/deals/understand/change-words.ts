@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { dealFields } from '#engine/form/deal-fields.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Cause, FigureChange, WhatChanged } from '#engine/understand/what-changed.ts';
+import { formatDifference, formatPlain } from '../../kit/format.ts';
+import { provinceNames } from '../../kit/province-names.ts';
+import { fieldLabels } from '../form/field-labels.ts';
+import { figureLabels } from '../form/figure-labels.ts';
+import { optionLabels } from '../form/option-labels.ts';
+
+const namedValue = (text: string, i18n: I18n): string => {
+  const name = provinceNames[text] ?? optionLabels[text];
+  return name ? i18n._(name) : text || i18n._(msg`none`);
+};
+
+/** What was read from a field: 1,900.00, 6.99%, 84, HST. */
+const valueWords = (text: string, { name }: Cause, i18n: I18n): string => {
+  const kind = name === 'province' ? 'choice' : dealFields[name].kind;
+  if (kind === 'money') return formatPlain(text, i18n.locale);
+  if (kind === 'percent') return `${text || '0'}%`;
+  if (kind === 'choice' || text === '') return namedValue(text, i18n);
+  return formatPlain(text, i18n.locale, 0);
+};
+
+/** A cause in words: its name, and the value before and after. */
+export const causeWords = (cause: Cause, i18n: I18n): { name: string; from: string; to: string } => ({
+  name: cause.name === 'province' ? i18n._(msg`Your province`) : i18n._(fieldLabels[cause.name]),
+  from: valueWords(cause.from, cause, i18n),
+  to: valueWords(cause.to, cause, i18n),
+});
+
+const figureWords = ({ figure, fromCents, toCents }: FigureChange, i18n: I18n): string =>
+  `${i18n._(figureLabels[figure])} ${formatDifference(formatCents(toCents - fromCents), i18n.locale)}`;
+
+/** The figures with their differences: Payment +$12.40, Total paid +$1,041.60. */
+export const differenceWords = ({ figures }: WhatChanged, i18n: I18n): string =>
+  figures.map((change) => figureWords(change, i18n)).join(', ');
+
+/** The causes as they are read out: Freight from 0.00 to 1,900.00. */
+export const spokenCauses = ({ causes, others }: WhatChanged, i18n: I18n): string => {
+  const named = causes.map((cause) => {
+    const { name, from, to } = causeWords(cause, i18n);
+    return i18n._(msg`${name} from ${from} to ${to}`);
+  });
+  const more = others > 0 ? [i18n._(msg`${plural(others, { one: '# more line', other: '# more lines' })}`)] : [];
+  return [...named, ...more].join(', ');
+};
