@@ -26,7 +26,9 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
     await expect(changeLine(page)).toContainText('because Ceramic coating 0.00');
     await expect(changeLine(page)).toContainText('1,000.00');
   });
-  await expect(page.getByRole('status').filter({ hasText: 'because Ceramic coating from 0.00 to 1,000.00' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'because Ceramic coating from 0.00 to 1,000.00' }),
+  ).toBeAttached();
 
   await packages.getByRole('button', { name: 'Decline Ceramic coating' }).focus();
   await page.keyboard.press('Enter');
