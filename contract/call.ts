@@ -29,6 +29,7 @@ export type LimitClass =
   | 'filePart'
   | 'payment'
   | 'webhook'
+  | 'document'
   | 'stream';
 
 export type Call = {
@@ -54,6 +55,8 @@ export type Call = {
   readonly isQuiet?: true;
   /** It answers with an event stream (text/event-stream) that goes on; each event's data is a `reply`. */
   readonly isStream?: true;
+  /** It answers with a file of this type, whose bytes are the reply. */
+  readonly gives?: 'application/pdf';
   /** How it can be refused, beside what every call of its kind can be refused for. */
   readonly refuses?: readonly RefusalCode[];
   /** Status of success, and what it answers. */

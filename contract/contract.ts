@@ -12,6 +12,7 @@ import { dealerPage } from './dealer-page.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
+import { documents } from './documents.ts';
 import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...dealers,
   ...deals,
   ...deliveryCalls,
+  ...documents,
   ...embed,
   ...enquiries,
   ...feeds,

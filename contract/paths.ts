@@ -99,6 +99,8 @@ export const paths = {
 
   calculateDeal: { method: 'POST', path: '/api/deal/calculate' },
   readRates: { method: 'GET', path: '/api/deal/rates' },
+  printDeal: { method: 'POST', path: '/api/deal/document' },
+  printEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id/document' },
 
   saveAndShare: { method: 'POST', path: '/api/dealer/:businessName/enquiry' },
   askTheDealer: { method: 'POST', path: '/api/dealer/:businessName/question' },

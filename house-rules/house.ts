@@ -65,6 +65,7 @@ export const rooms: Readonly<Record<string, RoomRule>> = {
 export const slices = [
   'deals',
   'delivery',
+  'documents',
   'feeds',
   'enquiries',
   'leads',
@@ -118,6 +119,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     'dealer-page': ['accounts', 'catalogue', 'dealers', 'enquiries', 'listings'],
     dealers: ['catalogue'],
     delivery: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
+    documents: ['dealers', 'deals', 'enquiries'],
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],

@@ -23,6 +23,7 @@ import type { OpenDatabase } from './database/open.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
+import { implementDocuments } from './documents/calls.ts';
 import { implementEmbed } from './embed/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
@@ -155,6 +156,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementMembers(implement, services, passwords);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
+  implementDocuments(implement, services, limits);
   serveSharePictures(app, services, limits);
   implementPhotos(implement, services, () => app.lookups.forget());
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });

@@ -46,10 +46,19 @@ export type CallInput<Name extends CallName> = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Does a call. It throws a `Refusal` for what it refuses. Of a call that streams, it gives the stream. */
+/** A file that a call gives, by the name under which it is kept. */
+export type GivenFile = { readonly fileName: string; readonly bytes: Buffer };
+
+/** Does a call. It throws a `Refusal` for what it refuses. A call that streams gives the stream, a file the file. */
 export type Handler<Name extends CallName> = (
   input: CallInput<Name>,
-) => Promise<Contract[Name] extends { isStream: true } ? Readable : CallReply<Name>>;
+) => Promise<
+  Contract[Name] extends { isStream: true }
+    ? Readable
+    : Contract[Name] extends { gives: string }
+      ? GivenFile
+      : CallReply<Name>
+>;
 
 /** Puts a call on the server. Each call of the contract is implemented once. */
 export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
@@ -75,9 +84,12 @@ function schemaOf(name: CallName, call: Call, method: string) {
     querystring: call.query ?? z.strictObject({}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.file ? { consumes: ['application/octet-stream'] } : {}),
-    response: { ...Object.fromEntries(refused), [call.status]: call.reply },
+    response: { ...Object.fromEntries(refused), [call.status]: replyOf(call) },
   };
 }
+
+/** A file is described by its own type. */
+const replyOf = ({ gives, reply }: Call) => (gives ? { content: { [gives]: { schema: reply } } } : reply);
 
 const isOptional = ({ access }: Call) => access === 'reader' || access === 'known';
 
@@ -133,6 +145,8 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
         reply.code(call.status).header('cache-control', 'no-store');
         // A proxy that gathers what it hands on would keep the events back.
         if (call.isStream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+        // What is said to give a file was asked of its handler by the type.
+        if (call.gives) return sendFile(reply, call.gives, answer as GivenFile);
         if (call.givesVersion) reply.header('etag', etagOf(answer));
         return answer;
       },
@@ -157,6 +171,10 @@ function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
     address: request.ip,
     log: request.log,
   };
+}
+
+function sendFile(reply: FastifyReply, type: string, { fileName, bytes }: GivenFile) {
+  return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes);
 }
 
 /** The version of what a reply holds, as its ETag. */

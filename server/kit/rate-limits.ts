@@ -39,6 +39,7 @@ const windows: Record<LimitClass, readonly Window[]> = {
   // A file of 50 MB comes in fifty parts.
   filePart: [{ most: 600, length: hour }],
   payment: [{ most: 10, length: hour }],
+  document: [{ most: 30, length: minute }],
   webhook: [{ most: 300, length: minute }],
 };
 

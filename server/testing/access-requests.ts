@@ -70,6 +70,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
   calculateDeal: () => financeDeal,
+  printDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,
   askTheDealer: () => ({ section: 'term', message: 'Hello' }),

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { isNamed } from '../dealers/names.ts';
+import { dealers } from '../dealers/tables.ts';
+import { calculateOrRefuse } from '../deals/calculate-deal.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import { readEnquiry } from '../enquiries/read-enquiry.ts';
+import type { CallInput, Implement } from '../kit/implement.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { pdfFile } from './deal-files.ts';
+import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
+import { dealSheet } from './deal-sheet.ts';
+import { documentWords } from './words.ts';
+
+/** The name that a dealer goes by. Throws the refusal of an unknown one. */
+async function dealerName({ db }: Services, businessName: string): Promise<string> {
+  const isThere = and(isNamed(businessName), eq(dealers.state, 'approved'));
+  const [dealer] = await db.select({ name: dealers.name }).from(dealers).where(isThere);
+  if (!dealer) throw notFound();
+  return dealer.name;
+}
+
+async function unsaved(services: Services, { body }: Pick<CallInput<'printDeal'>, 'body'>): Promise<DealOnPaper> {
+  const { today, province = '', businessName = '', ...input } = body;
+  const result = calculateOrRefuse(input, today ?? dayInOntario(services.clock));
+  const dealer = businessName === '' ? null : await dealerName(services, businessName);
+  return unsavedOnPaper(input, result, { dealer, province });
+}
+
+/** Puts the calls that make documents on the server. What may be read of a saved deal is for its own read to say. */
+export function implementDocuments(implement: Implement, services: Services, limits: RateLimits): void {
+  const read = readEnquiry(services, limits);
+  implement('printDeal', async (input) => {
+    const { language = 'en' } = input.query;
+    const sheet = dealSheet(await unsaved(services, input), language);
+    return pdfFile(services, documentWords(language).deal.fileName, sheet);
+  });
+  implement('printEnquiry', async (input) => {
+    const { language = 'en' } = input.query;
+    const { data } = await read({ ...input, query: undefined });
+    const sheet = dealSheet(savedOnPaper(data, currentRates()), language);
+    return pdfFile(services, documentWords(language).deal.fileName, sheet);
+  });
+}

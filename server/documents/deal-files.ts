@@ -1,0 +1,43 @@
+import { filled } from '#content/documents/words.ts';
+import type { Sheet } from '#contract/sheet.ts';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
+import type { GivenFile } from '../kit/implement.ts';
+import type { Services } from '../kit/services.ts';
+import { formatsFor } from './formats.ts';
+import { documentWords } from './words.ts';
+
+/** Documents are laid out one at a time: each takes the processor for a moment. */
+const queue = new BoundedQueue(1, 16);
+
+/** deal-2026-acura-mdx.pdf */
+const fileNameOf = (kind: string, { subject }: Sheet) =>
+  [kind, subject]
+    .join(' ')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, 80)
+    .concat('.pdf');
+
+/**
+ * A sheet as a PDF to download. The library is brought in with the first one: most servers' days never see any.
+ *
+ * @param kind what the file's name begins with
+ * @throws Refusal with the seconds to wait, where too many are asked for at once
+ */
+export async function pdfFile({ clock, publicUrl }: Services, kind: string, sheet: Sheet): Promise<GivenFile> {
+  const { deal: words } = documentWords(sheet.language);
+  const count = formatsFor(sheet.language).count;
+  const foot = {
+    left: filled(words.foot, { product: 'iCarDeals', address: publicUrl.host }),
+    pageOf: (page: number, pages: number) => filled(words.pageOf, { page: count(page), count: count(pages) }),
+  };
+  const bytes = await queue.run(async () => {
+    const { sheetPdf } = await import('./pdf/sheet-pdf.ts');
+    return sheetPdf(sheet, foot, clock.now());
+  });
+  return { fileName: fileNameOf(kind, sheet), bytes };
+}

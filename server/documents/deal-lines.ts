@@ -1,0 +1,84 @@
+import { filled } from '#content/documents/words.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SheetRow, SheetSection } from '#contract/sheet.ts';
+import { fieldValue } from '#engine/explain/part-values.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { ActiveOption } from '#engine/form/deal-state.ts';
+import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
+import type { FigureName } from '#engine/outputs.ts';
+import type { DealOnPaper } from './deal-on-paper.ts';
+import { figureRow, isSome } from './figure-rows.ts';
+import { formatsFor } from './formats.ts';
+import { documentWords, wordFor } from './words.ts';
+
+/** The figure that each section of the form comes to; a section that is one line has none. */
+const totals: Partial<Record<SectionId, FigureName>> = {
+  'estimated-sale-price': 'salePrice',
+  'capitalized-cost': 'leaseSalePrice',
+  'residual-value': 'buyOut',
+  'capital-cost-reduction': 'capitalCostReduction',
+  'optional-extras': 'totalExtras',
+  'protection-packages': 'estimatedProtectionPackagesAndExtras',
+  warranties: 'totalWarranties',
+  'maintenance-and-lease-protection': 'maintenanceAndLeaseProtection',
+  insurance: 'totalInsurance',
+  'other-taxes-and-fees': 'totalTaxesAndFees',
+  'trade-in': 'netTradeIn',
+};
+
+/** What stands elsewhere in a document, or is no line of money. */
+const elsewhere: readonly SectionId[] = [
+  'your-details',
+  'credit-pre-approval',
+  'vehicle',
+  'terms-rate-and-sales-tax',
+  'notes',
+  'acceptance',
+];
+
+const options: Record<DealOnPaper['result']['deal']['mode'], ActiveOption> = { Cash: 0, Finance: 1, Lease: 2 };
+
+/** Headers are the sections' totals, and stand under their lines as figures. */
+const isHeader = (name: DealFieldName) => Object.values(totals).some((total) => total === name);
+
+function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): SheetRow[] {
+  const { kind } = dealFields[name];
+  if (isHeader(name) || kind === 'text' || kind === 'choice') return [];
+  if (name === 'tradeValueLien' && deal.withheld.has(name)) return [];
+  // The fee that a lease proposes stands in no field, only among the figures.
+  if (name === 'lienRegistrationFee') {
+    return isSome(deal, name) ? figureRow(deal, name, language) : [];
+  }
+  const value = fieldValue(deal.result, name);
+  if (value === '' || Number(value) === 0) return [];
+  const { names, deal: words } = documentWords(language);
+  const formats = formatsFor(language);
+  const written = {
+    money: () => formats.money(value),
+    percent: () => formats.percent(value),
+    kilometres: () => filled(words.terms.kilometres, { count: formats.count(value) }),
+    years: () => formats.count(value),
+  };
+  return [{ label: wordFor(names.fields, name), value: written[kind]() }];
+}
+
+function totalOf(deal: DealOnPaper, id: SectionId, lines: number, language: Language): SheetRow[] {
+  const { [id]: total } = totals;
+  if (total === undefined || (lines === 0 && !isSome(deal, total))) return [];
+  const { deal: words } = documentWords(language);
+  return figureRow(deal, total, language, { isTotal: true, ...(lines === 0 ? { note: words.typedTotal } : {}) });
+}
+
+/** Each section of the deal that holds something: its lines as they count in this deal, and what they come to. */
+export function dealSections(deal: DealOnPaper, language: Language): SheetSection[] {
+  const { names, deal: words } = documentWords(language);
+  return sectionsOf(options[deal.result.deal.mode]).flatMap(({ id }) => {
+    if (elsewhere.includes(id)) return [];
+    const lines = fieldsOf(id).flatMap((name) => lineOf(deal, name, language));
+    const rows = [...lines, ...totalOf(deal, id, lines.length, language)];
+    const isTradeIn = id === 'trade-in' && deal.tradeIn !== '';
+    if (rows.length === 0 && !isTradeIn) return [];
+    const paragraphs = isTradeIn ? [filled(words.tradeIn, { vehicle: deal.tradeIn })] : [];
+    return [{ heading: wordFor(names.sections, id), paragraphs, rows }];
+  });
+}

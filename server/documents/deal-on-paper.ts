@@ -1,0 +1,90 @@
+import type { CallReply } from '#contract/contract.ts';
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import { type DealFieldName, type DealInput, dealFields } from '#engine/form/deal-fields.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { dealOutputs, type FigureName, figureNames } from '#engine/outputs.ts';
+import type { RateBook } from '#engine/rates.ts';
+
+type Figure = string | number | null;
+
+/** A deal as a document shows it: nothing in it that its reader may not see. */
+export type DealOnPaper = {
+  /** The deal worked out from the lines that the reader sees: lines and days come from it, amounts do not. */
+  readonly result: DealResult;
+  /** The figures as the reader may see them; null where there is none, or it is private. */
+  readonly figures: Readonly<Record<FigureName, Figure>>;
+  /** Parts that a working must not name. */
+  readonly withheld: ReadonlySet<string>;
+  /** Whether the lines that the reader sees make the figures, so that workings may be shown. */
+  readonly isExplained: boolean;
+  readonly vehicle: string;
+  readonly tradeIn: string;
+  /** Kilometres, as decimal text; 0 where none are given. */
+  readonly mileage: string;
+  readonly dealer: string | null;
+  /** Two letters, where one was chosen. */
+  readonly province: string;
+};
+
+type Fields = Readonly<Partial<Record<DealFieldName, string | number | null | undefined>>>;
+
+const textOf = (fields: Fields, name: DealFieldName) => String(fields[name] ?? '').trim();
+
+const named = (fields: Fields, names: readonly DealFieldName[]) =>
+  names
+    .map((name) => textOf(fields, name))
+    .filter(Boolean)
+    .join(' ');
+
+const vehicleNames = ['year', 'make', 'model', 'trim'] as const;
+const tradeInNames = ['tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'] as const;
+
+const figuresOf = (source: Readonly<Partial<Record<FigureName, Figure | undefined>>>): DealOnPaper['figures'] =>
+  Object.fromEntries(
+    figureNames.map((name) => [name, source[name] ?? null]),
+    // The names are the engine's own.
+  ) as Record<FigureName, Figure>;
+
+const mileageOf = (fields: Fields) => String(centsUpToLimit(fields.mileage) / 100);
+
+/** A deal that is not saved, as it was worked out. */
+export function unsavedOnPaper(
+  input: DealInput,
+  result: DealResult,
+  about: { readonly dealer: string | null; readonly province: string },
+): DealOnPaper {
+  return {
+    ...{ result, figures: figuresOf(dealOutputs(result)), withheld: new Set(), isExplained: true },
+    ...{ vehicle: named(input, vehicleNames), tradeIn: named(input, tradeInNames), ...about },
+    mileage: mileageOf(input),
+  };
+}
+
+type Enquiry = CallReply<'readEnquiry'>['data'];
+
+// Object.keys forgets that the keys are field names.
+const fieldNames = Object.keys(dealFields) as readonly DealFieldName[];
+
+/**
+ * A saved deal as its reader was given it, with the figures that were saved. It is worked out again by the rates of its
+ * day; where that comes to other figures, because a line is private, no working is shown.
+ */
+export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
+  const fields: Fields = enquiry.form ?? enquiry;
+  const { options } = enquiry;
+  const input: DealInput = {
+    ...Object.fromEntries(fieldNames.map((name) => [name, fields[name]])),
+    ...(options && { options }),
+  };
+  const result = calculateDeal(input, rates, enquiry.calculatedOn);
+  const figures = figuresOf(enquiry);
+  const again = dealOutputs(result);
+  const withheld = figureNames.filter((name) => figures[name] === null && again[name] !== null);
+  const isExplained = figureNames.every((name) => figures[name] === null || figures[name] === again[name]);
+  return {
+    ...{ result, figures, isExplained, dealer: enquiry.dealer?.name ?? null, province: enquiry.province ?? '' },
+    withheld: new Set([...withheld, ...(enquiry.form ? [] : ['tradeValueLien'])]),
+    ...{ vehicle: named(fields, vehicleNames), tradeIn: named(fields, tradeInNames) },
+    mileage: mileageOf(fields),
+  };
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculateDeal } from '#engine/deal.ts';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { dealOutputs, type FigureName } from '#engine/outputs.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { accepted, financeDeal } from '../testing/deals.ts';
+import { buildWorld, type World } from '../testing/world.ts';
+import { formatsFor } from './formats.ts';
+import { textOfPdf } from './testing/pdf-text.ts';
+
+type WorkedDeal = {
+  readonly id: string;
+  readonly fn: string;
+  readonly inputs: DealInput & { readonly today?: string };
+};
+
+const file = new URL('../../engine/worked-examples/deals.json', import.meta.url);
+const worked: readonly WorkedDeal[] = JSON.parse(readFileSync(file, 'utf8')).cases.filter(
+  ({ fn }: WorkedDeal) => fn === 'deal',
+);
+
+const { money, percent, day } = formatsFor('en');
+
+/** What each mode is read for, as the page's summary has it. */
+const shown: Record<string, readonly FigureName[]> = {
+  Cash: ['totalPurchasePrice', 'amountDue', 'totalOutlay'],
+  Finance: ['totalPurchasePrice', 'totalAmountFinanced', 'monthlyPayment', 'totalOutlay'],
+  Lease: ['capitalisedAmountHonda', 'monthlyPaymentHonda', 'totalOutlay'],
+};
+const shownUnlessZero: Record<string, readonly FigureName[]> = {
+  Cash: ['salePrice', 'salesTax', 'luxuryTax', 'netTradeIn', 'totalTaxesAndFees'],
+  Finance: [
+    'salePrice',
+    'salesTax',
+    'netTradeIn',
+    'costOfBorrowing',
+    'finalPayment',
+    'totalOfPayments',
+    'dueOnDelivery',
+  ],
+  Lease: ['leaseSalePrice', 'buyOut', 'baseMonthlyPaymentHonda', 'dueUponDeliveryHonda', 'totalInterestPaidHonda'],
+};
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildWorld(app.database.db, app.clock);
+});
+afterAll(() => app.close());
+
+const printed = async (body: object) => {
+  const reply = await app.call('printDeal', { body });
+  expect(reply.statusCode).toBe(200);
+  return textOfPdf(reply.rawPayload);
+};
+
+describe('a deal on paper', () => {
+  it.each(worked)('has the figures of $id to the cent', async ({ inputs }) => {
+    const { today = '2026-11-21', ...input } = inputs;
+    const result = calculateDeal(input, rateBook, today);
+    const figures = dealOutputs(result);
+    const text = await printed({ ...input, today });
+    const { mode } = result.deal;
+    for (const name of shown[mode] ?? []) expect(text).toContain(money(figures[name] ?? 0));
+    for (const name of shownUnlessZero[mode] ?? []) {
+      if (Number(figures[name]) !== 0) expect(text).toContain(money(figures[name] ?? 0));
+    }
+    if (figures.apr !== null) expect(text).toContain(percent(figures.apr));
+    expect(text).toContain(day(today));
+  });
+
+  it('is tagged throughout, and says what it is and in which language', async () => {
+    const { rawPayload, headers } = await app.call('printDeal', {
+      body: { ...financeDeal, businessName: 'north-cars' },
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="deal-2026-acura-mdx-a-spec.pdf"',
+      'cache-control': 'no-store',
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: 'Deal estimate: 2026 ACURA MDX A-Spec', Language: 'en-CA' });
+    expect(metadata?.get('pdfuaid:part')).toBe('1');
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const roles = new Set<string>();
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      collectRoles(await page.getStructTree(), roles);
+    }
+    expect([...roles].toSorted()).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Sect', 'TD', 'TH', 'TR', 'Table']),
+    );
+    expect(rawPayload.length).toBeLessThan(200_000);
+  });
+
+  it('names the working of the payment, the dealer and that it is an estimate', async () => {
+    const text = await printed({ ...financeDeal, businessName: 'north-cars', today: '2026-11-21' });
+    expect(text).toContain('= Amount financed 79,677.34');
+    expect(text).toContain('Interest rate 6.99% · Payments a year 12 · Number of payments 84');
+    expect(text).toContain('north-cars Motors');
+    expect(text).toContain('Estimate, not an offer of credit');
+    expect(text).toContain('Page 1 of 2');
+    expect(text).not.toContain('Is the grey one still there?');
+  });
+
+  it('refuses what it cannot read, and names the field', async () => {
+    for (const [body, field] of [
+      [{ estimatedSalesPrice: { x: 1 } }, 'estimatedSalesPrice'],
+      [{ freight: '10000000.01' }, 'freight'],
+      [{ nonsense: 1 }, 'nonsense'],
+      [{ today: 'soon' }, 'today'],
+    ] as const) {
+      const reply = await app.call('printDeal', { body });
+      expect([field, reply.statusCode, reply.json().field]).toEqual([field, 400, field]);
+    }
+    const language = await app.call('printDeal', { body: {}, query: { language: 'de' } });
+    expect([language.statusCode, language.json().field]).toEqual([400, 'language']);
+    expect((await app.call('printDeal', { body: { businessName: 'nobody' } })).statusCode).toBe(404);
+  });
+
+  it('takes any sign that a name may hold', async () => {
+    const text = await printed({ make: 'Łada \u0007 🚗 ﷽ 車', model: 'Élan “x”', estimatedSalesPrice: '1' });
+    expect(text).toContain('Élan “x”');
+  });
+});
+
+describe('a saved deal on paper', () => {
+  const withTrade = { ...financeDeal, estimatedTradeValue: '9000', tradeValueLien: '2511.17' };
+
+  it('shows its owner, its dealer and whoever has the link what each may read', async () => {
+    const { userA, dealerA } = world;
+    const params = { businessName: dealerA.businessName };
+    const sent = await app.call('saveAndShare', { token: userA.token, params, body: { ...withTrade, ...accepted } });
+    const { _id: id, monthlyPayment } = sent.json().data;
+    const { key } = (await app.call('makeShareKey', { token: userA.token, params: { id } })).json();
+    const textFor = async (token: string | undefined, part: string) => {
+      const reply = await app.call('printEnquiry', { token, params: { id: part } });
+      expect(reply.statusCode).toBe(200);
+      return textOfPdf(reply.rawPayload);
+    };
+    for (const token of [userA.token, dealerA.token]) {
+      const text = await textFor(token, id);
+      expect(text).toContain(money(monthlyPayment));
+      expect(text).toContain('2,511.17');
+      expect(text).toContain('= Amount financed');
+    }
+    const shared = await textFor(undefined, key);
+    expect(shared).toContain(money(monthlyPayment));
+    expect(shared).not.toContain('2,511.17');
+    expect(shared).not.toContain('6,488.83');
+    expect(shared).toContain('Some lines of this deal are private');
+  });
+});
+
+type Node = { readonly role?: string; readonly children?: readonly object[] };
+
+function collectRoles(node: Node | null, roles: Set<string>): void {
+  if (node?.role) roles.add(node.role);
+  for (const child of node?.children ?? []) collectRoles(child, roles);
+}

@@ -1,0 +1,117 @@
+import { filled } from '#content/documents/words.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Sheet, SheetRow } from '#contract/sheet.ts';
+import { formatDecimal } from '#engine/money/decimal.ts';
+import type { FigureName } from '#engine/outputs.ts';
+import { dealSections } from './deal-lines.ts';
+import type { DealOnPaper } from './deal-on-paper.ts';
+import { figureRow, figureText, isSome } from './figure-rows.ts';
+import { formatsFor } from './formats.ts';
+import { documentWords, wordFor } from './words.ts';
+
+type Mode = DealOnPaper['result']['deal']['mode'];
+
+/** The figures of each mode in the order in which they follow from one another. */
+const figuresOf: Record<Mode, readonly FigureName[]> = {
+  Cash: [
+    ...(['luxuryTax', 'insuranceTax', 'taxableAmount', 'salesTax', 'totalPurchasePrice'] as const),
+    ...(['amountDue', 'excessCredit', 'dueOnDelivery', 'totalOutlay'] as const),
+  ],
+  Finance: [
+    ...(['luxuryTax', 'insuranceTax', 'taxableAmount', 'salesTax', 'totalPurchasePrice'] as const),
+    ...(['totalAmountFinanced', 'excessCredit', 'numberOfPayments', 'monthlyPayment', 'finalPayment'] as const),
+    ...(['firstPaymentDate', 'costOfBorrowing', 'scheduleInterest', 'totalOfPayments', 'apr'] as const),
+    ...(['dueOnDelivery', 'totalOutlay'] as const),
+  ],
+  Lease: [
+    ...(['luxuryTax', 'insuranceTax', 'totalLeaseValueHonda', 'capitalisedAmountHonda', 'excessCredit'] as const),
+    ...(['numberOfPayments', 'baseMonthlyPaymentHonda', 'taxablePaymentBase'] as const),
+    ...(['taxBaseMonthlyPaymentHonda', 'monthlyPaymentHonda', 'firstPaymentDate'] as const),
+    ...(['totalMonthlyPaymentHondaWithouTax', 'totalMonthlyPaymentHonda', 'upfrontTax'] as const),
+    ...(['leaseTaxValueHonda', 'netKM', 'totalInterestPaidHonda', 'monthlyInterestHonda'] as const),
+    ...(['totalCostOfBorrowingHonda', 'apr', 'dueUponDeliveryHonda', 'totalOutlay', 'totalCostToOwn'] as const),
+  ],
+};
+
+/** What a deal is read for; these stand there even as 0. */
+const ends: readonly FigureName[] = [
+  ...(['totalPurchasePrice', 'amountDue', 'totalAmountFinanced', 'monthlyPayment', 'totalOutlay'] as const),
+  ...(['capitalisedAmountHonda', 'monthlyPaymentHonda'] as const),
+];
+
+/** The figure in large, with what it needs to be understood. */
+export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headline'] {
+  const { headline, options } = documentWords(language).deal;
+  const { deal: read } = deal.result;
+  const text = (name: FigureName) => figureText(deal, name, language) ?? '–';
+  if (read.mode === 'Cash') {
+    const note = filled(headline.cashTerms, { total: text('totalPurchasePrice') });
+    return { label: headline.cash, value: text('amountDue'), note };
+  }
+  const formats = formatsFor(language);
+  const terms = filled(headline.terms, {
+    frequency: wordFor(options, read.frequency),
+    count: text('numberOfPayments'),
+    rate: formats.percent(formatDecimal(read.interestPercent)),
+    term: formats.count(formatDecimal(read.termYears)),
+  });
+  const isLease = read.mode === 'Lease';
+  const note = isLease ? filled(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
+  return { label: headline.payment, value: text('monthlyPayment'), note };
+}
+
+/** Whose deal it is, about what and of which day. */
+export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
+  const { facts, options, terms } = documentWords(language).deal;
+  const formats = formatsFor(language);
+  const { deal: read, today } = deal.result;
+  return [
+    { label: facts.dealer, value: deal.dealer ?? facts.noDealer },
+    { label: facts.date, value: formats.day(today) },
+    { label: facts.mode, value: wordFor(options, read.mode) },
+    { label: facts.condition, value: wordFor(options, read.condition) },
+    ...(Number(deal.mileage) > 0
+      ? [{ label: facts.mileage, value: filled(terms.kilometres, { count: formats.count(deal.mileage) }) }]
+      : []),
+    ...(deal.province === '' ? [] : [{ label: facts.province, value: deal.province }]),
+  ];
+}
+
+/** The taxes by name, and of what is lent the term, the frequency and the rate. */
+function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetRow[] {
+  const { terms, options } = documentWords(language).deal;
+  const formats = formatsFor(language);
+  const taxes = deal.taxComponents.map(({ name, percent }) => ({
+    label: name,
+    value: formats.percent(formatDecimal(percent)),
+  }));
+  if (deal.mode === 'Cash') return taxes;
+  return [
+    { label: terms.term, value: filled(terms.years, { count: formats.count(formatDecimal(deal.termYears)) }) },
+    { label: terms.frequency, value: wordFor(options, deal.frequency) },
+    { label: terms.rate, value: formats.percent(formatDecimal(deal.interestPercent)) },
+    ...taxes,
+  ];
+}
+
+/** The deal with every line and figure, and how each figure was made. */
+export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
+  const { names, deal: words } = documentWords(language);
+  const { mode } = deal.result.deal;
+  const figures = figuresOf[mode].filter((name) => ends.includes(name) || isSome(deal, name) || name.endsWith('Date'));
+  const rows = figures.flatMap((name) => figureRow(deal, name, language, { isTotal: ends.includes(name) }));
+  const terms = termRows(deal, language);
+  const heading = wordFor(names.sections, 'terms-rate-and-sales-tax');
+  const headline = headlineOf(deal, language);
+  return {
+    ...{ language, title: words.title, subject: deal.vehicle || words.anyVehicle, facts: factsOf(deal, language) },
+    ...(headline ? { headline } : {}),
+    caution: words.caution,
+    sections: [
+      ...dealSections(deal, language),
+      ...(terms.length > 0 ? [{ heading, paragraphs: [], rows: terms }] : []),
+      { heading: words.figures, paragraphs: deal.isExplained ? [] : [words.unexplained], rows },
+    ],
+    closing: words.closing.map((text) => filled(text, { date: formatsFor(language).day(deal.result.today) })),
+  };
+}
