@@ -15,7 +15,7 @@ export function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
         text(t`Contact numbers`, person?.contactNumbers),
         text(t`Address`, person?.address),
         text(t`City`, person?.city),
-        text(t`State`, person?.state),
+        text(t({ message: 'State', context: 'address' }), person?.state),
         text(t`Zipcode`, person?.zipcode),
         text(t`Country`, person?.country),
       ]}

@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '#contract/enquiries.ts';
 
 /** What a dealer calls the status of a lead; a draft is nobody's lead. */
 export const leadStatusLabels: Record<Exclude<EnquiryStatus, 'draft'>, MessageDescriptor> = {
-  submitted: msg`New`,
+  submitted: msg({ message: 'New', context: 'lead' }),
   viewed: msg`Viewed`,
   contacted: msg`Contacted`,
   appointment: msg`Appointment`,

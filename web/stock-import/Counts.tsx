@@ -8,7 +8,7 @@ export function Counts({ found: { counts } }: { found: StockImport }) {
   if (!counts) return null;
   return (
     <dl className={classes.counts}>
-      <Count name={<Trans>New</Trans>} value={counts.added} />
+      <Count name={<Trans context="car in a file">New</Trans>} value={counts.added} />
       <Count name={<Trans>Changed</Trans>} value={counts.changed} />
       <Count name={<Trans>Unchanged</Trans>} value={counts.unchanged} />
       <Count name={<Trans>With mistakes</Trans>} value={counts.mistaken} isWrong={counts.mistaken > 0} />

@@ -43,7 +43,7 @@ export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {
 export const actionWords: Readonly<
   Record<CallReply<'listStockImportRows'>['data'][number]['action'], MessageDescriptor>
 > = {
-  add: msg`New`,
+  add: msg({ message: 'New', context: 'car in a file' }),
   change: msg`Changed`,
   keep: msg`Unchanged`,
   mistaken: msg`Mistake`,

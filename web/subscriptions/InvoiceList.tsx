@@ -48,7 +48,12 @@ function InvoiceRow({ invoice, token }: { invoice: Invoice; token: string }) {
   const words = useFailureWords();
   const [failed, setFailed] = useState('');
   const { number, issuedAt, total, state } = invoice;
-  const states = { open: t`Open`, paid: t`Paid`, uncollectible: t`Written off`, void: t`Void` };
+  const states = {
+    open: t({ message: 'Open', context: 'invoice' }),
+    paid: t({ message: 'Paid', context: 'invoice' }),
+    uncollectible: t`Written off`,
+    void: t`Void`,
+  };
   const download = async () => {
     setFailed('');
     try {

@@ -46,7 +46,7 @@ export function OpenCloseSwitch() {
       className={classes.switch}
       onClick={allOpen ? closeSections : openAll}
     >
-      {allOpen ? <Trans>Close</Trans> : <Trans>Open</Trans>}
+      {allOpen ? <Trans>Close</Trans> : <Trans context="what a button does">Open</Trans>}
     </button>
   );
 }

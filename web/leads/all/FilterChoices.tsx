@@ -44,7 +44,7 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
     values.map((value) => ({ value, label: optionLabels[value] ? i18n._(optionLabels[value]) : value }));
   const statuses = statusChoices.map((value) => ({
     value,
-    label: value === 'open' ? t`Open` : i18n._(leadStatusLabels[value]),
+    label: value === 'open' ? t({ message: 'Open', context: 'leads' }) : i18n._(leadStatusLabels[value]),
   }));
   return (
     <>
