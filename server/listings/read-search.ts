@@ -3,34 +3,37 @@ import type { Condition, Frequency } from '#engine/form/deal-fields.ts';
 
 export type Asked = CallReply<'searchCars'>['asked'];
 
-const amount = String.raw`\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k)?(?:\s?(?:dollars|bucks|cad))?`;
-const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|max(?:imum)?|within|<=?)\s*`;
-const overAnd = String.raw`(?:over|above|more than|at least|from|>=?)\s*`;
-const per = String.raw`\s*(?:\/|a|per|each|every)?\s*`;
+/** 45,000, 45000 or, as it is written in French, 45 000; a digit alone before a space belongs to a name: CX-5 300. */
+const digitGroups = String.raw`(?:(?<![\w-])\d{2,3}\s\d{3}(?!\d)|\d[\d,]*(?:\.\d+)?)`;
+const amount = String.raw`\$?\s?(${digitGroups})\s?(k)?(?:\s?(?:dollars|bucks|cad|\$))?`;
+const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|max(?:imum)?|within|<=?|moins de|jusqu'a|au plus|au maximum|sous)\s*`;
+const overAnd = String.raw`(?:over|above|more than|at least|from|>=?|plus de|au moins|a partir de|des)\s*`;
+const per = String.raw`\s*(?:\/|a|per|each|every|par|aux|chaque)?\s*`;
 
 const frequencyWords: readonly (readonly [RegExp, Frequency])[] = [
-  [/^(?:bi-?\s?weekly|two weeks|2 weeks)$/, 'Bi Weekly'],
-  [/^semi-?\s?monthly$/, 'Semi Monthly'],
-  [/^(?:weekly|week|wk)$/, 'Weekly'],
-  [/^(?:monthly|month|mo|mth)$/, 'Monthly'],
+  [/^(?:bi-?\s?weekly|two weeks|2 weeks|(?:deux|2) semaines)$/, 'Bi Weekly'],
+  [/^(?:semi-?\s?monthly|bimensuel)$/, 'Semi Monthly'],
+  [/^(?:weekly|week|wk|semaine|hebdomadaire)$/, 'Weekly'],
+  [/^(?:monthly|month|mo|mth|mois|mensuel)$/, 'Monthly'],
 ];
-const frequency = '(bi-?\\s?weekly|two weeks|2 weeks|semi-?\\s?monthly|weekly|week|wk|monthly|month|mth|mo)\\b';
+const frequency =
+  '(bi-?\\s?weekly|two weeks|2 weeks|semi-?\\s?monthly|weekly|week|wk|monthly|month|mth|mois|mo|(?:deux|2) semaines|semaine|hebdomadaire|bimensuel|mensuel)\\b';
 
 const paymentPattern = new RegExp(`(?:${upTo})?${amount}${per}${frequency}`);
-const betweenPattern = new RegExp(String.raw`(?:between|from)?\s*${amount}\s*(?:-|–|to|and)\s*${amount}`);
+const betweenPattern = new RegExp(String.raw`(?:between|from|entre|de)?\s*${amount}\s*(?:-|–|to|and|et|a)\s*${amount}`);
 const toPattern = new RegExp(`${upTo}${amount}`);
 const fromPattern = new RegExp(`${overAnd}${amount}`);
 /** An amount alone is a budget where it cannot be a year or part of a name. */
-const alonePattern = /(?:^|\s)(?:\$\s?(\d[\d,]*)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3},\d{3}|\d{5,6}))(?=\s|$)/;
+const alonePattern = /(?:^|\s)(?:\$\s?(\d[\d,]*)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,\s]\d{3}|\d{5,6})(?:\s?\$)?)(?=\s|$)/;
 
 const conditionPatterns: readonly (readonly [RegExp, Condition])[] = [
-  [/\b(?:certified(?: pre-?\s?owned)?|cpo)\b/, 'CertifiedPreOwned'],
-  [/\b(?:used|pre-?\s?owned|second-?\s?hand)\b/, 'PreOwned'],
-  [/\b(?:brand[ -])?new\b/, 'New'],
+  [/\b(?:certified(?: pre-?\s?owned)?|cpo|(?:d'occasion )?certifiee?s?)\b/, 'CertifiedPreOwned'],
+  [/\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|usagee?s?)\b/, 'PreOwned'],
+  [/\b(?:(?:brand[ -])?new|neu(?:f|ve)s?)\b/, 'New'],
 ];
 
 const dollars = (digits = '', thousands?: string): number =>
-  Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1);
+  Number(digits.replaceAll(/[,\s]/g, '')) * (thousands ? 1000 : 1);
 
 type Reading<Found> = { found: Found | null; rest: string };
 
@@ -74,13 +77,20 @@ function takeCondition(text: string): Reading<Condition> {
   return { found: null, rest: text };
 }
 
-/** What somebody who types into the search box asks for: a budget, a condition, and the words that are left. */
+/** Small letters without accents, so that "certifié" and "certifie" are one word. */
+const folded = (query: string): string =>
+  query.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+
+/**
+ * What somebody who types into the search box, in English or French, asks for: a budget, a condition, and the words that
+ * are left.
+ */
 export function readSearch(query: string): Asked {
-  const payment = takePayment(query.toLowerCase());
+  const payment = takePayment(folded(query));
   const price = takePrice(payment.rest);
   const condition = takeCondition(price.rest);
   const words = condition.rest.replace(
-    /\b(?:car|cars|vehicle|vehicles|a|an|the|with|for|and|or|in|any|me|show|find)\b/g,
+    /\b(?:cars?|vehicles?|a|an|the|with|for|and|or|in|any|me|show|find|autos?|voitures?|vehicules?|une?|avec|pour|et|ou|de)\b/g,
     ' ',
   );
   return {

@@ -30,6 +30,23 @@ const synonyms: Readonly<Record<string, string>> = {
   chevy: 'chevrolet',
   vw: 'volkswagen',
   benz: 'mercedes',
+  vus: 'suv',
+  berline: 'sedan',
+  familiale: 'wagon',
+  decapotable: 'convertible',
+  hayon: 'hatchback',
+  electrique: 'electric',
+  hybride: 'hybrid',
+  camion: 'truck',
+  camionnette: 'truck',
+  fourgonnette: 'minivan',
+  fourgon: 'van',
+};
+
+/** A word of the street, also in the plural, as the catalogue has it. */
+const ofCatalogue = (term: string): string => {
+  const word = term.toLowerCase();
+  return synonyms[word] ?? synonyms[word.replace(/s$/, '')] ?? word;
 };
 
 /**
@@ -92,7 +109,7 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
     combineWith: 'AND',
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 0.3 : false),
-    processTerm: (term) => synonyms[term.toLowerCase()] ?? term.toLowerCase(),
+    processTerm: ofCatalogue,
   });
   return found.flatMap(({ id }) => cars[id] ?? []);
 }
