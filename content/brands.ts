@@ -1,6 +1,7 @@
 /** The brands as the home page and a dealer's page present them, from brands.yaml. */
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { brandTranslations } from './translation.ts';
 import type { VehicleTypeContent } from './vehicle-types.ts';
 
 const brand = z
@@ -39,13 +40,22 @@ export function brandIconKey(make: string): string {
   return `brand-${make.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
 
-/** Reads brands.yaml, in its order. Throws when an entry does not fit or leads with an unknown vehicle type. */
-export function parseBrands(yamlText: string, vehicleTypes: readonly VehicleTypeContent[]): Brand[] {
+/**
+ * Reads brands.yaml, in its order. Throws when an entry does not fit or leads with an unknown vehicle type.
+ *
+ * @param frenchText brands.fr.yaml, where the words shall be French
+ */
+export function parseBrands(
+  yamlText: string,
+  vehicleTypes: readonly VehicleTypeContent[],
+  frenchText?: string,
+): Brand[] {
   const { owner, brands } = file.parse(parse(yamlText));
+  const french = frenchText ? brandTranslations.parse(parse(frenchText)) : {};
   return Object.entries(brands).map(([make, { leadingType, ...words }]) => {
     const leading = vehicleTypes.find(({ vehicleType }) => vehicleType === leadingType);
     if (!leading) throw new Error(`${make} leads with ${leadingType}, which vehicle-types.yaml does not have`);
     const { icon: image, banner } = leading.pictures;
-    return { ...words, make, owner, pictures: { icon: brandIconKey(make), image, banner } };
+    return { ...words, ...french[make], make, owner, pictures: { icon: brandIconKey(make), image, banner } };
   });
 }

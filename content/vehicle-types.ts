@@ -2,6 +2,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { renderMarkdown } from './render.ts';
+import { vehicleTypeTranslations } from './translation.ts';
 
 const wordsOfType = z.strictObject({
   drawing: z.string().regex(/^[a-z]+$/),
@@ -30,9 +31,16 @@ export type VehicleTypeContent = {
 /** Characters of a brand's name that Markdown could read as its own. */
 const markdownSigns = /[\\`*_[\]<>#!]/g;
 
-/** Reads vehicle-types.yaml, in its order. Throws when an entry does not fit. */
-export function parseVehicleTypes(yamlText: string): VehicleTypeContent[] {
-  return Object.entries(file.parse(parse(yamlText))).map(([vehicleType, { drawing, heading, description }]) => ({
+/**
+ * Reads vehicle-types.yaml, in its order. Throws when an entry does not fit.
+ *
+ * @param frenchText vehicle-types.fr.yaml, where the words shall be French
+ */
+export function parseVehicleTypes(yamlText: string, frenchText?: string): VehicleTypeContent[] {
+  const french = frenchText ? vehicleTypeTranslations.parse(parse(frenchText)) : {};
+  const types = Object.entries(file.parse(parse(yamlText)));
+  const translated = types.map(([vehicleType, words]) => [vehicleType, { ...words, ...french[vehicleType] }] as const);
+  return translated.map(([vehicleType, { drawing, heading, description }]) => ({
     vehicleType,
     pictures: {
       icon: `vehicle-${drawing}.svg`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { languages } from './languages.ts';
 import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
@@ -85,7 +86,7 @@ export const accounts = defineCalls({
     body: signIn,
     refuses: ['unauthenticated'],
     status: 200,
-    reply: z.object({ user: signedInUser, token: z.string() }),
+    reply: z.object({ user: signedInUser, token: z.string(), language: z.enum(languages) }),
   },
   signOutUser: {
     summary: 'Ends the shopper’s session on the server.',
@@ -101,7 +102,23 @@ export const accounts = defineCalls({
     body: dealerSignIn,
     refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
-    reply: z.object({ dealer: signedInDealer, token: z.string() }),
+    reply: z.object({ dealer: signedInDealer, token: z.string(), language: z.enum(languages) }),
+  },
+  keepUserLanguage: {
+    summary: 'Keeps the language of the pages and mails that a shopper has chosen.',
+    access: 'user',
+    limit: 'account',
+    body: z.strictObject({ language: z.enum(languages) }),
+    status: 200,
+    reply: z.object({ data: z.object({ language: z.enum(languages) }) }),
+  },
+  keepDealerLanguage: {
+    summary: 'Keeps the language of the pages and mails that a dealer’s member has chosen.',
+    access: 'dealer',
+    limit: 'account',
+    body: z.strictObject({ language: z.enum(languages) }),
+    status: 200,
+    reply: z.object({ data: z.object({ language: z.enum(languages) }) }),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',

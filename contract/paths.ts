@@ -9,6 +9,8 @@ export const paths = {
   signOutUser: { method: 'POST', path: '/api/auth/logout' },
   signInDealer: { method: 'POST', path: '/api/dealer/login' },
   signOutDealer: { method: 'POST', path: '/api/dealer/logout' },
+  keepUserLanguage: { method: 'PUT', path: '/api/account/language' },
+  keepDealerLanguage: { method: 'PUT', path: '/api/dealer/account/language' },
   askForPasswordLink: { method: 'POST', path: '/api/auth/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'POST', path: '/api/auth/change-password' },

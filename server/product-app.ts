@@ -59,7 +59,7 @@ export function productApp(
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
       const { db } = parts.database;
       const structuredData = (path: string) => structuredDataOf({ db, clock: systemClock, publicUrl }, path);
-      const made = { production, now: systemClock.now, cdnUrl, whenForgotten, frameOrigins, structuredData };
+      const made = { production, now: systemClock.now, cdnUrl, whenForgotten, frameOrigins, structuredData, publicUrl };
       await app.register(webPages, made);
     },
   });

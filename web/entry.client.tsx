@@ -1,19 +1,39 @@
+import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { createI18n } from './kit/i18n.ts';
+import { languageInAddress, localeNamed } from './kit/language.ts';
+import { loadWords } from './kit/load-words.ts';
+import { reportFailure } from './kit/report.ts';
 import { restrictHtmlSinks } from './kit/trusted-types.ts';
 
 restrictHtmlSinks();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nProvider i18n={createI18n(document.documentElement.lang.slice(0, 2))}>
-        <HydratedRouter />
-      </I18nProvider>
-    </StrictMode>,
-  );
-});
+/** The server has taken the language from the address and kept it; the page was rendered without it. */
+function forgetAskedLanguage(): void {
+  const { href } = window.location;
+  const address = new URL(href);
+  if (!address.searchParams.has(languageInAddress)) return;
+  address.searchParams.delete(languageInAddress);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/** The page comes alive with the words that it was rendered with. */
+async function begin(): Promise<void> {
+  const locale = localeNamed(document.documentElement.lang);
+  const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale) } });
+  forgetAskedLanguage();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+begin().catch((error) => reportFailure('the page', error));

@@ -14,7 +14,10 @@ const stylePreloads = (context: EntryContext): string =>
     .map((href) => `<${href}>; rel=preload; as=style`)
     .join(', ');
 
-/** Renders the page whole: its policy names the hashes of its scripts, so nothing may follow later. */
+/**
+ * Renders the page in the language that the server names in the request’s Accept-Language. Whole: its policy names the hashes of its
+ * scripts, so nothing may follow later.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let code = status;
   const stream = await renderToReadableStream(
-    <I18nProvider i18n={createI18n('en')}>
+    <I18nProvider i18n={createI18n(request.headers.get('accept-language') ?? '')}>
       <ServerRouter context={context} url={request.url} />
     </I18nProvider>,
     {

@@ -12,6 +12,7 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
 import { reportFailure } from './kit/report.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
+import { OfferedLanguage } from './shell/OfferedLanguage.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
 import { ScrollPlace } from './shell/ScrollPlace.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
@@ -60,6 +61,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <EndedSessions />
       <Outlet />
+      {!isInFrame && <OfferedLanguage />}
       {!isInFrame && <Assistant />}
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 /** The plans that a dealer can be on, from plans.yaml. */
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { planTranslations } from '../translation.ts';
 
 /** How a new lead can reach a dealer. */
 export const deliveryKinds = ['mail', 'adf', 'webhook'] as const;
@@ -45,4 +46,10 @@ export function parsePlans(yamlText: string): readonly [Plan, ...Plan[]] {
   if (plans[0].price.month !== 0 || plans[0].price.year !== 0)
     throw new Error('The first plan must be free of charge.');
   return plans;
+}
+
+/** The plans with the words of plans.fr.yaml; one without keeps its own. */
+export function plansInFrench(plans: readonly Plan[], frenchText: string): readonly Plan[] {
+  const french = planTranslations.parse(parse(frenchText));
+  return plans.map((one) => ({ ...one, ...french[one.slug] }));
 }

@@ -11,6 +11,7 @@ import {
 import { deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-data.ts';
 import { askForPasswordLink, resetPassword } from './forgotten-password.ts';
+import { keepDealerLanguage, keepUserLanguage } from './keep-language.ts';
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
@@ -47,6 +48,8 @@ export function implementAccounts(
     return signedOut;
   });
   implementDealerAccounts(implement, withPasswords, contactAddress);
+  implement('keepUserLanguage', keepUserLanguage(withPasswords));
+  implement('keepDealerLanguage', keepDealerLanguage(withPasswords));
   implement('askForPasswordLink', askForPasswordLink(services));
   implement('resetPassword', resetPassword(withPasswords));
   implement('changePassword', changePassword(withPasswords));

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { timeZoneOf } from '#reference/provinces/time-zones.ts';
 import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -27,7 +28,7 @@ const failed = () => new Refusal('invalid', 'Registration failed. Please try aga
  */
 export function registerDealer(services: AccountServices, contactAddress: string): Handler<'registerDealer'> {
   const { db, clock, passwords } = services;
-  return async ({ body, log }) => {
+  return async ({ body, language, log }) => {
     refuseCommonPassword(body.password);
     refuseForeignPostalArea({ state: body.province, zipcode: body.zipcode });
     const passwordHash = await passwords.make(body.password);
@@ -35,7 +36,8 @@ export function registerDealer(services: AccountServices, contactAddress: string
       .transaction(async (tx) => {
         if (await tellMember(tx, services, body.emailAddresses)) return undefined;
         const dealer = await addDealer(tx, body, clock.now());
-        const member = await addOwner(tx, body, { dealerId: dealer.id, passwordHash, createdAt: clock.now() });
+        const rest = { dealerId: dealer.id, language, passwordHash, createdAt: clock.now() };
+        const member = await addOwner(tx, body, rest);
         await tellBoth(tx, services, { dealer, member, contactAddress });
         const token = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
         return { dealer: signedInDealer(member, dealer), token };
@@ -77,7 +79,7 @@ async function addDealer(tx: Transaction, body: Body, now: Date) {
 async function addOwner(
   tx: Transaction,
   { firstName, lastName, emailAddresses }: Body,
-  rest: { dealerId: string; passwordHash: string; createdAt: Date },
+  rest: { dealerId: string; language: Language; passwordHash: string; createdAt: Date },
 ) {
   const email = emailAddresses.trim();
   const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey: emailKeyOf(email) };

@@ -27,7 +27,7 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
  */
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
-  return async ({ body, log }) => {
+  return async ({ body, language, log }) => {
     refuseCommonPassword(body.password);
     refuseForeignPostalArea(body);
     const passwordHash = await passwords.make(body.password);
@@ -47,6 +47,7 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
           state: body.state?.trim() ?? '',
           zipcode: body.zipcode?.trim() ?? '',
           passwordHash,
+          language,
           createdAt: clock.now(),
           updatedAt: clock.now(),
         })

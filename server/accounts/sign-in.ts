@@ -20,7 +20,7 @@ export function signInUser(services: AccountServices): Handler<'signInUser'> {
     await attempt.forgive();
     sayIn(input, 'user');
     const token = await beginSession(services.db, services.clock, { kind: 'user', userId: user.id });
-    return { user: signedInUser(user), token };
+    return { user: signedInUser(user), token, language: user.language };
   };
 }
 
@@ -39,7 +39,7 @@ export function signInDealer(services: AccountServices): Handler<'signInDealer'>
     await attempt.forgive();
     sayIn(input, 'dealer');
     const token = await beginSession(services.db, services.clock, { kind: 'dealer', memberId: member.id });
-    return { dealer: signedInDealer(member, dealer), token };
+    return { dealer: signedInDealer(member, dealer), token, language: member.language };
   };
 }
 

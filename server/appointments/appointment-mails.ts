@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { leadAddressOf } from '../accounts/lead-address.ts';
+import type { Language } from '#contract/languages.ts';
+import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { localeOf } from '../kit/language.ts';
 import type { Services } from '../kit/services.ts';
 import { calendarFile } from './calendar-file.ts';
 import { kindWords } from './kind-words.ts';
@@ -10,18 +12,16 @@ import type { WithDealer } from './present-appointment.ts';
 
 export type AppointmentNews = 'booked' | 'moved' | 'cancelled';
 
-const language = 'en';
-
 /** Day, time and zone in words: Wednesday, November 25, 2026 at 10:00 a.m. EST. */
-const inWords = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(`${language}-CA`, {
+const inWords = (instant: Date, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), {
     ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
   }).format(instant);
 
-const factsOf = ({ appointment, dealer }: WithDealer) => ({
-  when: inWords(appointment.startsAt, dealer.timeZone),
-  kind: kindWords(appointment.kind),
+const factsOf = ({ appointment, dealer }: WithDealer, language: Language) => ({
+  when: inWords(appointment.startsAt, dealer.timeZone, language),
+  kind: kindWords(appointment.kind, language),
   message: appointment.message,
   dealer: dealer.name,
   dealerPhone: dealer.contactNumbers,
@@ -39,21 +39,21 @@ export async function tellOfAppointment(
   news: AppointmentNews,
 ): Promise<void> {
   const { appointment, dealer } = subject;
-  const facts = factsOf(subject);
   const [user] = await tx.select().from(users).where(eq(users.id, appointment.userId));
   if (user) {
     const guest = { name: appointment.name, address: user.email, meets: dealer.name };
     await queueMail(tx, services, {
       ...{ to: user.email, language: user.language, mail: `appointment-${news}` },
-      facts: { ...facts, firstName: user.firstName, actionPath: '/UserDashboard' },
-      calendar: calendarFile(services, subject, guest),
+      facts: { ...factsOf(subject, user.language), firstName: user.firstName, actionPath: '/UserDashboard' },
+      calendar: calendarFile(services, subject, { ...guest, language: user.language }),
     });
   }
   const address = await leadAddressOf(tx, dealer.id);
   if (!address) return;
+  const language = await leadLanguageOf(tx, dealer.id);
   await queueMail(tx, services, {
     ...{ to: address, language, mail: `dealer-appointment-${news}`, replyTo: appointment.email },
-    facts: { ...facts, actionPath: '/DealerDashboard' },
-    calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name }),
+    facts: { ...factsOf(subject, language), actionPath: '/DealerDashboard' },
+    calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name, language }),
   });
 }

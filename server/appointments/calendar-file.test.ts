@@ -30,7 +30,7 @@ const services = {
   publicUrl: new URL('https://icardeals.example'),
   mailFrom: { name: 'iCarDeals', address: 'mail@icardeals.example' },
 };
-const guest = { name: 'Ann', address: 'ann@shoppers.example', meets: 'North Cars' };
+const guest = { name: 'Ann', address: 'ann@shoppers.example', meets: 'North Cars', language: 'en' as const };
 
 const fileOf = (change: Partial<WithDealer['appointment']> = {}, zone = 'America/Toronto', to = guest) =>
   calendarFile(services, { appointment: { ...appointment, ...change }, dealer: { ...dealer, timeZone: zone } }, to);

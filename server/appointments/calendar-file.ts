@@ -5,6 +5,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import type { Language } from '#contract/languages.ts';
 import type { CalendarPart } from '../integrations/mail/queue-mail.ts';
 import type { Services } from '../kit/services.ts';
 import { type WallTime, wallTime } from '../kit/zone-time.ts';
@@ -13,8 +14,13 @@ import { kindWords } from './kind-words.ts';
 import type { WithDealer } from './present-appointment.ts';
 import { timeZonePart } from './time-zone-part.ts';
 
-/** Whose calendar an appointment goes into: what it is called there, and whom it invites. */
-export type Guest = { readonly name: string; readonly address: string; readonly meets: string };
+/** Whose calendar an appointment goes into: what it is called there, in which language, and whom it invites. */
+export type Guest = {
+  readonly name: string;
+  readonly address: string;
+  readonly meets: string;
+  readonly language: Language;
+};
 
 /** The calendar library reads the parts of a date as the process shows them; these are the dealer's. */
 const asLocal = ({ date, time }: WallTime) => new Date(`${date}T${time}:00`);
@@ -36,7 +42,7 @@ export function calendarFile(
   const { name, address, city, province, zipcode, contactNumbers, timeZone } = dealer;
   const place = `${name}, ${address}, ${city}, ${province} ${zipcode}`;
   const calendar = new ICalCalendar({
-    prodId: { company: 'iCarDeals', product: 'Appointments', language: 'EN' },
+    prodId: { company: 'iCarDeals', product: 'Appointments', language: guest.language.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     timezone: { name: null, generator: (zone) => timeZonePart(zone, startsAt) },
   });
@@ -47,7 +53,7 @@ export function calendarFile(
     start: asLocal(wallTime(startsAt, timeZone)),
     end: asLocal(wallTime(endOf(startsAt), timeZone)),
     timezone: timeZone,
-    summary: `${kindWords(kind)}: ${guest.meets}`,
+    summary: `${kindWords(kind, guest.language)}: ${guest.meets}`,
     description: withoutControls(`${place}\n${contactNumbers}\n\n${message}`),
     location: kind === 'storeVisit' ? place : null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

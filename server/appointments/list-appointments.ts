@@ -52,10 +52,10 @@ export function listAppointments({ db, clock }: Services): Handler<'listAppointm
 
 /** The calendar file of a person's own appointment. */
 export function readCalendarFile(services: Services): Handler<'readCalendarFile'> {
-  return async ({ params: { id }, session: { userId } }) => {
+  return async ({ params: { id }, session: { userId }, language }) => {
     const found = await findOwn(services.db, id, userId);
     const { appointment, dealer } = found;
-    const guest = { name: appointment.name, address: appointment.email, meets: dealer.name };
+    const guest = { name: appointment.name, address: appointment.email, meets: dealer.name, language };
     const { text } = calendarFile(services, found, guest);
     return { fileName: `${dealer.businessName}-${wallTime(appointment.startsAt, dealer.timeZone).date}.ics`, text };
   };

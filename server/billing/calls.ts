@@ -3,7 +3,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import type { Services } from '../kit/services.ts';
-import { plans } from '../subscriptions/plans.ts';
+import { type plans, plansIn } from '../subscriptions/plans.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { setCancellation } from './cancel-subscription.ts';
 import { changePlan, previewPlanChange } from './change-plan.ts';
@@ -24,7 +24,10 @@ export function implementBilling(
   payments: Payments,
   limits: RateLimits,
 ): void {
-  implement('listPlans', async () => ({ plans: plans.map(presentPlan), testMode: payments.provider.name === 'test' }));
+  implement('listPlans', async ({ language }) => ({
+    plans: plansIn[language].map(presentPlan),
+    testMode: payments.provider.name === 'test',
+  }));
   implement('readSubscription', readSubscription(services, payments));
   implement('listInvoices', listInvoices(services));
   implement('findInvoiceFile', findInvoiceFile(services, payments));

@@ -6,6 +6,7 @@ import { after, day } from '../kit/clock.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
 import { planInForce } from '../subscriptions/plan-limits.ts';
+import { planOf } from '../subscriptions/plans.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { mailOwners } from './plan-news.ts';
 import { isPublished } from './plan-use.ts';
@@ -53,8 +54,11 @@ async function takeTooMany(tx: Transaction, services: Services, { dealerId, plan
   const [begun] = await tx.insert(overLimits).values({ dealerId, since: now }).onConflictDoNothing().returning();
   if (begun) {
     const day = unpublishAt(now).toISOString().slice(0, 10);
-    const facts = { over: String(over), plan: plan.name, limit: String(plan.limits.listings), day };
-    return mailOwners(tx, services, dealerId, 'over-limit', facts);
+    const numbers = { over: String(over), limit: String(plan.limits.listings), day };
+    return mailOwners(tx, services, dealerId, 'over-limit', (language) => ({
+      ...numbers,
+      plan: planOf(plan.slug, language).name,
+    }));
   }
   const [since] = await tx.select().from(overLimits).where(eq(overLimits.dealerId, dealerId));
   if (since && unpublishAt(since.since) <= now) await hold(tx, services, { dealerId, plan, over });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -30,7 +31,8 @@ export async function mailNews(
   after: StoredSubscription,
 ): Promise<void> {
   const mail = newsOf(before, after);
-  if (mail) await mailOwners(tx, services, dealerId, mail, { plan: planOf(after.plan).name });
+  const facts = (language: Language) => ({ plan: planOf(after.plan, language).name });
+  if (mail) await mailOwners(tx, services, dealerId, mail, facts);
 }
 
 /** Sends a mail to every owner of a dealer; its button leads to the plan. */
@@ -39,17 +41,17 @@ export async function mailOwners(
   services: Services,
   dealerId: string,
   mail: string,
-  facts: Readonly<Record<string, string>>,
+  factsIn: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<void> {
   const owners = await tx
-    .select({ email: dealerMembers.email, dealer: dealers.name })
+    .select({ email: dealerMembers.email, language: dealerMembers.language, dealer: dealers.name })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(
       and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false)),
     );
-  for (const { email, dealer } of owners) {
-    const all = { ...facts, dealer, actionPath: '/MySubscriptions' };
-    await queueMail(tx, services, { to: email, language: 'en', mail, facts: all });
+  for (const { email, language, dealer } of owners) {
+    const facts = { ...factsIn(language), dealer, actionPath: '/MySubscriptions' };
+    await queueMail(tx, services, { to: email, language, mail, facts });
   }
 }

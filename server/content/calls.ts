@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { provinces } from '#reference/provinces/provinces.ts';
 import type { Implement } from '../kit/implement.ts';
@@ -8,13 +9,13 @@ import { provinceOf } from './places.ts';
 
 type HelpMode = (typeof helpTexts)['en'][number]['meta']['modes'][number];
 
-function helpFor(mode: HelpMode): CallReply<'helpForCash'> {
-  const texts = helpTexts.en.filter(({ meta }) => meta.modes.includes(mode));
+function helpFor(mode: HelpMode, language: Language): CallReply<'helpForCash'> {
+  const texts = helpTexts[language].filter(({ meta }) => meta.modes.includes(mode));
   return texts.map(({ meta: { slug, title, sections, fields }, html }) => ({ slug, title, html, sections, fields }));
 }
 
-function readPage(slug: string): CallReply<'readPage'> {
-  const page = staticPages.en.find(({ meta }) => meta.slug === slug);
+function readPage(slug: string, language: Language): CallReply<'readPage'> {
+  const page = staticPages[language].find(({ meta }) => meta.slug === slug);
   if (!page) throw notFound();
   return { ...page.meta, html: page.html };
 }
@@ -27,10 +28,10 @@ function postalAreas(state: string): CallReply<'listPostalAreas'> {
 
 /** Puts the calls that answer from files on the server: help, static pages, provinces, postal areas. */
 export function implementContent(implement: Implement): void {
-  implement('helpForCash', async () => helpFor('cash'));
-  implement('helpForFinance', async () => helpFor('finance'));
-  implement('helpForLease', async () => helpFor('lease'));
-  implement('readPage', async ({ params }) => readPage(params.slug));
+  implement('helpForCash', async ({ language }) => helpFor('cash', language));
+  implement('helpForFinance', async ({ language }) => helpFor('finance', language));
+  implement('helpForLease', async ({ language }) => helpFor('lease', language));
+  implement('readPage', async ({ params, language }) => readPage(params.slug, language));
   implement('listProvinces', async () => provinces.map(({ code, name }) => ({ _id: code, provinceName: name })));
   implement('listPostalAreas', async ({ params }) => postalAreas(params.state));
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/brand-words.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
@@ -15,7 +16,7 @@ type Entry = CallReply<'readDealerMakes'>['data']['makes'][number];
 
 /** Every make of the catalogue: those that the dealer sells with its own words, the others to be added. */
 export function readDealerMakes({ db }: Services): Handler<'readDealerMakes'> {
-  return async ({ session: { dealerId } }) => {
+  return async ({ session: { dealerId }, language }) => {
     const all = await db.select().from(makes).orderBy(asc(makes.name));
     const own = new Map((await ownRows(db, dealerId)).map((row) => [row.makeId, row]));
     const ownTypes = await db.select().from(dealerVehicleTypes).where(eq(dealerVehicleTypes.dealerId, dealerId));
@@ -33,9 +34,12 @@ export function readDealerMakes({ db }: Services): Handler<'readDealerMakes'> {
         version: versions.get(`make:${id}`) ?? firstVersion,
         content: row ? contentOf(row, types) : null,
         listings: cars.reduce((sum, { number }) => sum + number, 0),
-        brand: brandOf(name),
+        brand: brandOf(name, language),
         types: row
-          ? inTypeOrder([...new Set(known)]).map((type) => ({ ...typeOf(name, type), listings: of(cars, type) }))
+          ? inTypeOrder([...new Set(known)]).map((type) => ({
+              ...typeOf(name, type, language),
+              listings: of(cars, type),
+            }))
           : [],
       };
     });
@@ -43,12 +47,15 @@ export function readDealerMakes({ db }: Services): Handler<'readDealerMakes'> {
   };
 }
 
-function brandOf(make: string): Entry['brand'] {
-  const { heading, bannerImage, image, brandIcon } = presentBrand(make);
+function brandOf(make: string, language: Language): Entry['brand'] {
+  const { heading, bannerImage, image, brandIcon } = presentBrand(make, language);
   return { heading, bannerImage, image, brandIcon };
 }
 
-const typeOf = (make: string, vehicleType: string) => ({ vehicleType, ...presentVehicleType(make, vehicleType) });
+const typeOf = (make: string, vehicleType: string, language: Language) => ({
+  vehicleType,
+  ...presentVehicleType(make, vehicleType, language),
+});
 
 const ownRows = (db: Db, dealerId: string) => db.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
-import { leadAddressOf } from '../accounts/lead-address.ts';
+import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import { helpTexts } from '../content/content-files.ts';
 import type { Transaction } from '../database/db.ts';
@@ -109,8 +109,9 @@ async function mailQuestion(tx: Transaction, services: Services, question: Quest
   const to = await leadAddressOf(tx, question.dealerId);
   const [user] = await tx.select().from(users).where(eq(users.id, question.userId));
   if (!to || !user) return;
+  const language = await leadLanguageOf(tx, question.dealerId);
   await queueMail(tx, services, {
-    ...{ to, language: 'en', mail: 'dealer-question', replyTo: user.email },
+    ...{ to, language, mail: 'dealer-question', replyTo: user.email },
     facts: {
       ...{ dealer: facts.dealer, section: facts.title, vehicle: question.vehicle, message: question.message },
       ...{ shopper: `${user.firstName} ${user.lastName}`, shopperEmail: user.email, shopperPhone: user.contactNumbers },

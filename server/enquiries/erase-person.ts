@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { leadAddressOf } from '../accounts/lead-address.ts';
+import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -85,6 +85,7 @@ async function mailDealers(tx: Transaction, services: Services, sent: readonly S
       deals: (theirs.get(id) ?? []).map(nameOf).join('\n'),
       actionPath: '/DealerDashboard',
     };
-    if (to) await queueMail(tx, services, { to, language: 'en', mail: 'dealer-leads-withdrawn', facts });
+    const language = await leadLanguageOf(tx, id);
+    if (to) await queueMail(tx, services, { to, language, mail: 'dealer-leads-withdrawn', facts });
   }
 }

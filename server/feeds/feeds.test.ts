@@ -134,6 +134,7 @@ describe('what search programs read', () => {
     expect(places).toContain('https://icardeals.example/');
     expect(places.filter((place) => place.includes('/Dealer/'))).toEqual([
       'https://icardeals.example/Dealer/north-cars',
+      'https://icardeals.example/Dealer/north-cars?lang=fr',
     ]);
     expect(document.get('//s:url[last()]/s:lastmod', space)?.content).toMatch(/^\d{4}-\d\d-\d\d$/);
     const robots = await app.inject({ url: '/robots.txt' });

@@ -9,8 +9,9 @@ import { listings } from '../listings/tables.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** More must not stand in one file (https://www.sitemaps.org/protocol.html). */
+/** More must not stand in one file (https://www.sitemaps.org/protocol.html); each place has an address in each language. */
 export const mostAddresses = 50_000;
+const mostPlaces = mostAddresses / 2;
 
 type Place = { readonly path: string; readonly changedAt?: Date };
 
@@ -38,13 +39,30 @@ async function places({ db }: Services): Promise<Place[]> {
   return [...staticPages, ...ofDealers];
 }
 
-/** A list of addresses, each with the day of its last change where that is known. */
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+/** Where a page stands in each language, as its own links say (server/pages/page-language.ts). */
+const addressesOf = (path: string, publicUrl: URL) => {
+  const english = new URL(path, publicUrl).href.replaceAll('&', '&amp;');
+  return { 'en-CA': english, 'fr-CA': `${english}?lang=fr`, 'x-default': english };
+};
+
+/**
+ * A list of addresses in both languages, each with what it is called in the other, and with the day of its last change
+ * where that is known.
+ */
 export function sitemap(list: readonly Place[], publicUrl: URL): string {
-  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(namespace, 'urlset');
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(namespace, 'urlset').att('xmlns:xhtml', xhtml);
   for (const { path, changedAt } of list) {
-    const url = root.ele('url');
-    url.ele('loc').txt(new URL(path, publicUrl).href.replaceAll('&', '&amp;'));
-    if (changedAt) url.ele('lastmod').txt(changedAt.toISOString().slice(0, 10));
+    const addresses = addressesOf(path, publicUrl);
+    for (const address of [addresses['en-CA'], addresses['fr-CA']]) {
+      const url = root.ele('url');
+      url.ele('loc').txt(address);
+      if (changedAt) url.ele('lastmod').txt(changedAt.toISOString().slice(0, 10));
+      for (const [hreflang, href] of Object.entries(addresses)) {
+        url.ele(xhtml, 'xhtml:link', { rel: 'alternate', hreflang, href });
+      }
+    }
   }
   return root.end();
 }
@@ -82,17 +100,17 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
     limits.takeAny(ip);
     const { bytes } = await answer('sitemap', async () => {
       const list = await places(services);
-      return list.length <= mostAddresses
+      return list.length <= mostPlaces
         ? sitemap(list, publicUrl)
-        : sitemapIndex(Math.ceil(list.length / mostAddresses), publicUrl);
+        : sitemapIndex(Math.ceil(list.length / mostPlaces), publicUrl);
     });
     return reply.header('cache-control', keep).type(xml).send(bytes);
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema }, async ({ params: { part }, ip }, reply) => {
     limits.takeAny(ip);
     const list = await places(services);
-    const first = (Number(/^[1-9]\d{0,5}$/.exec(part)?.[0] ?? Number.NaN) - 1) * mostAddresses;
-    const some = list.slice(first, first + mostAddresses);
+    const first = (Number(/^[1-9]\d{0,5}$/.exec(part)?.[0] ?? Number.NaN) - 1) * mostPlaces;
+    const some = list.slice(first, first + mostPlaces);
     if (Number.isNaN(first) || some.length === 0) throw notFound();
     return reply.header('cache-control', keep).type(xml).send(sitemap(some, publicUrl));
   });

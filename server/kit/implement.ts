@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallReply, type Contract, contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { gateOf, type Passed } from './gate.ts';
+import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { validatorOf } from './validation.ts';
 
@@ -41,6 +44,8 @@ export type CallInput<Name extends CallName> = {
   readonly idempotencyKey: string | undefined;
   /** The event after which a stream goes on. */
   readonly lastEventId: number | undefined;
+  /** The language to answer in. */
+  readonly language: Language;
   /** Where the request comes from, for limits. */
   readonly address: string;
   readonly log: FastifyBaseLogger;
@@ -116,14 +121,14 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       // Each part was checked by this call's own schema, and the session by its rule of access.
       const typed = input as unknown as CallInput<typeof name>;
       const left = requestDeadlineMilliseconds - passed.millisecondsUsed;
-      return await withDeadline(left, () => handle(typed));
+      return confirmedIn(input.language, await withDeadline(left, () => handle(typed)));
     };
 
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-      const key = JSON.stringify([name, request.params, request.query]);
+      const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
       const make = async () => JSON.stringify(z.encode(call.reply, await run(request)));
       const { bytes, brotli, etag } = await services.lookups.answer(key, seconds, make);
-      reply.headers({ etag, 'cache-control': `public, max-age=${seconds}`, vary: 'accept-encoding, authorization' });
+      reply.headers({ etag, 'cache-control': `public, max-age=${seconds}`, vary });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const takesBrotli = brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
       if (takesBrotli) reply.header('content-encoding', 'br');
@@ -154,6 +159,15 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
   };
 }
 
+/** What a public answer depends on beside its address. */
+const vary = 'accept-encoding, accept-language, authorization';
+
+/** A reply whose sentence, where it has one, is in the caller’s language. */
+const confirmedIn = <Answer>(language: Language, answer: Answer): Answer =>
+  answer !== null && typeof answer === 'object' && 'message' in answer && typeof answer.message === 'string'
+    ? { ...answer, message: sentenceIn(language, answer.message) }
+    : answer;
+
 function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
   if (!call.body && !call.file) {
     const checked = noBody(request.body);
@@ -168,6 +182,7 @@ function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
     version: ifMatchOf(request, call.needsVersion === true),
     idempotencyKey: call.takesIdempotencyKey ? keyOf(request) : undefined,
     lastEventId: call.isStream ? lastEventOf(request) : undefined,
+    language: languageOf(request.headers['accept-language']),
     address: request.ip,
     log: request.log,
   };

@@ -1,13 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
 import { StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import { longestBody } from './http-limits.ts';
+import { languageOf } from './language.ts';
 import { loggedError } from './log.ts';
 import { comeBackLater, notFound, Refusal } from './refusal.ts';
 import { newId } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sentenceIn } from './sentences.ts';
 
 /** What Fastify itself refuses, by its code. */
 const ofFramework: Readonly<Record<string, readonly [RefusalCode, string]>> = {
@@ -42,9 +45,16 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function bodyOf({ code, message, facts }: Refusal, requestId: string): RefusalBody {
+function bodyOf({ code, message, facts }: Refusal, requestId: string, language: Language): RefusalBody {
   const { field, fields } = facts;
-  return { code, message, ...(field === undefined ? {} : { field }), ...(fields ? { fields } : {}), requestId };
+  const inWords = (sentence: string) => sentenceIn(language, sentence);
+  const named = Object.entries(fields ?? {}).map(([name, sentence]) => [name, inWords(sentence)] as const);
+  return {
+    ...{ code, message: inWords(message) },
+    ...(field === undefined ? {} : { field }),
+    ...(fields ? { fields: Object.fromEntries(named) } : {}),
+    requestId,
+  };
 }
 
 function logRefusal(request: FastifyRequest, error: unknown, { code, facts }: Refusal): void {
@@ -62,7 +72,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     .code(refusals[refusal.code])
     .headers({ 'cache-control': 'no-store', ...refusal.facts.headers })
     .type('application/json; charset=utf-8')
-    .send(bodyOf(refusal, request.id));
+    .send(bodyOf(refusal, request.id, languageOf(request.headers['accept-language'])));
 }
 
 /** Makes refusals of all errors, wherever they are thrown. */
@@ -83,7 +93,7 @@ export function answerBrokenRequest(error: Error, socket: Socket, production: bo
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(bodyOf(new Refusal('invalid', 'The request could not be read.'), newId()));
+  const body = JSON.stringify(bodyOf(new Refusal('invalid', 'The request could not be read.'), newId(), 'en'));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

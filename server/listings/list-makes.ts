@@ -8,7 +8,7 @@ import { publicListings } from './tables.ts';
 
 /** The brands of which a car is listed, by name, with the vehicle types of those cars. */
 export function listMakes(db: Db): Handler<'listMakes'> {
-  return async () => {
+  return async ({ language }) => {
     const { makeId, make, vehicleType } = publicListings;
     const rows = await db
       .select({ makeId, make, vehicleType })
@@ -19,7 +19,7 @@ export function listMakes(db: Db): Handler<'listMakes'> {
     return groups.map(([name, group]) => ({
       _id: group[0]?.makeId ?? '',
       name,
-      ...presentBrand(name),
+      ...presentBrand(name, language),
       vehicleType: inTypeOrder(group.map((row) => row.vehicleType)).map((type) => ({ _id: type, name: type })),
     }));
   };
@@ -30,7 +30,7 @@ export function listMakes(db: Db): Handler<'listMakes'> {
  * unknown brand.
  */
 export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
-  return async ({ params, query }) => {
+  return async ({ params, query, language }) => {
     const { make, vehicleType } = publicListings;
     const rows = await db
       .select({ make, vehicleType })
@@ -41,7 +41,7 @@ export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
     const details = inTypeOrder([...names.keys()]).map((type) => ({
       _id: type,
       vehicleTypeName: { name: type },
-      ...presentVehicleType(names.get(type) ?? params.makeName, type),
+      ...presentVehicleType(names.get(type) ?? params.makeName, type, language),
     }));
     if (!query.dealer) return details;
     return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer });

@@ -47,7 +47,7 @@ export function readInvitation({ db, clock }: AccountServices): Handler<'readInv
 /** Makes the invited person a member, once, and signs them in. */
 export function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'> {
   const { db, clock, passwords } = services;
-  return async ({ body: { token, firstName, lastName, password }, log }) => {
+  return async ({ body: { token, firstName, lastName, password }, language, log }) => {
     await liveInvitation(db, token, clock.now());
     refuseCommonPassword(password);
     const passwordHash = await passwords.make(password);
@@ -58,7 +58,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
         const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey };
         const [member] = await tx
           .insert(dealerMembers)
-          .values({ id: newId(), dealerId, role, ...person, passwordHash, createdAt: clock.now() })
+          .values({ id: newId(), dealerId, role, ...person, language, passwordHash, createdAt: clock.now() })
           .returning();
         if (!member) throw usedUp();
         const entry = { actorKind: 'dealer', actorId: member.id, action: 'invitation accepted' } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -7,15 +8,19 @@ export type CachedPage = {
   readonly headers: Record<string, string>;
   readonly html: Buffer;
   readonly brotli: Buffer;
+  /** Weak: the same page is sent compressed and plain. */
+  readonly etag: string;
 };
 
 const compress = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+const etagOf = (html: Buffer): string => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+
 export type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
   /** @param generation of the cache when the page began to be made; one made before `clear` is sent and not kept */
-  put(key: string, page: Omit<CachedPage, 'brotli'>, now: number, generation: number): Promise<CachedPage>;
+  put(key: string, page: Omit<CachedPage, 'brotli' | 'etag'>, now: number, generation: number): Promise<CachedPage>;
   /** Forgets every page, because what they show has changed. */
   clear(): void;
   /** Rises with every `clear`. */
@@ -41,7 +46,7 @@ export const pageCache = (most: number, maxAge: number): PageCache => {
       return kept.page;
     },
     async put(key, page, now, begunIn) {
-      const whole = { ...page, brotli: await compress(page.html, quality) };
+      const whole = { ...page, brotli: await compress(page.html, quality), etag: etagOf(page.html) };
       if (begunIn !== generation) return whole;
       pages.set(key, { page: whole, madeAt: now });
       for (const oldest of pages.keys()) {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { localeOf } from '../kit/language.ts';
 import { isEmbedded, openedBySecret } from '../kit/security-headers.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
+import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
 
 export type PagesOptions = {
   /** Gives the renderer; asked for each page, because the development server changes it. */
@@ -10,6 +13,10 @@ export type PagesOptions = {
   readonly now: () => Date;
   /** The sites that may show a dealer's calculator in a frame; none may show any other page. */
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
+  /** Where the product is on the web; where it is not said, at the address that was asked. */
+  readonly publicUrl?: URL;
+  /** The script of each language’s words, fetched at once with the page’s own. */
+  readonly wordScripts?: Partial<Readonly<Record<Language, string>>>;
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
   /** What programs are told of a page, as JSON without an opening bracket of HTML; none for most. */
@@ -19,6 +26,8 @@ export type PagesOptions = {
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten?: (listener: () => void) => void;
 };
+
+type RenderedPage = Omit<CachedPage, 'brotli' | 'etag'>;
 
 const mostPages = 300;
 const maxAge = 30_000;
@@ -33,13 +42,13 @@ const isCacheable = (url: URL): boolean =>
 /** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
-const transportInto = (app: FastifyInstance, request: FastifyRequest): Transport => {
+const transportInto = (app: FastifyInstance, request: FastifyRequest, language: Language): Transport => {
   return async ({ method, url, headers, body }) => {
     const reply = await app.inject({
       // The pages make calls of the contract, whose methods all are plain ones.
       method: method as 'GET',
       url,
-      headers,
+      headers: { ...headers, 'accept-language': language },
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });
@@ -62,34 +71,44 @@ function businessNameOf({ pathname }: URL): string {
   }
 }
 
-const webRequest = (request: FastifyRequest, url: URL): Request =>
-  new Request(url, { method: 'GET', headers: { accept: request.headers.accept ?? '*/*' } });
+/** The pages read the language to render in from the request’s header, whatever it came from. */
+const webRequest = (request: FastifyRequest, url: URL, language: Language): Request =>
+  new Request(url, { headers: { accept: request.headers.accept ?? '*/*', 'accept-language': language } });
 
 /** A block of data is not run, so the page's policy needs no hash of it. */
 const dataElement = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
 const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+  reply.code(page.status).headers(page.headers).header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   if (brotli) reply.header('content-encoding', 'br');
   return reply.send(brotli ? page.brotli : page.html);
 };
+
+/** What a page says of its language, and the script of its words. */
+const languageHeaders = (language: Language, links: string | undefined, words: string | false | undefined) => ({
+  'content-language': localeOf(language),
+  vary: 'accept-encoding, cookie',
+  ...(words && { link: [links, `<${words}>; rel=modulepreload`].filter(Boolean).join(', ') }),
+});
 
 /** Renders every address that nothing else answers. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const cache = pageCache(mostPages, maxAge);
   options.whenForgotten?.(() => cache.clear());
 
-  /** The page does without them where they cannot be had. */
-  const withData = async (html: Buffer, path: string): Promise<Buffer> => {
-    const told = await options.structuredData?.(path).catch(() => undefined);
-    return told ? Buffer.from(html.toString().replace('</head>', () => `${dataElement(told)}</head>`)) : html;
+  /** With what programs are told of it. The page does without the data where they cannot be had. */
+  const finished = async (bytes: Buffer, url: URL): Promise<Buffer> => {
+    const told = await options.structuredData?.(url.pathname).catch(() => undefined);
+    const html = withAlternates(bytes.toString(), options.publicUrl?.origin ?? url.origin);
+    return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
-  const render = async (request: FastifyRequest, url: URL): Promise<Omit<CachedPage, 'brotli'>> => {
+  const render = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
     const renderPage = await options.renderer();
     const today = dayFormat.format(options.now());
-    const response = await renderPage(webRequest(request, url), transportInto(app, request), today);
+    const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
     const bytes = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');
@@ -100,7 +119,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const origins = response.status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
-    const html = isPage && response.status === 200 ? await withData(bytes, url.pathname) : bytes;
+    const html = isPage && response.status === 200 ? await finished(bytes, url) : bytes;
+    Object.assign(headers, languageHeaders(language, headers.link, isPage && options.wordScripts?.[language]));
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
@@ -109,12 +129,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
   app.get('/*', async (request, reply) => {
     const url = addressOf(request);
-    const key = url.pathname + url.search;
+    const { language, isAsked } = takeLanguage(request, url);
+    if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
+    const key = `${language} ${url.pathname}${url.search}`;
     const now = options.now().getTime();
     const kept = options.production ? cache.get(key, now) : undefined;
     if (kept) return send(request, reply, kept);
     const generation = cache.generation();
-    const page = await render(request, url);
+    const page = await render(request, url, language);
     const keepIt = options.production && page.status === 200 && isCacheable(url);
     if (keepIt) return send(request, reply, await cache.put(key, page, now, generation));
     return reply.code(page.status).headers(page.headers).send(page.html);

@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { type Language, languages } from '#contract/languages.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { pages } from './pages.ts';
 import { pictureFiles } from './picture-files.ts';
@@ -16,6 +18,8 @@ export type WebPagesOptions = {
   readonly cdnUrl?: URL | undefined;
   /** What programs are told of a page beside its words. */
   readonly structuredData?: (path: string) => Promise<string | undefined>;
+  /** Where the product is on the web. */
+  readonly publicUrl: URL;
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten: (listener: () => void) => void;
   /** The sites that may show a dealer's calculator in a frame. */
@@ -23,14 +27,25 @@ export type WebPagesOptions = {
 };
 
 /** Of the pictures' host the pages know the origin, which their policy names. */
-const pagesOptions = ({ production, now, cdnUrl, whenForgotten, frameOrigins, structuredData }: WebPagesOptions) => ({
-  production,
-  now,
-  whenForgotten,
-  frameOrigins,
+const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) => ({
+  production: options.production,
+  now: options.now,
+  publicUrl: options.publicUrl,
+  whenForgotten: options.whenForgotten,
+  frameOrigins: options.frameOrigins,
   ...(structuredData && { structuredData }),
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
+
+/** The build names the script of a language’s words after it (vite.config.ts). */
+async function findWordScripts(folder: string): Promise<Partial<Record<Language, string>>> {
+  const names = await readdir(folder);
+  const found = languages.flatMap((language) => {
+    const name = names.find((one) => one.startsWith(`words-${language}-`) && one.endsWith('.js'));
+    return name ? [[language, `/assets/${name}`]] : [];
+  });
+  return Object.fromEntries(found);
+}
 
 /** The pages as `npm run build` left them on disk: read once, with their assets compressed beforehand. */
 const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
@@ -42,10 +57,11 @@ const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => 
     preCompressed: true,
     index: false,
   });
+  const wordScripts = await findWordScripts(join(root, 'build/client/assets'));
   // A path that only exists after the build; the build itself types it.
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
   const renderer = pageRenderer(build, 'production');
-  await app.register(pages, { ...pagesOptions(options), renderer: async () => renderer });
+  await app.register(pages, { ...pagesOptions(options), wordScripts, renderer: async () => renderer });
 };
 
 /** The pages from their sources: each change is seen at once. */

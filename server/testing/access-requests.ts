@@ -55,6 +55,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
     ...{ city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1', firstName: 'Cy', lastName: 'New' },
     ...{ emailAddresses: `${newId()}@dealers.example`, password: 'a password of some length' },
   }),
+  keepUserLanguage: () => ({ language: 'fr' }),
+  keepDealerLanguage: () => ({ language: 'fr' }),
   saveDealerAccount: () => ({ firstName: 'Dana', lastName: 'North', language: 'en' }),
   changeDealerPassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
   signOutDealerEverywhere: () => ({ which: 'others' }),

@@ -51,6 +51,8 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     headers: { 'if-match': '"0"' },
     body: { ownAddress: '', origins: [] },
   }),
+  keepUserLanguage: ({ world }) => ({ token: world.userA.token, body: { language: 'fr' } }),
+  keepDealerLanguage: ({ world }) => ({ token: world.dealerA.token, body: { language: 'fr' } }),
   saveDealerAccount: ({ world }) => ({
     token: world.dealerA.token,
     body: { firstName: 'Dana', lastName: 'North', language: 'en' },

@@ -3,22 +3,26 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, Refused } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
+import { reportFailure } from '../kit/report.ts';
 import type { SessionKind } from '../kit/sign-in-address.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { useAccountLanguage } from '../kit/use-language-switch.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { ownPathOr, paths } from '../paths.ts';
 import { type Credentials, signInBody } from './sign-in-body.ts';
 
 const signInUser = async (credentials: Credentials) => {
-  const { user, token } = await api('signInUser', { body: signInBody(credentials) });
+  const { user, token, language } = await api('signInUser', { body: signInBody(credentials) });
   useLoginStore.getState().login(user, token);
+  return language;
 };
 
 const signInDealer = async (credentials: Credentials) => {
   const { code, ...first } = credentials;
   const body = { ...signInBody(first), ...(code && { code: code.trim() }) };
-  const { dealer, token } = await api('signInDealer', { body });
+  const { dealer, token, language } = await api('signInDealer', { body });
   useDealerStore.getState().login(dealer, token);
+  return language;
 };
 
 /** Whoever is signed in leaves the sign-in: to where they came from, else to their dashboard. */
@@ -42,7 +46,11 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
  */
 export const useSignIn = (kind: SessionKind) => {
   const failureWords = useFailureWords();
-  const signIn = useMutation({ mutationFn: kind === 'user' ? signInUser : signInDealer });
+  const adoptLanguage = useAccountLanguage();
+  const signIn = useMutation({
+    mutationFn: kind === 'user' ? signInUser : signInDealer,
+    onSuccess: (language) => void adoptLanguage(language).catch((error) => reportFailure('the language', error)),
+  });
   const { error } = signIn;
   const asksForCode = error instanceof Refused && error.body?.field === 'code';
   return { signIn, asksForCode, message: error ? failureWords(error) : undefined };

@@ -84,10 +84,17 @@ export const createApi =
     return body as CallReply<typeof name>; // the server answers by the same contract, and a test holds it to that
   };
 
+/** Answers are asked for in the language of the page, whatever the browser's own is. */
+export const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang });
+
 /** The browser's own transport. Nothing answered counts as status 0. */
 export const browserTransport: Transport = async ({ method, url, headers, body }) => {
   try {
-    const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...inPageLanguage() },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: response.status, text: await response.text() };
   } catch {
     return { status: 0, text: '' };

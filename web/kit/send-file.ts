@@ -37,6 +37,7 @@ export const sendFile = <Name extends FileCallName>(name: Name, asked: FileReque
     request.open(method, address);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('accept-language', document.documentElement.lang);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = readJson(request.responseText);

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { languageInAddress } from '../kit/language.ts';
 import { productName } from '../kit/product.ts';
 
 type HeadProps = {
@@ -8,14 +10,19 @@ type HeadProps = {
   canonical?: string | null;
 };
 
-/** A page's own title, description and one address without its query; React puts them into the head. */
+/**
+ * A page's own title, description and one address in its language, without the rest of its query; React puts them into
+ * the head.
+ */
 export function PageHead({ title, description, canonical }: HeadProps) {
+  const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const query = i18n.locale === 'en' ? '' : `?${languageInAddress}=${i18n.locale}`;
   return (
     <>
       <title>{`${title} | ${productName}`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical !== null && <link rel="canonical" href={canonical ?? pathname} />}
+      {canonical !== null && <link rel="canonical" href={`${canonical ?? pathname}${query}`} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuList } from './MenuList.tsx';
 import { dealerLinks, mainLinks, userLinks } from './menu-links.ts';
@@ -56,6 +57,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
           </Group>
         )}
         {!user && !dealer && <SignInChoice onChosen={close} />}
+        <LanguageSwitch className={`${classes.item} ${classes.language}`} onChosen={close} />
       </div>
     </dialog>
   );

@@ -6,6 +6,7 @@ import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { mainLinks } from './menu-links.ts';
@@ -24,6 +25,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
         </Link>
         {children ? <div className={classes.beside}>{children}</div> : <MainLinks />}
         <Account />
+        <LanguageSwitch className={classes.language} />
         <MenuButton />
       </div>
     </header>

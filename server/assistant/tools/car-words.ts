@@ -31,7 +31,7 @@ export const dealerName = ({ name, city }: KnownDealer): string => `${name} in $
 
 /** The picture of a car's type. */
 export const bannerOf = ({ make, vehicleType }: ListedCar): string | null =>
-  presentVehicleType(make, vehicleType).bannerImg?.file ?? null;
+  presentVehicleType(make, vehicleType, 'en').bannerImg?.file ?? null;
 
 /** A car as the calculator's address names it. */
 export const carInAddress = (car: ListedCar | null) =>
