@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepFormerName } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { mailTo } from '../testing/mails.ts';
@@ -67,6 +68,16 @@ describe('a business that registers', () => {
       slugs.push(reply.json().dealer.businessName);
     }
     expect(slugs).toEqual(['elan-motors', 'elan-motors-oakville', 'elan-motors-oakville-2', 'dealer']);
+  });
+
+  it('does not take an address that still leads to a dealer who went by it before', async () => {
+    const { dealer } = (await register()).json();
+    const { db } = app.database;
+    const before = { id: dealer.dealerID, businessName: dealer.businessName };
+    await db.transaction((tx) => keepFormerName(tx, before, { taken: 'elan', at: app.clock.now() }));
+    await db.update(dealers).set({ businessName: 'elan' });
+    const reply = await register({ emailAddresses: 'b@elan.example' });
+    expect(reply.json().dealer.businessName).toBe('elan-motors-oakville');
   });
 
   it('is answered for an address that is taken as for any failure, and its owner hears of it', async () => {

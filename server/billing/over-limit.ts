@@ -54,7 +54,7 @@ async function takeTooMany(tx: Transaction, services: Services, { dealerId, plan
   const [begun] = await tx.insert(overLimits).values({ dealerId, since: now }).onConflictDoNothing().returning();
   if (begun) {
     const day = unpublishAt(now).toISOString().slice(0, 10);
-    const numbers = { over: String(over), limit: String(plan.limits.listings), day };
+    const numbers = { over, limit: plan.limits.listings, day };
     return mailOwners(tx, services, dealerId, 'over-limit', (language) => ({
       ...numbers,
       plan: planOf(plan.slug, language).name,

@@ -4,6 +4,7 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { MailFacts } from '../integrations/mail/render-mail.ts';
 import type { Services } from '../kit/services.ts';
 import { inForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
@@ -41,7 +42,7 @@ export async function mailOwners(
   services: Services,
   dealerId: string,
   mail: string,
-  factsIn: (language: Language) => Readonly<Record<string, string>>,
+  factsIn: (language: Language) => MailFacts,
 ): Promise<void> {
   const owners = await tx
     .select({ email: dealerMembers.email, language: dealerMembers.language, dealer: dealers.name })

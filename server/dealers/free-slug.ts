@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
-import { dealers } from './tables.ts';
+import { isNameTaken } from './names.ts';
 
 const longest = 60;
 
@@ -15,15 +14,15 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
-/** The address of a new dealer's page: its name, with the city where that is taken, then with a number. */
+/**
+ * The address of a new dealer's page: its name, with the city where that is taken, then with a number. What leads to
+ * another dealer's page, since that went by it before, is taken as well.
+ */
 export async function freeSlug(queryable: Queryable, name: string, city: string): Promise<string> {
   const plain = slugOf(name) || 'dealer';
   const withCity = slugOf(`${plain} ${city}`);
-  for (const slug of [plain, withCity]) if (await isFree(queryable, slug)) return slug;
+  for (const slug of [plain, withCity]) if (!(await isNameTaken(queryable, slug))) return slug;
   let number = 2;
-  while (!(await isFree(queryable, `${withCity}-${number}`))) number += 1;
+  while (await isNameTaken(queryable, `${withCity}-${number}`)) number += 1;
   return `${withCity}-${number}`;
 }
-
-const isFree = async (queryable: Queryable, slug: string): Promise<boolean> =>
-  (await queryable.$count(dealers, eq(dealers.businessName, slug))) === 0;

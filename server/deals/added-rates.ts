@@ -19,25 +19,25 @@ export function factsOf(book: RateBook): ReadonlyMap<string, AnyRows> {
 }
 
 /** A row as the rate book has it. */
-const rowOf = ({ values, validFrom, sourceTitle, sourceAddress }: AddedRate): Dated<object> => ({
-  ...values,
+const rowOf = <Fact extends object>({ values, validFrom, sourceTitle, sourceAddress }: AddedRate): Dated<Fact> => ({
+  // What an operator adds was checked against the shape of the fact's own rows; the table keeps it as JSON.
+  ...(values as Fact),
   from: validFrom,
   source: { title: sourceTitle, address: sourceAddress },
 });
 
 /** Rows with others put among them by their day; of two of one day, the added one holds. */
-function merge<Rows extends AnyRows>(rows: Rows, added: readonly AddedRate[]): Rows {
-  if (added.length === 0) return rows;
-  const byDay = new Map([...rows, ...added.map(rowOf)].map((row) => [row.from, row]));
-  // What is added was checked against the shape of these very rows.
-  return [...byDay.values()].toSorted((one, other) => one.from.localeCompare(other.from)) as unknown as Rows;
+function merge<Fact extends object>(rows: DatedRows<Fact>, added: readonly AddedRate[]): DatedRows<Fact> {
+  const byDay = new Map([...rows, ...added.map(rowOf<Fact>)].map((row) => [row.from, row]));
+  const [first = rows[0], ...later] = [...byDay.values()].toSorted((one, other) => one.from.localeCompare(other.from));
+  return [first, ...later];
 }
 
 /** The rate book with the operator's rows in it; a row of a fact that the book no longer has is left out. */
 export function withAddedRates(book: RateBook, added: readonly AddedRate[]): RateBook {
   const rowsFor = (fact: string) => added.filter((row) => row.fact === fact);
   const { provinces, ...facts } = book;
-  const merged = Object.entries(facts).map(([fact, rows]) => [fact, merge<AnyRows>(rows, rowsFor(fact))]);
+  const merged = Object.entries(facts).map(([fact, rows]) => [fact, merge<object>(rows, rowsFor(fact))]);
   return {
     ...facts,
     // Each fact under its own name again, with rows of its own shape.

@@ -118,7 +118,8 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
     const run = async (request: FastifyRequest) => {
       const passed = passedBy(request);
       const input = inputOf(call, request, passed);
-      // Each part was checked by this call's own schema, and the session by its rule of access.
+      // Each part was checked by this call's own schema, and the session by its rule of access. Which schemas those are
+      // is known only when the call is put on; the compiler sees a union of all calls, of which nothing can be narrowed.
       const typed = input as unknown as CallInput<typeof name>;
       const left = requestDeadlineMilliseconds - passed.millisecondsUsed;
       return confirmedIn(input.language, await withDeadline(left, () => handle(typed)));

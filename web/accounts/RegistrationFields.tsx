@@ -5,7 +5,7 @@ import { usePostalAreas, useProvinces } from '../content/use-places.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { EmailField, NameFields, StreetAndCityFields, TelephoneField, UsernameField } from './PersonFields.tsx';
 import classes from './registration.module.css';
 import type { Registration } from './registration-rules.ts';
 
@@ -15,49 +15,13 @@ type FieldsProps = { form: UseFormReturnType<Registration> };
 export function RegistrationFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const field = (name: keyof Registration) => ({ key: form.key(name), name, ...form.getInputProps(name) });
-  const optional = t`Optional`;
   return (
     <div className={classes.fields}>
-      <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
-      <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
-      <TextField
-        label={t`Username`}
-        description={optional}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        maxLength={40}
-        {...field('username')}
-      />
-      <TextField
-        label={t`E-mail address`}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        {...field('emailAddresses')}
-      />
-      <TextField
-        label={t`Mobile number`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        {...field('contactNumbers')}
-      />
-      <TextField
-        label={t`Street address`}
-        description={optional}
-        autoComplete="address-line1"
-        maxLength={200}
-        {...field('address')}
-      />
-      <TextField
-        label={t`City`}
-        description={optional}
-        autoComplete="address-level2"
-        maxLength={80}
-        {...field('city')}
-      />
+      <NameFields field={field} />
+      <UsernameField field={field} />
+      <EmailField field={field} />
+      <TelephoneField field={field} label={t`Mobile number`} />
+      <StreetAndCityFields field={field} description={t`Optional`} />
       <PlaceFields form={form} />
       <PasswordField
         label={t`Password`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { optionLabels } from '../deals/form/option-labels.ts';
 import { dealersAddress, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +8,14 @@ import { CheckField } from '../ui/CheckField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './available-dealer.module.css';
-import { type DirectoryFilter, distances, filterOf, isFiltered } from './directory-filter.ts';
+import {
+  type DirectoryFilter,
+  distances,
+  filterOf,
+  isFiltered,
+  stillUnderWay,
+  type UnderWay,
+} from './directory-filter.ts';
 
 export type Choices = {
   makes: { name: string; types: string[] }[];
@@ -19,19 +26,20 @@ export type Choices = {
 
 /**
  * The filter of the address, and a way to change it. What was chosen counts at once, while the dealers for it are still
- * on their way: a second choice adds to the first.
+ * on their way, and until its own address arrives, whatever arrives before: each choice adds to the last.
  */
 const useFilterOfAddress = () => {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const address = search.toString();
-  const [last, setLast] = useState<{ address: string; chosen: DirectoryFilter | null }>({ address, chosen: null });
-  if (last.address !== address) setLast({ address, chosen: null });
-  const filter = (last.address === address && last.chosen) || filterOf(search);
+  const { pathname, search, key } = useLocation();
+  const [last, setLast] = useState<{ key: string; underWay: UnderWay }>({ key, underWay: [] });
+  const underWay = last.key === key ? last.underWay : stillUnderWay(last.underWay, pathname + search);
+  if (last.key !== key) setLast({ key, underWay });
+  const filter = underWay.at(-1)?.filter ?? filterOf(new URLSearchParams(search));
   const choose = (change: Partial<DirectoryFilter>) => {
     const chosen = { ...filter, ...change };
-    setLast({ address, chosen });
-    void navigate(dealersAddress(chosen), { preventScrollReset: true });
+    const address = dealersAddress(chosen);
+    setLast({ key, underWay: [...underWay, { address, filter: chosen }] });
+    void navigate(address, { preventScrollReset: true });
   };
   return { filter, choose };
 };

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { dealersAddress } from '../paths.ts';
-import { filterOf, isFiltered, queryOf } from './directory-filter.ts';
+import {
+  type DirectoryFilter,
+  filterOf,
+  isFiltered,
+  queryOf,
+  stillUnderWay,
+  type UnderWay,
+} from './directory-filter.ts';
 
 const filterIn = (address: string) => filterOf(new URL(address, 'https://icardeals.ca').searchParams);
 
@@ -28,4 +35,17 @@ it('asks the server only for what can be asked', () => {
   expect(queryOf(filterIn('/?condition=Rusty&within=50'))).toEqual({});
   expect(queryOf(filterIn('/?postalCode=%20M5V%20&within=7'))).toEqual({ postalArea: 'M5V' });
   expect(queryOf(filterIn('/?postalCode=M5V&within=50'))).toEqual({ postalArea: 'M5V', within: '50' });
+});
+
+it('keeps the choices made since the one whose address arrives, and none where another address does', () => {
+  const choice = (filter: DirectoryFilter) => ({ address: dealersAddress(filter), filter });
+  const condition = choice({ ...filterIn('/'), condition: 'New' });
+  const city = choice({ ...condition.filter, city: 'Oakville' });
+  const open = choice({ ...city.filter, open: 'now' });
+  const underWay: UnderWay = [condition, city, open];
+  expect(stillUnderWay(underWay, condition.address)).toEqual([city, open]);
+  // The router may leave out an address that a newer one has overtaken.
+  expect(stillUnderWay(underWay, city.address)).toEqual([open]);
+  expect(stillUnderWay(underWay, open.address)).toEqual([]);
+  expect(stillUnderWay(underWay, '/AvailableDealer')).toEqual([]);
 });

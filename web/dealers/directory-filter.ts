@@ -31,3 +31,15 @@ export const queryOf = ({ make, type, condition, city, postalCode, within }: Dir
     ...(near && distances.some((one) => one === within) && { within }),
   };
 };
+
+/** Choices whose addresses have not arrived yet, the newest last. */
+export type UnderWay = readonly { readonly address: string; readonly filter: DirectoryFilter }[];
+
+/**
+ * What is still under way when an address has arrived: the choices made after the one that it belongs to. Where nobody
+ * chose it here, as with Back or a link, nothing is.
+ */
+export const stillUnderWay = (underWay: UnderWay, arrived: string): UnderWay => {
+  const own = underWay.findIndex(({ address }) => address === arrived);
+  return own < 0 ? [] : underWay.slice(own + 1);
+};

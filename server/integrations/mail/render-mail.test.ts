@@ -9,12 +9,12 @@ import { parseContent } from '#content/render.ts';
 import { deliverToOutbox } from './deliver.ts';
 import { mailWords } from './mail-words.ts';
 import { mailbox } from './mailbox.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailFacts, renderMail } from './render-mail.ts';
 
 const publicUrl = new URL('https://icardeals.example');
 const footer = mailWords('footer', 'en');
 
-const render = (words: string, facts: Record<string, string>) => {
+const render = (words: string, facts: MailFacts) => {
   const front = '---\nslug: test\nlanguage: en\ntitle: For {name}\naction: Look\n---\n';
   return renderMail(
     { mail: parseContent(front + words, emailFrontMatter), footer },
@@ -37,6 +37,12 @@ describe('a mail', () => {
     });
     expect(html).not.toMatch(/He says|Where/);
     expect(text).toMatch(/^Hello\.\n\n- When: now\n\nLook/);
+  });
+
+  it('writes a number as its language does', () => {
+    const { html, text } = render('Room for {limit} cars, in {year}.', { name: 'Ann', limit: 100000, year: '2026' });
+    expect(text).toContain('Room for 100,000 cars, in 2026.');
+    expect(html).toContain('Room for 100,000 cars, in 2026.');
   });
 
   it('has one line as its subject', () => {

@@ -2,8 +2,21 @@ import type { EmailMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
 import { escapeHtml, layOut } from './mail-layout.ts';
 
-/** What stands in a mail in the place of words in braces. `actionPath` is where its button leads, a path of ours. */
-export type MailFacts = Readonly<Record<string, string>>;
+/**
+ * What stands in a mail in the place of words in braces; a number as the mail's language writes it: 100,000.
+ * `actionPath` is where its button leads, a path of ours.
+ */
+export type MailFacts = Readonly<Record<string, string | number>>;
+
+type Texts = Readonly<Record<string, string>>;
+
+const inWords = (facts: MailFacts, language: string): Texts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'number' ? new Intl.NumberFormat(`${language}-CA`).format(fact) : fact,
+    ]),
+  );
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -12,7 +25,7 @@ const placeholder = /\{(\w+)\}/g;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Puts facts where a template names them, in one pass, so that a fact's own braces stay what they are. */
-function fill(template: string, facts: MailFacts, write: (fact: string) => string): string {
+function fill(template: string, facts: Texts, write: (fact: string) => string): string {
   return template.replace(placeholder, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new TypeError(`The mail names {${name}}, which it was not given.`);
@@ -21,7 +34,7 @@ function fill(template: string, facts: MailFacts, write: (fact: string) => strin
 }
 
 /** Whole paragraphs and lines of lists that name a fact which is empty are left out. */
-function withoutEmptyParts(html: string, facts: MailFacts): string {
+function withoutEmptyParts(html: string, facts: Texts): string {
   return html.replace(/<(p|li)>[\s\S]*?<\/\1>\n?/g, (part) =>
     [...part.matchAll(placeholder)].some(([, name = '']) => facts[name] === '') ? '' : part,
   );
@@ -55,8 +68,9 @@ const withAddresses = (html: string, publicUrl: URL) =>
 type Words = { readonly mail: Content<EmailMeta>; readonly footer: Content<EmailMeta> };
 
 /** A mail in text and HTML. Throws when a fact is missing that the words name. */
-export function renderMail({ mail, footer }: Words, facts: MailFacts, publicUrl: URL): RenderedMail {
+export function renderMail({ mail, footer }: Words, given: MailFacts, publicUrl: URL): RenderedMail {
   const { action, language, title } = mail.meta;
+  const facts = inWords(given, language);
   const body = withAddresses(withoutEmptyParts(mail.html, facts), publicUrl);
   const foot = withAddresses(footer.html, publicUrl);
   const button = action ? { label: action, address: addressOf(fill('{actionPath}', facts, String), publicUrl) } : null;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
+import { formatPlain } from '../../kit/format.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ageOf } from '../lead-age.ts';
@@ -44,6 +45,7 @@ export function DashboardFigures({ token, children }: { token: string; children:
 function Tiles({ data, now }: { data: Dashboard; now: Date }) {
   const { i18n } = useLingui();
   const { waiting, open, response, listings, members } = data;
+  const count = (value: number) => formatPlain(value, i18n.locale, 0);
   const age = waiting.since && i18n._(ageOf(waiting.since, now));
   const median =
     response.medianSeconds === null
@@ -51,21 +53,21 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
       : i18n._(ageOf(new Date(now.getTime() - response.medianSeconds * 1000).toISOString(), now));
   return (
     <dl className={classes.tiles}>
-      <Tile label={<Trans>Not looked at yet</Trans>} value={waiting.count}>
+      <Tile label={<Trans>Not looked at yet</Trans>} value={count(waiting.count)}>
         {age ? <Trans>The oldest: {age}</Trans> : <Trans>Nothing waits</Trans>}
       </Tile>
-      <Tile label={<Trans>In progress</Trans>} value={open}>
+      <Tile label={<Trans>In progress</Trans>} value={count(open)}>
         <Trans>New to quoted</Trans>
       </Tile>
       <Tile label={<Trans>Response time</Trans>} value={median}>
         <Trans>
-          The middle one of {response.answered} answered in 30 days: from sending to your first status beyond Viewed.
-          Unanswered: {response.unanswered}
+          The middle one of {count(response.answered)} answered in 30 days: from sending to your first status beyond
+          Viewed. Unanswered: {count(response.unanswered)}
         </Trans>
       </Tile>
-      <Tile label={<Trans>Listings</Trans>} value={listings.used}>
+      <Tile label={<Trans>Listings</Trans>} value={count(listings.used)}>
         <Trans>
-          of {listings.most} in your plan; {members.used} of {members.most} people
+          of {count(listings.most)} in your plan; {count(members.used)} of {count(members.most)} people
         </Trans>
       </Tile>
     </dl>

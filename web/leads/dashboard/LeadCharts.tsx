@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../kit/format.ts';
+import { Link } from 'react-router';
+import { formatDay, formatPlain } from '../../kit/format.ts';
+import { paths } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import type { Dashboard } from './DashboardFigures.tsx';
 import classes from './dashboard.module.css';
 
@@ -19,6 +22,7 @@ export function LeadCharts({ data }: { data: Dashboard }) {
     ...{ key: mode, mode, leads, title: names[mode] ?? mode },
     label: <ModeMark mode={mode} />,
   }));
+  if (data.byDay.every(({ leads }) => leads === 0)) return <NothingSent />;
   return (
     <div className={classes.charts}>
       <Chart id="by-day" heading={<Trans>Sent to you by day</Trans>} first={<Trans>Day</Trans>} bars={days} />
@@ -27,11 +31,39 @@ export function LeadCharts({ data }: { data: Dashboard }) {
   );
 }
 
+/** What will stand here, and what brings the first deals. */
+function NothingSent() {
+  return (
+    <section aria-labelledby="nothing-sent">
+      <h2 id="nothing-sent">
+        <Trans>Sent to you</Trans>
+      </h2>
+      <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
+        <p>
+          <Trans>
+            With the first deal that a shopper sends you, charts by day and by mode stand here. Shoppers calculate with
+            your own fees and rates once you have set them.
+          </Trans>
+        </p>
+        <p className={classes.next}>
+          <Link to={paths.dealerFormPage}>
+            <Trans>Complete your page</Trans>
+          </Link>
+          <Link to={paths.urlSubscriptions}>
+            <Trans>Put the calculator on your own site</Trans>
+          </Link>
+        </p>
+      </Notice>
+    </section>
+  );
+}
+
 type ChartProps = { id: string; heading: ReactNode; first: ReactNode; bars: readonly Bar[] };
 
 /** Bars for the eye; the table below them has the figures for everybody. */
 function Chart({ id, heading, first, bars }: ChartProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const count = (value: number) => formatPlain(value, i18n.locale, 0);
   const most = Math.max(1, ...bars.map(({ leads }) => leads));
   const total = bars.reduce((sum, { leads }) => sum + leads, 0);
   return (
@@ -39,17 +71,16 @@ function Chart({ id, heading, first, bars }: ChartProps) {
       <h2 id={id}>{heading}</h2>
       <p className={classes.hint}>
         <Trans>
-          {total} in the last 30 days, at most {most} in one bar.
+          {count(total)} in the last 30 days, at most {count(most)} in one bar.
         </Trans>
       </p>
       <div className={classes.bars} aria-hidden>
         {bars.map(({ key, title, leads, mode }) => (
-          <span
-            key={key}
-            title={`${title}: ${leads}`}
-            data-mode={mode}
-            style={{ height: `${(100 * leads) / most}%` }}
-          />
+          <span key={key} title={`${title}: ${count(leads)}`} data-mode={mode}>
+            <i style={{ height: `${(100 * leads) / most}%` }} />
+            {/* Thirty days have no room for words. */}
+            {mode && <small>{title}</small>}
+          </span>
         ))}
       </div>
       <details>
@@ -67,7 +98,7 @@ function Chart({ id, heading, first, bars }: ChartProps) {
             {bars.map(({ key, label, leads }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td>{leads}</td>
+                <td>{count(leads)}</td>
               </tr>
             ))}
           </tbody>
