@@ -15,9 +15,11 @@ const photo = async (name: string, background: string) => ({
 });
 
 /** One of the demonstration dealer's cars; each size of screen takes its own. */
-async function someCar(request: APIRequestContext, place: number): Promise<string> {
+async function someCar(request: APIRequestContext, place: number) {
   const trims = await (await request.get('/api/car/getTrimsByModel/New/MDX?dealer=lakeview-acura')).json();
-  return trims[place]._id;
+  const { _id: id, trim } = trims[place];
+  const { carModelDetails } = await (await request.get(`/api/dealer/getCarModelDetailsById/${id}`)).json();
+  return { id, address: { type: 'New', make: 'ACURA', model: 'MDX', year: carModelDetails.year, trim } };
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -50,7 +52,8 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
 }, info) => {
   expectConsole(/415 \(Unsupported Media Type\)/);
   await signInDealer(page);
-  await page.goto(`/DealerCarPhotos/${await someCar(request, info.project.name === 'tablet' ? 1 : 0)}`);
+  const car = await someCar(request, info.project.name === 'tablet' ? 1 : 0);
+  await page.goto(`/DealerCarPhotos/${car.id}`);
   await expect(page.getByText('No photos yet')).toBeVisible();
 
   const files = [
@@ -84,4 +87,13 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(images).toHaveCount(2);
   expect(await sourceOf(images, 0)).toBe(side);
+
+  await page.goto(`/Dealer/lakeview-acura?${new URLSearchParams(car.address)}`);
+  const beside = page.getByRole('button', { name: 'Photos of this car' });
+  await expect(beside.getByRole('img', { name: 'From the left side' })).toHaveAttribute('src', side);
+  await beside.click();
+  const all = page.getByRole('dialog', { name: car.address.trim });
+  await expect(all.getByRole('img')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeFocused();
 });

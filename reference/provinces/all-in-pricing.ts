@@ -8,7 +8,13 @@ export type AllInLaw = {
   readonly beside: 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
 };
 
-/** The provinces that have a law of their own about advertised prices of vehicles. */
+/**
+ * The provinces that have a law of their own about advertised prices of vehicles.
+ *
+ * Saskatchewan does not stand here. It regulates vehicle dealers in Part V of The Consumer Protection and Business Practices
+ * Regulations (C-30.2 Reg 1, since February 1, 2016; https://fcaa.gov.sk.ca/regulated-businesses-persons/businesses/vehicle-dealers),
+ * but no text of it that asks for an all-in price could be found; that there is none is not certain either.
+ */
 export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
   ON: {
     name: 'Motor Vehicle Dealers Act, O. Reg. 333/08, s. 36',

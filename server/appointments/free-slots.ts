@@ -2,6 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { hoursOn } from '#contract/opening-hours.ts';
 import type { Queryable } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
+import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
 import { daysAfter, instantOf, type WallTime, wallTime } from '../kit/zone-time.ts';
@@ -78,6 +79,6 @@ export async function openDealer(queryable: Queryable, businessName: string) {
   const [dealer] = await queryable
     .select()
     .from(dealers)
-    .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+    .where(and(isNamed(businessName), eq(dealers.state, 'approved')));
   return dealer;
 }

@@ -3,6 +3,7 @@ import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import { helpTexts } from '../content/content-files.ts';
 import type { Transaction } from '../database/db.ts';
+import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, before, day } from '../kit/clock.ts';
@@ -74,7 +75,7 @@ async function openDealer(tx: Transaction, businessName: string) {
   const [dealer] = await tx
     .select({ id: dealers.id, name: dealers.name })
     .from(dealers)
-    .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+    .where(and(isNamed(businessName), eq(dealers.state, 'approved')));
   if (!dealer) throw notFound();
   return dealer;
 }

@@ -13,6 +13,15 @@ export type AuditEntry = {
 };
 
 /** Writes down who did what to which thing. */
-export async function recordAction(queryable: Queryable, { details = {}, ...entry }: AuditEntry): Promise<void> {
-  await queryable.insert(auditLog).values({ id: newId(), ...entry, details });
+export const recordAction = (queryable: Queryable, entry: AuditEntry): Promise<void> =>
+  recordActions(queryable, entry, [entry.objectId]);
+
+/** Writes down who did what to which things, one row a thing, in their order. */
+export async function recordActions(
+  queryable: Queryable,
+  { details = {}, ...entry }: Omit<AuditEntry, 'objectId'>,
+  objectIds: readonly string[],
+): Promise<void> {
+  if (objectIds.length === 0) return;
+  await queryable.insert(auditLog).values(objectIds.map((objectId) => ({ ...entry, id: newId(), objectId, details })));
 }

@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
+import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -81,12 +82,15 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
   return { enquiryId, reply };
 }
 
-/** A dealer that is not yet approved has no public page and gets no leads; a suspended one gets none for now. */
+/**
+ * The dealer whose page goes by this name, or went by it when the shopper opened it. One that is not yet approved has no
+ * public page and gets no leads; a suspended one gets none for now.
+ */
 async function receivingDealer(tx: Transaction, businessName: string): Promise<string> {
   const [dealer] = await tx
     .select({ id: dealers.id, state: dealers.state })
     .from(dealers)
-    .where(and(eq(dealers.businessName, businessName), ne(dealers.state, 'pending')));
+    .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
   if (!dealer) throw notFound();
   if (dealer.state !== 'approved') throw new Refusal('conflict', 'This dealer takes no enquiries right now.');
   return dealer.id;

@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
+import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -65,7 +66,7 @@ async function namedDealer(tx: Transaction, businessName: string): Promise<strin
   const [dealer] = await tx
     .select({ id: dealers.id })
     .from(dealers)
-    .where(and(eq(dealers.businessName, businessName), ne(dealers.state, 'pending')));
+    .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
   if (!dealer) throw invalidField('businessName', 'There is no such dealer.');
   return dealer.id;
 }

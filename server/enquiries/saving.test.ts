@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepFormerName } from '../dealers/names.ts';
+import { dealers } from '../dealers/tables.ts';
 import { hour } from '../kit/clock.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
@@ -71,6 +73,16 @@ describe('Save & Share', () => {
       'Please agree to Terms and Conditions and Age Confirmation.',
     ]);
     expect(await db().$count(enquiries)).toBe(0);
+  });
+
+  it('reaches a dealer whose page has moved to another address since it was opened', async () => {
+    const before = { id: world.dealerA.id, businessName: 'north-cars' };
+    await db().transaction((tx) => keepFormerName(tx, before, { taken: 'north', at: app.clock.now() }));
+    await db().update(dealers).set({ businessName: 'north' }).where(eq(dealers.id, world.dealerA.id));
+    const reply = await send();
+    expect([reply.statusCode, reply.json().data.dealer.businessName]).toEqual([201, 'north']);
+    const kept = await draft({ businessName: 'north-cars' });
+    expect([kept.statusCode, kept.json().data.dealer.businessName]).toEqual([201, 'north']);
   });
 
   it('goes to no dealer that takes none', async () => {

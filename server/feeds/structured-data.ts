@@ -6,7 +6,10 @@ import type { Clock } from '../kit/clock.ts';
 import { type FeedCar, feedCars } from './feed-cars.ts';
 import { titleOf } from './title.ts';
 
-/** More would make the page heavy for whoever only looks at it; the sitemap leads to the page all the same. */
+/**
+ * More would make the page heavy for whoever only looks at it: sixty cars are about 40 kB before compression. The rest of a
+ * stock is found through the sitemap and the feeds (docs/decisions/feeds.md).
+ */
 const mostCars = 60;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

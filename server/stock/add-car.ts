@@ -12,6 +12,7 @@ import { columnsOf, type EntryColumns } from './entry-columns.ts';
 import { type EntryToSave, entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
 import { presentToOwner } from './present-car.ts';
+import { recordChange } from './record-change.ts';
 import { stockPosts } from './tables.ts';
 
 /** How many cars a dealer may have; who has more brings them in a file. */
@@ -76,6 +77,8 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
     const post = { dealerId, key, requestHash: hashOfPost(input), listingId: id, createdAt: now };
     await tx.insert(stockPosts).values(post);
   }
+  const details = query.copyOf === undefined ? {} : { copyOf: query.copyOf };
+  await recordChange(tx, { session, at: now, action: 'car added', details }, [id]);
   return id;
 }
 

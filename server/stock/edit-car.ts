@@ -8,10 +8,12 @@ import { listings } from '../listings/tables.ts';
 import { entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
 import { presentToOwner } from './present-car.ts';
+import { recordChange } from './record-change.ts';
 
 /** Changes a car of the dealer, of the version that was read and of no other; it stays published or a draft. */
 export function editCarModelDetails({ db, clock }: Services, lookups: LookupCache): Handler<'editCarModelDetails'> {
-  return async ({ params: { id }, body, session: { dealerId }, version }) => {
+  return async ({ params: { id }, body, session, version }) => {
+    const { dealerId } = session;
     const { _id, ...entry } = body.carModelDetails[0];
     const reply = await db
       .transaction(async (tx) => {
@@ -28,6 +30,8 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
           .where(and(isTheirs, eq(listings.version, version)))
           .returning({ id: listings.id });
         if (!changed) throw staleCar(found.version);
+        const details = { version: version + 1 };
+        await recordChange(tx, { session, at: clock.now(), action: 'car changed', details }, [id]);
         const [car] = await selectCars(tx).where(eq(listings.id, id));
         if (!car) throw notFound();
         return presentToOwner(car, dayInOntario(clock));

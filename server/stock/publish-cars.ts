@@ -6,11 +6,13 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { takeTurn } from './add-car.ts';
 import { checkCar, isBlocked, presentCheck, presentFinding } from './check-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
+import { recordChange } from './record-change.ts';
 
 export type LeftOut = CallReply<'publishCars'>['leftOut'][number];
 
@@ -49,12 +51,13 @@ export function checkCars({ db, clock }: Services): Handler<'checkCars'> {
  * for. One that is published already counts as done.
  */
 export function publishCars({ db, clock }: Services, lookups: LookupCache): Handler<'publishCars'> {
-  return async ({ body: { ids }, session: { dealerId } }) => {
+  return async ({ body: { ids }, session }) => {
+    const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
       await takeTurn(tx, dealerId);
       const drafts = (await namedCars(tx, dealerId, ids)).filter(({ listing }) => listing.state !== 'published');
       const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
-      return { changed: await setState(tx, { dealerId, ids: ready, state: 'published' }), leftOut };
+      return { changed: await setState(tx, { session, at: clock.now(), ids: ready, state: 'published' }), leftOut };
     });
     lookups.forget();
     return reply;
@@ -74,28 +77,32 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 }
 
 /** Takes cars out of the public's sight. */
-export function unpublishCars({ db }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
-  return async ({ body: { ids }, session: { dealerId } }) => {
-    const changed = await db.transaction((tx) => setState(tx, { dealerId, ids, state: 'draft' }));
+export function unpublishCars({ db, clock }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
+  return async ({ body: { ids }, session }) => {
+    const changed = await db.transaction((tx) => setState(tx, { session, at: clock.now(), ids, state: 'draft' }));
     lookups.forget();
     return { changed, leftOut: [] };
   };
 }
 
 type StateChange = {
-  readonly dealerId: string;
+  readonly session: DealerSession;
+  readonly at: Date;
   readonly ids: readonly string[];
   readonly state: 'draft' | 'published';
 };
 
 /** The entry's version and day stay: whoever is editing it has nothing to look at anew, and the list does not jump. */
-async function setState(tx: Transaction, { dealerId, ids, state }: StateChange): Promise<string[]> {
+async function setState(tx: Transaction, { session, at, ids, state }: StateChange): Promise<string[]> {
   if (ids.length === 0) return [];
   const other = state === 'draft' ? 'published' : 'draft';
   const changed = await tx
     .update(listings)
     .set({ state })
-    .where(and(isOwn(dealerId), inArray(listings.id, [...ids]), eq(listings.state, other)))
+    .where(and(isOwn(session.dealerId), inArray(listings.id, [...ids]), eq(listings.state, other)))
     .returning({ id: listings.id });
-  return changed.map(({ id }) => id);
+  const changedIds = changed.map(({ id }) => id);
+  const action = state === 'draft' ? 'car unpublished' : 'car published';
+  await recordChange(tx, { session, at, action }, changedIds);
+  return changedIds;
 }

@@ -8,6 +8,7 @@ import { listings } from '../listings/tables.ts';
 import { takeTurn } from './add-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
 import { type LeftOut, roomFor } from './publish-cars.ts';
+import { recordChange } from './record-change.ts';
 import { stockPosts } from './tables.ts';
 
 /** How long a deleted car can be brought back, in milliseconds; after that the nightly clean-up makes it final. */
@@ -18,14 +19,20 @@ const keysLast = 2 * day;
 
 /** Takes cars from every page and list at once. Doing it again changes nothing. */
 export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handler<'deleteCars'> {
-  return async ({ body: { ids }, session: { dealerId } }) => {
-    const removed = await db
-      .update(listings)
-      .set({ removedAt: clock.now() })
-      .where(and(isOwn(dealerId), inArray(listings.id, ids)))
-      .returning({ id: listings.id });
+  return async ({ body: { ids }, session }) => {
+    const at = clock.now();
+    const changed = await db.transaction(async (tx) => {
+      const removed = await tx
+        .update(listings)
+        .set({ removedAt: at })
+        .where(and(isOwn(session.dealerId), inArray(listings.id, ids)))
+        .returning({ id: listings.id });
+      const removedIds = removed.map(({ id }) => id);
+      await recordChange(tx, { session, at, action: 'car deleted' }, removedIds);
+      return removedIds;
+    });
     lookups.forget();
-    return { changed: removed.map(({ id }) => id), leftOut: [] };
+    return { changed, leftOut: [] };
   };
 }
 
@@ -34,7 +41,8 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
  * as a draft. One whose VIN or stock number another car has by now stays deleted.
  */
 export function restoreCars({ db, clock }: Services, lookups: LookupCache): Handler<'restoreCars'> {
-  return async ({ body: { ids }, session: { dealerId } }) => {
+  return async ({ body: { ids }, session }) => {
+    const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
       await takeTurn(tx, dealerId);
       const isTheirs = and(eq(listings.dealerId, dealerId), inArray(listings.id, ids));
@@ -45,6 +53,7 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
         if (reason) leftOut.push({ _id: car.listing.id, name: nameOf(car), reason, findings: [] });
         else changed.push(await restore(tx, car));
       }
+      await recordChange(tx, { session, at: clock.now(), action: 'car restored' }, changed);
       return { changed, leftOut };
     });
     lookups.forget();

@@ -1,9 +1,49 @@
+import type { HelpMeta } from '#content/front-matter.ts';
 import type { Answer, Command } from '../command.ts';
+
+const contentFiles = () => import('../../content/content-files.ts');
+const faq = async () => {
+  const [{ parseFaq, parsePlaces }, { readContentText }] = await Promise.all([
+    import('#content/faq/faq.ts'),
+    contentFiles(),
+  ]);
+  const readText = (name: string) => readContentText(`faq/${name}`);
+  return { categories: parseFaq(readText, 'en'), places: parsePlaces(readText, 'en') };
+};
+
+const brands = async () => {
+  const [{ parseBrands }, { parseVehicleTypes }, { readContentText }] = await Promise.all([
+    import('#content/brands.ts'),
+    import('#content/vehicle-types.ts'),
+    contentFiles(),
+  ]);
+  return parseBrands(readContentText('brands.yaml'), parseVehicleTypes(readContentText('vehicle-types.yaml')));
+};
+
+/** How many lines of the form and sections the help texts refer to. Throws for one that there is not. */
+export async function countReferences(
+  texts?: readonly { readonly meta: Pick<HelpMeta, 'slug' | 'fields' | 'sections'> }[],
+): Promise<number> {
+  const [{ helpTexts }, { dealFields }] = await Promise.all([contentFiles(), import('#engine/form/deal-fields.ts')]);
+  const slugs = new Set(helpTexts.en.map(({ meta }) => meta.slug));
+  const references = (texts ?? helpTexts.en).flatMap(({ meta: { slug, fields, sections } }) => [
+    ...fields.map((name) => ({ slug, name, isThere: name in dealFields })),
+    ...sections.map((name) => ({ slug, name, isThere: slugs.has(name) })),
+  ]);
+  const broken = references.find(({ isThere }) => !isThere);
+  if (broken) throw new Error(`content/help/${broken.slug}.md refers to ${broken.name}, which there is not`);
+  return references.length;
+}
 
 /** Each part of the content with what reads it; reading throws, naming the file, where something does not fit. */
 const parts: readonly (readonly [string, () => Promise<number>])[] = [
-  ['help texts', async () => (await import('../../content/content-files.ts')).helpTexts.en.length],
-  ['pages', async () => (await import('../../content/content-files.ts')).staticPages.en.length],
+  ['help texts', async () => (await contentFiles()).helpTexts.en.length],
+  ['references of the help texts', () => countReferences()],
+  ['questions and answers', async () => (await faq()).categories.flatMap(({ questions }) => questions).length],
+  ['places of the site', async () => (await faq()).places.length],
+  ['brands', async () => (await brands()).length],
+  ['demonstration dealers', async () => (await import('../../seed/source-files.ts')).readDemonstrationDealers().length],
+  ['pages', async () => (await contentFiles()).staticPages.en.length],
   ['mails', async () => (await import('../../integrations/mail/mail-words.ts')).mailCount],
   ['plans', async () => (await import('../../subscriptions/plans.ts')).plans.length],
 ];

@@ -7,8 +7,8 @@ import { comparedFigures, comparisonRows } from './comparison-rows.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const input = { estimatedSalesPrice: '30000', tax: 'Exempt', termsInYears: '4', interestRate: '6' };
-const line = (place: number, type: string) => {
-  const compared = compareModes({ ...input, type }, rateBook, '2026-11-20');
+const line = (place: number, type: string, more: object = {}) => {
+  const compared = compareModes({ ...input, type, ...more }, rateBook, '2026-11-20');
   const row = comparisonRows[place];
   if (!row) throw new Error('no such line');
   return comparedFigures(
@@ -35,4 +35,14 @@ it('marks nothing where all are the same, and shows no lease of a used vehicle',
 
 it('shows no payment in cash', () => {
   expect(line(1, 'New')[0]).toMatchObject({ text: '–', isLeast: false });
+});
+
+it('names no price at the end of a lease while no residual is typed', () => {
+  expect(line(6, 'New').map(({ text }) => text)).toEqual([
+    'It is yours',
+    'It is yours',
+    'It goes back; no residual typed',
+  ]);
+  const [, , lease] = line(6, 'New', { residualAmount: '12000' });
+  expect(lease?.text).toBe('It goes back, or is yours for $12,000.00');
 });

@@ -12,6 +12,13 @@ type ComparisonRow = { label: MessageDescriptor } & (
 
 const money = (cents: number, i18n: I18n): string => formatMoney(formatCents(cents), i18n.locale);
 
+/** What becomes of the vehicle; a lease without a residual has no price at its end, not one of nothing. */
+const atTheEnd = ({ ownsVehicle, buyOutCents }: ComparedMode, i18n: I18n): string => {
+  if (ownsVehicle) return i18n._(msg`It is yours`);
+  if (buyOutCents === 0) return i18n._(msg`It goes back; no residual typed`);
+  return i18n._(msg`It goes back, or is yours for ${money(buyOutCents, i18n)}`);
+};
+
 /** The lines of the comparison, one figure a mode. */
 export const comparisonRows: readonly ComparisonRow[] = [
   { label: msg`Due on delivery`, cents: ({ result }) => result.figures.dueOnDeliveryCents },
@@ -28,8 +35,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   { label: msg`Total paid`, cents: ({ totalOutlayCents }) => totalOutlayCents },
   {
     label: msg`At the end`,
-    text: ({ ownsVehicle, buyOutCents }, i18n) =>
-      ownsVehicle ? i18n._(msg`It is yours`) : i18n._(msg`It goes back, or is yours for ${money(buyOutCents, i18n)}`),
+    text: atTheEnd,
   },
   { label: msg`Cost to own`, cents: ({ totalCostToOwnCents }) => totalCostToOwnCents },
 ];

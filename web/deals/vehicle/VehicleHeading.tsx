@@ -5,6 +5,7 @@ import { picturePath } from '../../paths.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { optionLabels } from '../form/option-labels.ts';
 import { useSeller } from '../form/seller.ts';
+import { CarPhoto } from './CarPhoto.tsx';
 import { drawingOf } from './drawing.ts';
 import classes from './vehicle-heading.module.css';
 
@@ -38,15 +39,17 @@ export function VehicleHeading() {
   };
   return (
     <div className={classes.heading}>
-      <img
-        src={picturePath(drawingOf(vehicleType))}
-        alt=""
-        width={232}
-        height={106}
-        // The largest thing that is painted first.
-        fetchPriority="high"
-        className={classes.drawing}
-      />
+      <CarPhoto name={name}>
+        <img
+          src={picturePath(drawingOf(vehicleType))}
+          alt=""
+          width={232}
+          height={106}
+          // The largest thing that is painted first.
+          fetchPriority="high"
+          className={classes.drawing}
+        />
+      </CarPhoto>
       <div className={classes.name}>
         <p className={classes.title}>
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}

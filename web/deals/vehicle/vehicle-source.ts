@@ -22,6 +22,7 @@ export const useVehicleSource = () => {
   const staleTime = 300_000;
   return {
     makes,
+    dealer,
     models: (make: string) =>
       queryOptions({
         queryKey: ['models', make, dealer],

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { useCents } from '../use-cents.ts';
 import classes from './schedule.module.css';
 
@@ -17,52 +19,62 @@ export type Line = {
 /** What is paid, what of it is interest, and what is still owed. */
 export function ScheduleTable({ lines }: { lines: readonly Line[] }) {
   const money = useCents();
+  const [parts, showParts] = useState(false);
   const hasDates = lines[0]?.date !== undefined;
   return (
-    <table className={classes.table} data-dates={hasDates}>
-      <caption className="visually-hidden">
-        <Trans>Payment schedule</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{hasDates ? <Trans>No.</Trans> : <Trans>Year</Trans>}</th>
-          {hasDates && (
+    <>
+      {hasDates && (
+        <div className={classes.parts}>
+          <Button kind="quiet" onClick={() => showParts(!parts)}>
+            {parts ? <Trans>Show what is owed and the worth</Trans> : <Trans>Show interest and principal</Trans>}
+          </Button>
+        </div>
+      )}
+      <table className={classes.table} data-dates={hasDates} data-parts={parts}>
+        <caption className="visually-hidden">
+          <Trans>Payment schedule</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{hasDates ? <Trans>No.</Trans> : <Trans>Year</Trans>}</th>
+            {hasDates && (
+              <th scope="col">
+                <Trans>Day</Trans>
+              </th>
+            )}
             <th scope="col">
-              <Trans>Day</Trans>
+              <Trans>Paid</Trans>
             </th>
-          )}
-          <th scope="col">
-            <Trans>Paid</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Interest</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Principal</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Owed</Trans>
-          </th>
-          {hasDates && (
             <th scope="col">
-              <Trans>Worth</Trans>
+              <Trans>Interest</Trans>
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">{line.name}</th>
-            {hasDates && <td>{line.date}</td>}
-            <td>{money(line.paymentCents)}</td>
-            <td>{money(line.interestCents)}</td>
-            <td>{money(line.principalCents)}</td>
-            <td>{money(line.balanceCents)}</td>
-            {line.valueCents !== undefined && <td>{money(line.valueCents)}</td>}
+            <th scope="col">
+              <Trans>Principal</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Owed</Trans>
+            </th>
+            {hasDates && (
+              <th scope="col">
+                <Trans>Worth</Trans>
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.name}</th>
+              {hasDates && <td>{line.date}</td>}
+              <td>{money(line.paymentCents)}</td>
+              <td>{money(line.interestCents)}</td>
+              <td>{money(line.principalCents)}</td>
+              <td>{money(line.balanceCents)}</td>
+              {line.valueCents !== undefined && <td>{money(line.valueCents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

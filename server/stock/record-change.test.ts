@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealerMembers } from '../accounts/tables.ts';
+import { auditLog } from '../enquiries/tables.ts';
+import { listings } from '../listings/tables.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { addListing, buildWorld, type World } from '../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.empty();
+  app.clock.set('2026-11-21T15:00:00Z');
+  world = await buildWorld(app.database.db, app.clock);
+});
+
+const db = () => app.database.db;
+const entry = { make: 'ACURA', vehicleType: 'SUV', modelName: 'RDX', trim: 'Elite', year: '2026', type: 'New' };
+const call = (...[name, request = {}]: Parameters<TestApp['call']>) =>
+  app.call(name, { token: world.dealerA.token, ...request });
+const add = (changes: object = {}, query: Record<string, string> = {}) =>
+  call('addCarModelDetails', {
+    ...{ params: { dealerID: world.dealerA.id }, query },
+    body: { carModelDetails: [{ ...entry, ...changes }] },
+  });
+const edit = (id: string, version: string) =>
+  call('editCarModelDetails', {
+    ...{ params: { id }, headers: { 'if-match': version } },
+    body: { carModelDetails: [{ ...entry, trim: 'Other' }] },
+  });
+const written = () => db().select().from(auditLog).orderBy(asc(auditLog.position));
+const actions = async () => (await written()).map(({ action, objectId, details }) => [action, objectId, details]);
+
+describe('what a dealer does to its stock', () => {
+  it('is written down with the member, car by car', async () => {
+    const id = (await add()).json().carModelDetails._id;
+    const copy = (await add({ trim: 'A-Spec' }, { copyOf: id })).json().carModelDetails._id;
+    await edit(id, '"1"');
+    const published = await addListing(db(), world.dealerA.id, world.acura, { state: 'published' });
+    const body = { ids: [published, id] };
+    await call('unpublishCars', { body });
+    await call('deleteCars', { body });
+    await call('restoreCars', { body: { ids: [published] } });
+    expect(await actions()).toEqual([
+      ['car added', id, {}],
+      ['car added', copy, { copyOf: id }],
+      ['car changed', id, { version: 2 }],
+      ['car unpublished', published, {}],
+      ...[published, id].toSorted().map((one) => ['car deleted', one, {}]),
+      ['car restored', published, {}],
+    ]);
+    const [member] = await db().select().from(dealerMembers).where(eq(dealerMembers.dealerId, world.dealerA.id));
+    for (const row of await written()) expect(row).toMatchObject({ actorKind: 'dealer', actorId: member?.id });
+  });
+
+  it('is not written down where nothing was done', async () => {
+    const foreign = await addListing(db(), world.dealerB.id, world.acura);
+    const own = await addListing(db(), world.dealerA.id, world.acura, { state: 'draft' });
+    await add({ make: 'HONDA' });
+    await edit(own, '"7"');
+    for (const name of ['unpublishCars', 'deleteCars', 'restoreCars', 'publishCars'] as const)
+      await call(name, { body: { ids: [foreign] } });
+    expect(await actions()).toEqual([]);
+  });
+
+  it('is not done where it cannot be written down', async () => {
+    const id = await addListing(db(), world.dealerA.id, world.acura, { state: 'published' });
+    await db().execute(sql`ALTER TABLE audit_log ADD CONSTRAINT full_log CHECK (action NOT LIKE 'car %')`);
+    try {
+      expect((await add()).statusCode).toBe(500);
+      for (const name of ['unpublishCars', 'deleteCars'] as const)
+        expect((await call(name, { body: { ids: [id] } })).statusCode).toBe(500);
+    } finally {
+      await db().execute(sql`ALTER TABLE audit_log DROP CONSTRAINT full_log`);
+    }
+    expect(await db().select().from(listings).where(eq(listings.trim, 'Elite'))).toEqual([]);
+    expect(await db().select().from(listings).where(eq(listings.id, id))).toMatchObject([
+      { state: 'published', removedAt: null },
+    ]);
+  });
+});
