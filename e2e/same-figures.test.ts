@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateBody } from '#contract/deal-form.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { figureNames } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { addDealer, addUser } from '#server/testing/world.ts';
+import { addDealer, addUser, buildWorld } from '#server/testing/world.ts';
 import { createDealStore, type DealStore } from '#web/deals/form/deal-store.ts';
 import { saveBody } from '#web/deals/saving/save-body.ts';
 
@@ -40,6 +41,28 @@ const storeWith = (inputs: WorkedDeal['inputs'], today: string): DealStore => {
 
 const figuresOf = (data: Record<string, unknown>) => Object.fromEntries(figureNames.map((name) => [name, data[name]]));
 
+/** What a dealer may set that changes figures. */
+const settings = {
+  rates: { finance: { New: { 7: '5.49' } }, lease: { 4: '4.19', 7: '4.99' } },
+  residuals: {
+    grid: { kilometres: [16000, 20000], usualKilometres: 20000, percents: { 4: ['51', '49'], 7: ['33', '31'] } },
+  },
+  provinces: { served: [{ province: 'ON', tax: null }] },
+  fees: { fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }] },
+};
+
+/** The page's own store at a dealer, with its car chosen. */
+function storeAtDealer(dealer: DealerSettings, activeOption: 0 | 1 | 2): DealStore {
+  const store = createDealStore({ rates: rateBook, today: '2026-11-21', activeOption, dealer });
+  const { actions } = store.getState();
+  actions.chooseCondition('New');
+  actions.chooseMake('ACURA');
+  actions.chooseYear('2026');
+  actions.chooseModel({ make: 'ACURA', model: 'MDX', type: 'New' }, 'SUV');
+  actions.chooseTrim({ trim: 'A-Spec', basePrice: '72,700', mileage: '' }, {});
+  return store.getState();
+}
+
 const forms = worked.filter(fitsForm);
 
 let app: TestApp;
@@ -66,6 +89,26 @@ describe('the form, the save, the read-back and the lead show one number', () =>
     for (const reader of [token, dealerToken]) {
       const read = await app.call('readEnquiry', { token: reader, params: { id: data._id } });
       expect(figuresOf(read.json().data)).toEqual(shown);
+    }
+  });
+
+  it('also of a deal that the dealer’s settings have filled', async () => {
+    app.clock.set('2026-11-21T15:00:00Z');
+    const { dealerA, userA } = await buildWorld(app.database.db, app.clock);
+    const params = { businessName: dealerA.businessName };
+    for (const [section, content] of Object.entries(settings)) {
+      const headers = { 'if-match': '"1"' };
+      await app.call('saveDealerPage', { token: dealerA.token, headers, body: { section, content } });
+    }
+    const { prefill } = (await app.call('findDealer', { params })).json();
+    for (const activeOption of [0, 1, 2] as const) {
+      const deal = storeAtDealer(prefill, activeOption);
+      const filled = { adminFee: 'dealer', ...(activeOption === 1 && { interestRate: 'dealer', freight: 'dealer' }) };
+      expect(deal.state.origins).toMatchObject(filled);
+      const body = { ...saveBody(deal), termsAndConditions: 'yes' as const, ageConfirmation: 'yes' as const };
+      const saved = await app.call('saveAndShare', { token: userA.token, params, body });
+      expect(saved.statusCode).toBe(201);
+      expect(figuresOf(saved.json().data)).toEqual(figuresOf(deal.outputs));
     }
   });
 

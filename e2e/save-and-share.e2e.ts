@@ -69,6 +69,8 @@ for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
     const { largest, other, otherPlace } = leadFigures[mode];
     await openDealerPage(page, mode);
     await chooseCar(page);
+    await openSection(page, 'Other taxes and fees');
+    await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('499.00');
     await extraWork[mode](page);
     const shown = await payment(page);
     await registerInDeal(page, person);
@@ -88,6 +90,8 @@ for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
     await openNewestLead(office, person);
     await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(person.email);
     expect(await leadFigure(office, ...largest)).toBe(shown);
+    // What the dealer's own settings filled in has come with the deal.
+    expect(await leadFigure(office, 'Fees and taxes', 'Admin fee')).toBe(499_00);
     expect(await leadFigure(office, ...otherPlace)).toBe(otherShown);
   });
 }
