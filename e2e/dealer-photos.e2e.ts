@@ -45,6 +45,18 @@ async function leaveOutWhatIsNoPhoto(page: Page): Promise<void> {
   for (const _ of [1, 2]) await way.getByRole('button', { name: 'Leave it out' }).first().click();
 }
 
+/** The first photo stands beside the car's deal, and opens all of them. */
+async function showBesideTheDeal(page: Page, address: Record<string, string>, first: string): Promise<void> {
+  await page.goto(`/Dealer/lakeview-acura?${new URLSearchParams(address)}`);
+  const beside = page.getByRole('button', { name: 'Photos of this car' });
+  await expect(beside.getByRole('img', { name: 'From the left side' })).toHaveAttribute('src', first);
+  await beside.click();
+  const all = page.getByRole('dialog', { name: address.trim });
+  await expect(all.getByRole('img')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeFocused();
+}
+
 test('a dealer adds photos, puts them in order, describes them, and takes one back', async ({
   page,
   request,
@@ -88,12 +100,5 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   await expect(images).toHaveCount(2);
   expect(await sourceOf(images, 0)).toBe(side);
 
-  await page.goto(`/Dealer/lakeview-acura?${new URLSearchParams(car.address)}`);
-  const beside = page.getByRole('button', { name: 'Photos of this car' });
-  await expect(beside.getByRole('img', { name: 'From the left side' })).toHaveAttribute('src', side);
-  await beside.click();
-  const all = page.getByRole('dialog', { name: car.address.trim });
-  await expect(all.getByRole('img')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(beside).toBeFocused();
+  await showBesideTheDeal(page, car.address, side);
 });
