@@ -46,7 +46,11 @@ async function leaveOutWhatIsNoPhoto(page: Page): Promise<void> {
 }
 
 /** The first photo stands beside the car's deal, and opens all of them. */
-async function showBesideTheDeal(page: Page, address: Record<string, string>, first: string): Promise<void> {
+async function showBesideTheDeal(
+  page: Page,
+  address: Record<string, string> & { trim: string },
+  first: string,
+): Promise<void> {
   await page.goto(`/Dealer/lakeview-acura?${new URLSearchParams(address)}`);
   const beside = page.getByRole('button', { name: 'Photos of this car' });
   await expect(beside.getByRole('img', { name: 'From the left side' })).toHaveAttribute('src', first);
