@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accept, chooseCar, openDealerPage, save } from './deal-page.ts';
+import { accept, cents, chooseCar, dealer, openDealerPage, payment, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
@@ -40,6 +40,15 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await sheet(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(
+    sheet(page).getByRole('img', { name: /^QR code of the link to the deal on the 2026 ACURA RDX/ }),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await sheet(page).getByRole('button', { name: 'Download the code' }).click();
+  expect((await download).suggestedFilename()).toBe('icardeals-link.svg');
+  const letter = new URL((await sheet(page).getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  expect([letter.protocol, letter.pathname]).toEqual(['mailto:', '']);
+  expect(letter.searchParams.get('body')).toContain(address);
 
   const friend = await newVisitor();
   await friend.goto(address);
@@ -48,6 +57,11 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(friend.getByText('Is it there in')).toBeHidden();
   await expect(friend.getByText(shopper.person.lastName)).toBeHidden();
   await expect(friend.getByRole('banner')).toBeHidden();
+  await friend.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(friend).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}\\?activeOption=1`));
+  expect(await payment(friend)).toBe(cents(sent.monthlyPayment));
+  await expect(friend.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await friend.goto(address);
 
   await sheet(page).getByRole('button', { name: 'Switch off' }).click();
   await expect(sheet(page).getByText('No link is on.')).toBeVisible();

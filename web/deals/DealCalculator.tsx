@@ -12,6 +12,7 @@ import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
 import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
+import { DealsInWork, StartAnother } from './saving/DealsInWork.tsx';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
 import { StaleDeal } from './saving/StaleDeal.tsx';
@@ -54,7 +55,7 @@ export function DealCalculator() {
   useLocalDay();
   useModeOfAddress();
   const ownSeller = useSeller();
-  const { offered, restoredId } = useKeepDeal(ownSeller?.businessName ?? '');
+  const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
   const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
   const [isStale, setStale] = useState(false);
@@ -65,12 +66,16 @@ export function DealCalculator() {
         <div data-mode={mode} className={classes.calculator}>
           <VehicleHeading />
           <ContinueYourDeal offered={offered} />
+          <DealsInWork />
           {failed && <LookupFailed retry={retry} />}
           <div className={classes.columns} id={calculationBlock}>
             <div>
               <div className={classes.head}>
                 <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
-                <RefreshButton />
+                <div className={classes.actions}>
+                  <StartAnother />
+                  <RefreshButton />
+                </div>
               </div>
               <DealSections isSent={edited !== null && edited.status !== 'draft'} />
               <OpenCloseSwitch />

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import classes from './enquiry-card.module.css';
 import { useDuplicate } from './use-duplicate.ts';
 import type { EnquiryRow } from './use-removals.ts';
+import { vehicleName } from './vehicle-name.ts';
 
 /** Fetched with the first share link. */
 const ShareSheet = lazy(() => import('./sharing/ShareSheet.tsx'));
@@ -44,6 +45,7 @@ export function DealActions({ enquiry, token, titleId, onRemove }: DealActionsPr
           <ShareSheet
             id={enquiry._id}
             sharedUntil={enquiry.sharedUntil}
+            name={vehicleName(enquiry)}
             token={token}
             onClose={() => setSharing(false)}
           />

@@ -11,6 +11,8 @@ import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { MakeItMine } from './sharing/MakeItMine.tsx';
+import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -30,6 +32,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
+          {isShareKey(id) && <MakeItMine enquiry={enquiry} />}
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />

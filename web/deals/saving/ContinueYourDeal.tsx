@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useDealActions } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
-import { type KeptDeal, useCalculationStore } from './calculation-store.ts';
+import { useCalculationStore } from './calculation-store.ts';
 import classes from './continue.module.css';
+import type { KeptDeal } from './kept-deal.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
 export function ContinueYourDeal({ offered }: { offered: KeptDeal | null }) {
   const [answered, setAnswered] = useState(false);
   const { restore } = useDealActions();
   const showModeOfDeal = useShowModeOfDeal();
-  if (!offered || answered) return null;
+  // Whoever begins another one instead finds this one among the deals in work.
+  const isTaken = useCalculationStore((store) => store.alive);
+  if (!offered || answered || isTaken) return null;
   const { year, make, model, trim } = offered.state.form;
   return (
     <section className={classes.offer}>
@@ -25,6 +28,7 @@ export function ContinueYourDeal({ offered }: { offered: KeptDeal | null }) {
         <Button
           kind="secondary"
           onClick={() => {
+            useCalculationStore.getState().keep(offered);
             restore(offered);
             showModeOfDeal();
             setAnswered(true);

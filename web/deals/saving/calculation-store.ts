@@ -1,22 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { CarEntry } from '#engine/form/car-entry.ts';
-import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
-import type { DealState } from '#engine/form/deal-state.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
-
-/** A deal in work, with the page that it belongs to. */
-export type KeptDeal = {
-  businessName: string;
-  /** The saved deal that is being changed, and whose it is; such a deal is kept for the sign-in alone. */
-  edited: { enquiryId: string; userId: string } | null;
-  state: DealState;
-  vehicleType: string;
-  carEntry: CarEntry;
-  creditConsent: boolean;
-};
+import { type KeptDeal, withoutThePerson } from './kept-deal.ts';
 
 type CalculationStore = ActiveChoice & {
   /** Whether the choice is that of this visit; until then the address and what the device kept decide. */
@@ -31,22 +18,6 @@ type CalculationStore = ActiveChoice & {
   keep: (deal: KeptDeal) => void;
   forget: () => void;
 };
-
-/** The fields that say something of the person and not of the deal. */
-// Object.entries forgets that the keys are field names.
-export const personalFields: readonly DealFieldName[] = (Object.entries(dealFields) as [DealFieldName, object][])
-  .filter(([name, field]) => 'credit' in field || name === 'note' || name === 'creditPreApproval')
-  .map(([name]) => name);
-
-/** The device keeps no contact data, no credit answers and no note. */
-const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
-  ...kept,
-  creditConsent: false,
-  state: {
-    ...kept.state,
-    form: { ...kept.state.form, ...Object.fromEntries(personalFields.map((name) => [name, ''])) },
-  },
-});
 
 /** The calculation that is open, so that going to another page and back loses nothing. */
 export const useCalculationStore = create<CalculationStore>()(

@@ -3,7 +3,10 @@ import { listenForSignOut } from '../../kit/sign-out.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStoreApi } from '../form/deal-store.ts';
-import { type KeptDeal, personalFields, useCalculationStore } from './calculation-store.ts';
+import type { Seller } from '../form/seller.ts';
+import { useCalculationStore } from './calculation-store.ts';
+import { putAside } from './deals-in-work.ts';
+import { dealOfForm, type KeptDeal, personalFields } from './kept-deal.ts';
 
 /** How long after the last change the deal is kept, in milliseconds. */
 const pause = 500;
@@ -16,15 +19,25 @@ const isFor = ({ businessName, edited }: KeptDeal, page: string): boolean => {
 };
 
 /** The deal as it is kept. The person may have been signed out a moment ago by the server: `userId` is who it was. */
-const keptDeal = (store: DealStoreApi, businessName: string, userId: string): KeptDeal => {
-  const { state, vehicleType, carEntry, creditConsent } = store.getState();
+const keptDeal = (store: DealStoreApi, seller: Seller | null, userId: string): KeptDeal => {
   const { edit, editedItemId } = useEditStore.getState();
   const edited = edit && editedItemId ? { enquiryId: editedItemId, userId } : null;
-  return { businessName, edited, state, vehicleType, carEntry, creditConsent };
+  return { ...dealOfForm(store, seller), edited };
+};
+
+/** Another deal that the device has kept, and that would be kept no longer: it goes among the deals in work. */
+const saveFromLoss = (store: DealStoreApi, businessName: string): void => {
+  const { formData, alive } = useCalculationStore.getState();
+  if (!formData || formData.edited || (alive && formData.businessName === businessName)) return;
+  const { rates, today } = store.getState();
+  putAside(formData, rates, today);
 };
 
 /** Keeps every change a moment after it was made, and the last one when the page is left. */
-const useKeepChanges = (businessName: string): void => {
+const useKeepChanges = (seller: Seller | null): void => {
+  const businessName = seller?.businessName ?? '';
+  const latest = useRef(seller);
+  latest.current = seller;
   const store = useDealStore();
   const user = useLoginStore((login) => login.user);
   const owner = useRef('');
@@ -33,7 +46,9 @@ const useKeepChanges = (businessName: string): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      if (store.getState().changed) useCalculationStore.getState().keep(keptDeal(store, businessName, owner.current));
+      if (!store.getState().changed) return;
+      saveFromLoss(store, businessName);
+      useCalculationStore.getState().keep(keptDeal(store, latest.current, owner.current));
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
@@ -68,8 +83,9 @@ const useForgetAtSignOut = (): void => {
  *
  * @returns the deal that the device offers, or null, and the saved deal whose changes came back
  */
-export const useKeepDeal = (businessName: string): { offered: KeptDeal | null; restoredId: string | null } => {
+export const useKeepDeal = (seller: Seller | null): { offered: KeptDeal | null; restoredId: string | null } => {
   const store = useDealStore();
+  const businessName = seller?.businessName ?? '';
   const [offered, setOffered] = useState<KeptDeal | null>(null);
   const [restoredId, setRestoredId] = useState<string | null>(null);
   useEffect(() => {
@@ -80,7 +96,7 @@ export const useKeepDeal = (businessName: string): { offered: KeptDeal | null; r
     store.getState().actions.restore(formData);
     setRestoredId(formData.edited?.enquiryId ?? null);
   }, [businessName, store]);
-  useKeepChanges(businessName);
+  useKeepChanges(seller);
   useForgetAtSignOut();
   return { offered, restoredId };
 };

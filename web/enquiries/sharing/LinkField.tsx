@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { productName } from '../../kit/product.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { mailAddress } from './mail-address.ts';
 import classes from './sharing.module.css';
 
-/** The link itself, to copy or to hand to the device's own share sheet where there is one. */
-export function LinkField({ address }: { address: string }) {
+type LinkProps = {
+  address: string;
+  /** The car in words; empty where none was chosen. */
+  name: string;
+};
+
+/** The link itself: to copy, to mail, or to hand to the device's own share sheet where there is one. */
+export function LinkField({ address, name }: LinkProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
@@ -21,6 +30,12 @@ export function LinkField({ address }: { address: string }) {
   };
   // Who closes the device's sheet has decided not to share; that is no failure.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
+  const letter = mailAddress(name ? t`A deal on the ${name}` : t`A car deal`, [
+    t`This is a car deal that I worked out on ${productName}, line by line:`,
+    '',
+    ...(name ? [name] : []),
+    address,
+  ]);
   return (
     <div className={classes.link}>
       <TextField ref={field} label={t`Link`} value={address} readOnly onFocus={() => field.current?.select()} />
@@ -29,6 +44,10 @@ export function LinkField({ address }: { address: string }) {
           {copied === 'yes' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
           <Trans>Copy link</Trans>
         </Button>
+        <LinkButton href={letter}>
+          <IconMail aria-hidden="true" />
+          <Trans>E-mail</Trans>
+        </LinkButton>
         {'share' in navigator && (
           <Button onClick={share}>
             <IconShare2 aria-hidden="true" />

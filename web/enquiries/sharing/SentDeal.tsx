@@ -36,7 +36,7 @@ export function SentDeal({ token }: { token: string }) {
       </div>
       {sharing && (
         <Suspense>
-          <ShareSheet id={sent} sharedUntil={null} token={token} onClose={() => setSharing(false)} />
+          <ShareSheet id={sent} sharedUntil={null} name="" token={token} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </section>

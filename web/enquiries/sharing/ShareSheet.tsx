@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkField } from './LinkField.tsx';
+import { QrCode } from './QrCode.tsx';
 import classes from './sharing.module.css';
 import { useShareLink } from './use-share-link.ts';
 
@@ -11,12 +12,14 @@ type ShareSheetProps = {
   id: string;
   /** Until when a link of this deal works; null where there is none. */
   sharedUntil: string | null;
+  /** The car in words; empty where none was chosen. */
+  name: string;
   token: string | undefined;
   onClose: () => void;
 };
 
 /** The share link of one deal: made when it is asked for, shown, renewed and switched off. */
-export default function ShareSheet({ id, sharedUntil, token, onClose }: ShareSheetProps) {
+export default function ShareSheet({ id, sharedUntil, name, token, onClose }: ShareSheetProps) {
   const { t, i18n } = useLingui();
   const { link, busy, failure, make, renew, revoke } = useShareLink(id, sharedUntil, token);
   const until = link.until && formatInstant(link.until, i18n.locale);
@@ -29,7 +32,12 @@ export default function ShareSheet({ id, sharedUntil, token, onClose }: ShareShe
             on a trade-in stay private.
           </Trans>
         </p>
-        {link.address && <LinkField address={link.address} />}
+        {link.address && (
+          <>
+            <LinkField address={link.address} name={name} />
+            <QrCode address={link.address} name={name} />
+          </>
+        )}
         <p role="status">
           {until ? (
             link.address ? (

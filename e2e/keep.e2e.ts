@@ -1,0 +1,38 @@
+import { chooseCar, openDealerPage, openHomeDeal, openSection, payment, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+const downPayment = 'Downpayment';
+
+test('several deals wait on the device; one is gone on with, one is removed and comes back', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Notes');
+  await section(page, 'Notes').getByRole('textbox').fill('Only for my eyes');
+  const first = await payment(page);
+  await page.getByRole('button', { name: 'Start another deal' }).click();
+  const waiting = page.getByRole('region', { name: 'Deals in work' });
+  await expect(waiting.getByRole('heading')).toHaveText('1 other deal in work');
+  await openSection(page, downPayment);
+  await section(page, downPayment).getByRole('textbox').fill('1234');
+  await waiting.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.poll(() => payment(page)).toBe(first);
+  await expect(waiting.getByRole('heading')).toHaveText('1 other deal in work');
+
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await stored()).not.toContain('Only for my eyes');
+  await waiting.getByRole('button', { name: 'Remove' }).click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(0);
+  await waiting.getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+
+  await openHomeDeal(page, 'Finance');
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await openSection(page, downPayment);
+  await section(page, downPayment).getByRole('textbox').fill('77');
+  // The deal of the dealer's page would be kept no longer: it is among those that wait.
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  await waiting.getByRole('listitem').first().getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1/);
+  await expect.poll(() => payment(page)).toBe(first);
+  expect(await stored()).not.toContain('Only for my eyes');
+});

@@ -1,0 +1,41 @@
+import type { CarEntry } from '#engine/form/car-entry.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import type { DealStoreApi } from '../form/deal-store.ts';
+import type { Seller } from '../form/seller.ts';
+
+/** A deal in work, with the page that it belongs to. */
+export type KeptDeal = {
+  businessName: string;
+  /** What the dealer of that page is called; none on the page over all dealers. */
+  sellerName?: string;
+  /** The saved deal that is being changed, and whose it is; such a deal is kept for the sign-in alone. */
+  edited: { enquiryId: string; userId: string } | null;
+  state: DealState;
+  vehicleType: string;
+  carEntry: CarEntry;
+  creditConsent: boolean;
+};
+
+/** The fields that say something of the person and not of the deal. */
+// Object.entries forgets that the keys are field names.
+export const personalFields: readonly DealFieldName[] = (Object.entries(dealFields) as [DealFieldName, object][])
+  .filter(([name, field]) => 'credit' in field || name === 'note' || name === 'creditPreApproval')
+  .map(([name]) => name);
+
+/** The device keeps no contact data, no credit answers and no note. */
+export const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
+  ...kept,
+  creditConsent: false,
+  state: {
+    ...kept.state,
+    form: { ...kept.state.form, ...Object.fromEntries(personalFields.map((name) => [name, ''])) },
+  },
+});
+
+/** The new deal that is in the form of a page. */
+export const dealOfForm = (store: DealStoreApi, seller: Seller | null): KeptDeal => {
+  const { state, vehicleType, carEntry, creditConsent } = store.getState();
+  const page = { businessName: seller?.businessName ?? '', ...(seller && { sellerName: seller.name }) };
+  return { ...page, edited: null, state, vehicleType, carEntry, creditConsent };
+};

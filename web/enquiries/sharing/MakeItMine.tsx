@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCalculationStore } from '../../deals/saving/calculation-store.ts';
+import { putAside } from '../../deals/saving/deals-in-work.ts';
+import { api, Refused } from '../../kit/api.ts';
+import { localDay } from '../../kit/format.ts';
+import { useEditStore } from '../../kit/stores.ts';
+import { calculationBlock, dealerPath, paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { hasTradeIn, ownCopy } from './own-copy.ts';
+import classes from './sharing.module.css';
+
+/** Takes a shared deal into the calculator, as the reader's own that nothing ties to whoever shared it. */
+export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const rates = await queries.fetchQuery({
+        queryKey: ['rates'],
+        queryFn: () => api('readRates', {}),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      const today = localDay(new Date());
+      const copy = ownCopy(enquiry, rates, today);
+      const calculation = useCalculationStore.getState();
+      if (!calculation.alive) void useCalculationStore.persist.rehydrate();
+      const { formData } = useCalculationStore.getState();
+      if (formData && !formData.edited) putAside(formData, rates, today);
+      useEditStore.getState().stopEditing();
+      calculation.keep(copy);
+      const pathname = copy.businessName ? dealerPath(copy.businessName) : paths.home;
+      void navigate({ pathname, search: `?activeOption=${copy.state.activeOption}`, hash: calculationBlock });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setFailure(t`That did not work. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.mine}>
+      <p>
+        <Trans>Try it with your own down payment, term or trade-in: a copy is yours alone, and nobody is told.</Trans>{' '}
+        {hasTradeIn(enquiry) && <Trans>The trade-in stays with whoever shared the deal.</Trans>}
+      </p>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <Button kind="primary" busy={busy} onClick={() => void take()}>
+        <Trans>Make it mine</Trans>
+      </Button>
+    </div>
+  );
+}
