@@ -27,6 +27,7 @@ import { profile } from './profile.ts';
 import { stock } from './stock.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
+import { versionCalls } from './versions.ts';
 
 /** Every call of the product, once. */
 export const contract = {
@@ -56,6 +57,7 @@ export const contract = {
   ...stock,
   ...subscriptions,
   ...stockImports,
+  ...versionCalls,
 } satisfies { [Name in CallName]: Call };
 
 export type Contract = typeof contract;

@@ -30,7 +30,8 @@ const person = z.object({
   country: z.string(),
 });
 
-const enquiryView = z.object({
+/** A saved deal with its figures, as its reader may see it. */
+export const enquiryView = z.object({
   ...formView,
   ...figuresShape,
   /** As the owner saved it, to go on with or to show the workings: above, a figure may stand in a field's place. */
@@ -51,6 +52,10 @@ const enquiryView = z.object({
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
   userId: person.nullable(),
   withData: z.boolean().optional(),
+  /** Of a shared deal: its owner has changed it since the link was made, which shows it as it was. */
+  hasNewer: z.boolean().optional(),
+  /** For its owner: until when the last of its share links works; null where none does. */
+  sharedUntil: instant.nullable().optional(),
 });
 
 const byId = z.strictObject({ id: anyId });

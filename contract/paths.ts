@@ -116,6 +116,7 @@ export const paths = {
   revokeShareKeys: { method: 'DELETE', path: '/api/enquiry/enquiry/:id/share' },
   duplicateEnquiry: { method: 'POST', path: '/api/enquiry/enquiry/:id/duplicate' },
   deleteEnquiry: { method: 'DELETE', path: '/api/enquiry/enquiry/:id' },
+  listVersions: { method: 'GET', path: '/api/enquiry/enquiry/:id/versions' },
   restoreEnquiry: { method: 'POST', path: '/api/enquiry/enquiry/:id/restore' },
 
   bookAppointment: { method: 'POST', path: '/api/appoinment/book' },
@@ -153,6 +154,7 @@ export const paths = {
   listAssignees: { method: 'GET', path: '/api/dealer/assignees' },
   changeLeads: { method: 'POST', path: '/api/dealer/leads/changes' },
   exportLeads: { method: 'POST', path: '/api/dealer/leads/export' },
+  listLeadVersions: { method: 'GET', path: '/api/dealer/enquiries/:id/versions' },
   readLead: { method: 'GET', path: '/api/dealer/enquiries/:id' },
   setLeadStatus: { method: 'PUT', path: '/api/dealer/enquiries/:id/status' },
   assignLead: { method: 'PUT', path: '/api/dealer/enquiries/:id/assignee' },
@@ -177,6 +179,7 @@ export type CallName = keyof typeof paths;
 /** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
 export const pageSizes = {
   listEnquiries: 20,
+  listVersions: 20,
   listLeads: 50,
   listStock: 25,
   listDeliveries: 20,

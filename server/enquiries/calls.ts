@@ -10,6 +10,7 @@ import { saveAndShare } from './save-and-share.ts';
 import { saveDraft } from './save-draft.ts';
 import { makeShareKey, renewShareKeys, revokeShareKeys } from './share-keys.ts';
 import { updateEnquiry } from './update-enquiry.ts';
+import { listLeadVersions, listVersions } from './versions/list-versions.ts';
 
 /** Puts the calls about saved deals on the server. */
 export function implementEnquiries(implement: Implement, services: Services, limits: RateLimits): void {
@@ -25,5 +26,7 @@ export function implementEnquiries(implement: Implement, services: Services, lim
   implement('revokeShareKeys', revokeShareKeys(services));
   implement('duplicateEnquiry', duplicateEnquiry(services));
   implement('deleteEnquiry', deleteEnquiry(services));
+  implement('listVersions', listVersions(services.db));
+  implement('listLeadVersions', listLeadVersions(services.db));
   implement('restoreEnquiry', restoreEnquiry(services));
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/db.ts';
 import { notFound, Refusal, versionRequired } from '../kit/refusal.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { enquiries } from './tables.ts';
+import { keepNewestVersion } from './versions/record-version.ts';
 
 /** A draft as the person saw it. */
 export type SeenDraft = { readonly id: string; readonly version: number };
@@ -26,6 +27,7 @@ type DraftChange = {
  */
 export async function changeDraft(tx: Transaction, { draft, userId, columns }: DraftChange): Promise<void> {
   const isTheirs = isTheirOwn(draft.id, userId);
+  await keepNewestVersion(tx, draft.id);
   const [changed] = await tx
     .update(enquiries)
     .set({ ...columns, version: sql`${enquiries.version} + 1` })

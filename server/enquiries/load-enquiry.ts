@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { hashOf } from '../kit/secrets.ts';
-import { creditAnswers, enquiries, shareKeys } from './tables.ts';
+import { creditAnswers, enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
 /** An enquiry with everything that some view of it shows. */
 export type LoadedEnquiry = {
@@ -13,6 +13,8 @@ export type LoadedEnquiry = {
   readonly dealer: typeof dealers.$inferSelect | null;
   /** Encrypted. */
   readonly credit: typeof creditAnswers.$inferSelect | null;
+  /** Whether the deal has been changed since the version that is loaded. */
+  readonly hasNewer?: boolean;
 };
 
 /** Loads the enquiry that meets a condition, which says who may see it. */
@@ -30,11 +32,28 @@ export async function loadEnquiry(
   return loaded;
 }
 
-/** Loads the enquiry that a share key opens; none for a key that is unknown, revoked or over. */
+/** Loads the enquiry that a share key opens, as it was when the key was made; none for a key that is unknown, revoked or over. */
 export async function loadShared(queryable: Queryable, key: string, now: Date): Promise<LoadedEnquiry | undefined> {
   const [share] = await queryable
-    .select({ enquiryId: shareKeys.enquiryId })
+    .select({ enquiryId: shareKeys.enquiryId, version: shareKeys.version })
     .from(shareKeys)
     .where(and(eq(shareKeys.keyHash, hashOf(key)), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now)));
-  return share && loadEnquiry(queryable, and(eq(enquiries.id, share.enquiryId), isNull(enquiries.removedAt)));
+  if (!share) return undefined;
+  const loaded = await loadEnquiry(queryable, and(eq(enquiries.id, share.enquiryId), isNull(enquiries.removedAt)));
+  if (!loaded || share.version === null) return loaded;
+  const [shown] = await queryable
+    .select()
+    .from(enquiryVersions)
+    .where(and(eq(enquiryVersions.enquiryId, share.enquiryId), eq(enquiryVersions.version, share.version)));
+  return shown && asVersion(loaded, shown);
 }
+
+/** An enquiry as one of its versions was. */
+export const asVersion = (
+  { enquiry, ...others }: LoadedEnquiry,
+  { version, at, deal }: typeof enquiryVersions.$inferSelect,
+): LoadedEnquiry => ({
+  ...others,
+  enquiry: { ...enquiry, ...deal, version, updatedAt: at },
+  hasNewer: version < enquiry.version,
+});

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
 import { notFound } from '../kit/refusal.ts';
 import { enquiries } from './tables.ts';
 
@@ -10,7 +10,16 @@ export const isTheirs = (userId: string) => and(eq(enquiries.userId, userId), is
 export const isTheirOwn = (enquiryId: string, userId: string) => and(eq(enquiries.id, enquiryId), isTheirs(userId));
 
 /** Throws the refusal of an unknown enquiry where it is not the person's. */
-export async function refuseUnlessOwn(tx: Transaction, enquiryId: string, userId: string): Promise<void> {
-  const [own] = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirOwn(enquiryId, userId));
+export async function refuseUnlessOwn(queryable: Queryable, enquiryId: string, userId: string): Promise<void> {
+  await ownVersion(queryable, enquiryId, userId);
+}
+
+/** The version of a person's own enquiry. Throws the refusal of an unknown one where it is not theirs. */
+export async function ownVersion(queryable: Queryable, enquiryId: string, userId: string): Promise<number> {
+  const [own] = await queryable
+    .select({ version: enquiries.version })
+    .from(enquiries)
+    .where(isTheirOwn(enquiryId, userId));
   if (!own) throw notFound();
+  return own.version;
 }

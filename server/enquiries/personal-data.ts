@@ -8,6 +8,7 @@ import {
   creditAnswers,
   enquiries,
   enquiryReads,
+  enquiryVersions,
   idempotentAnswers,
   leadEvents,
   questions,
@@ -83,6 +84,12 @@ export const enquiryData: readonly PersonalData[] = [
     },
   },
   {
+    name: 'versions',
+    table: enquiryVersions,
+    isOf: (userId) => belongsTo(enquiryVersions.enquiryId, userId),
+    columns: { enquiryId: 'enquiryId', version: 'version', at: 'at', isDraft: 'isDraft', deal: 'deal' },
+  },
+  {
     name: 'creditAnswers',
     table: creditAnswers,
     isOf: (userId) => belongsTo(creditAnswers.enquiryId, userId),
@@ -120,6 +127,7 @@ export const enquiryData: readonly PersonalData[] = [
     columns: {
       keyHash: { leftOut: 'a secret of the link' },
       enquiryId: 'enquiryId',
+      version: 'version',
       createdAt: 'createdAt',
       expiresAt: 'endsAt',
       revokedAt: 'switchedOffAt',

@@ -81,5 +81,9 @@ const tellingWarning = /^(?:negativeEquity|negative:(?:tradeValueLien|totalEstim
 export function sharedView(loaded: LoadedEnquiry): EnquiryView {
   const { creditPreApproval: _wish, note: _note, tradeValueLien: _lien, ...deal } = baseOf(loaded);
   const warnings = deal.warnings.filter((warning) => !tellingWarning.test(warning));
-  return { ...deal, netTradeIn: null, totalEstimatedTradeInValue: null, warnings };
+  const newer = loaded.hasNewer ? { hasNewer: true } : {};
+  return { ...deal, netTradeIn: null, totalEstimatedTradeInValue: null, warnings, ...newer };
 }
+
+/** A version of the deal, with its form to go on with; the same for its owner and its dealer. */
+export const versionView = (loaded: LoadedEnquiry): EnquiryView => ({ ...baseOf(loaded), form: loaded.enquiry.form });

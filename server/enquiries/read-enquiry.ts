@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
@@ -9,7 +9,8 @@ import type { DealerSession } from '../kit/session.ts';
 import { loadEnquiry, loadShared } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { dealersView, ownersView, sharedView } from './present-enquiry.ts';
-import { enquiries, enquiryReads } from './tables.ts';
+import { liveKeysOf } from './share-keys.ts';
+import { enquiries, enquiryReads, shareKeys } from './tables.ts';
 
 type Found = CallReply<'readEnquiry'> | undefined;
 
@@ -34,7 +35,12 @@ async function readOwn(services: Services, id: string, session: Reader): Promise
   if (session === null || session === 'ended') return undefined;
   if (session.kind === 'dealer') return readLead(services, id, session);
   const loaded = await loadEnquiry(services.db, isTheirOwn(id, session.userId));
-  return loaded && { data: ownersView(loaded, services.keys) };
+  if (!loaded) return undefined;
+  const [live] = await services.db
+    .select({ until: max(shareKeys.expiresAt) })
+    .from(shareKeys)
+    .where(liveKeysOf(id, services.clock.now()));
+  return { data: { ...ownersView(loaded, services.keys), sharedUntil: live?.until?.toISOString() ?? null } };
 }
 
 /** What a dealer reads of a lead is written down before it is shown. */

@@ -15,6 +15,7 @@ import { tellDealer } from './lead-events.ts';
 import { refuseTooManyLeads, takeTurn } from './quotas.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
+import { recordVersion } from './versions/record-version.ts';
 import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */
@@ -71,10 +72,11 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
   const enquiryId = draft?.id ?? newId();
   if (draft) await changeDraft(tx, { draft, userId, columns });
   else await tx.insert(enquiries).values({ id: enquiryId, userId, createdAt: now, ...columns });
+  const version = (draft?.version ?? 0) + 1;
+  await recordVersion(tx, { enquiryId, version, at: now, isDraft: false }, columns);
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
   await giveQuestions(tx, { enquiryId, userId, dealerId, now });
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
-  const version = (draft?.version ?? 0) + 1;
   await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId, version, ...figuresOf(columns) } });
   await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version, isUpdate: false });
   const reply = await showToOwner(tx, services.keys, enquiryId, userId);

@@ -13,6 +13,7 @@ import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { refuseTooManyDrafts, takeTurn } from './quotas.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
+import { recordVersion } from './versions/record-version.ts';
 import { dealColumns, writePersonalParts } from './write-enquiry.ts';
 
 type Draft = {
@@ -56,6 +57,8 @@ export async function keepDraft(tx: Transaction, services: Services, draft: Draf
     const own = { id: enquiryId, userId, status: 'draft', statusChangedAt: now, withData: false, createdAt: now };
     await tx.insert(enquiries).values({ ...own, ...columns });
   }
+  const version = (seen?.version ?? 0) + 1;
+  await recordVersion(tx, { enquiryId, version, at: now, isDraft: true }, columns);
   await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: [] });
   await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: enquiryId });
   return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };

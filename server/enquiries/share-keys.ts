@@ -4,8 +4,9 @@ import type { Handler } from '../kit/implement.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
-import { refuseUnlessOwn } from './own-enquiries.ts';
+import { ownVersion, refuseUnlessOwn } from './own-enquiries.ts';
 import { shareKeys } from './tables.ts';
+import { keepNewestVersion } from './versions/record-version.ts';
 
 const lifetime = 30 * day;
 
@@ -13,15 +14,18 @@ const lifetime = 30 * day;
 export const liveKeysOf = (enquiryId: string, now: Date) =>
   and(eq(shareKeys.enquiryId, enquiryId), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now));
 
-/** Makes a key by which anyone may read the bare deal. It is shown this once; only its hash is kept. */
+/**
+ * Makes a key by which anyone may read the bare deal, as it is now. It is shown this once; only its hash is kept.
+ */
 export function makeShareKey({ db, clock }: Services): Handler<'makeShareKey'> {
   return ({ params: { id }, session: { userId } }) =>
     db.transaction(async (tx) => {
-      await refuseUnlessOwn(tx, id, userId);
+      const version = await ownVersion(tx, id, userId);
+      await keepNewestVersion(tx, id);
       const now = clock.now();
       const key = newToken();
       const expiresAt = after(now, lifetime);
-      await tx.insert(shareKeys).values({ keyHash: hashOf(key), enquiryId: id, createdAt: now, expiresAt });
+      await tx.insert(shareKeys).values({ keyHash: hashOf(key), enquiryId: id, version, createdAt: now, expiresAt });
       await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action: 'share key made', objectId: id });
       return { key, expiresAt: expiresAt.toISOString() };
     });

@@ -3,7 +3,7 @@ import { day } from '../kit/clock.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { buildWorld, type World } from '../testing/world.ts';
-import { shareKeys } from './tables.ts';
+import { enquiryVersions, shareKeys } from './tables.ts';
 
 /** The life of a share link, as its owner sees and steers it. */
 
@@ -58,11 +58,43 @@ describe('a share link', () => {
     expect([await opens(key), await sharedUntil()]).toEqual([false, null]);
   });
 
-  it('shows the deal as it is now, not as it was', async () => {
+  const read = async (key: string) => (await app.call('readEnquiry', { params: { id: key } })).json().data;
+  const change = (version: number, more: object) =>
+    own('updateEnquiry', {
+      params: { id },
+      headers: { 'if-match': `"${version}"` },
+      body: { ...financeDeal, ...more, withData: false },
+    });
+
+  it('shows the deal as it was when the link was made, and says that it has changed since', async () => {
     const { key } = (await ofDeal('makeShareKey')).json();
-    const body = { ...financeDeal, termsInYears: 5, withData: false };
-    await own('updateEnquiry', { params: { id }, headers: { 'if-match': '"1"' }, body });
-    const shown = (await app.call('readEnquiry', { params: { id: key } })).json().data;
-    expect([shown.termsInYears, shown.numberOfPayments]).toEqual(['5', 60]);
+    const before = await read(key);
+    expect(before).not.toHaveProperty('hasNewer');
+    await change(1, { termsInYears: 5, note: 'For the dealer alone' });
+    const shown = await read(key);
+    expect([shown.numberOfPayments, shown.monthlyPayment, shown.hasNewer, shown.version]).toEqual([
+      84,
+      before.monthlyPayment,
+      true,
+      1,
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('For the dealer alone');
+    const { key: newer } = (await ofDeal('makeShareKey')).json();
+    expect([(await read(newer)).numberOfPayments, (await read(newer)).hasNewer]).toEqual([60, undefined]);
+  });
+
+  it('shows a deal that was saved before versions were kept as it was, too', async () => {
+    await db().delete(enquiryVersions);
+    const { key } = (await ofDeal('makeShareKey')).json();
+    await change(1, { termsInYears: 5 });
+    expect((await read(key)).numberOfPayments).toBe(84);
+  });
+
+  it('goes on showing its version however often the deal is saved', async () => {
+    const { key } = (await ofDeal('makeShareKey')).json();
+    for (let version = 1; version <= 53; version += 1) await change(version, { downpayment: String(version) });
+    expect((await read(key)).downpayment).toBe('5000.00');
+    const kept = await db().select({ version: enquiryVersions.version }).from(enquiryVersions);
+    expect(kept.map(({ version }) => version).toSorted((one, other) => one - other).slice(0, 2)).toEqual([1, 5]);
   });
 });

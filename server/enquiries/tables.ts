@@ -85,6 +85,30 @@ export const enquiries = pgTable(
   ],
 );
 
+/** A deal as a save writes it; without its person's own words where it is kept as a version. */
+export type DealColumns = Pick<
+  typeof enquiries.$inferSelect,
+  | ('mode' | 'makeId' | 'make' | 'model' | 'trim' | 'year' | 'condition' | 'vehicleType' | 'frequency')
+  | ('paymentCents' | 'totalPurchasePriceCents' | 'form' | 'formVersion' | 'options' | 'province' | 'figures')
+  | 'calculatedOn'
+>;
+
+/** Every version of a saved deal, the newest one too: the deal alone, with nothing that its person wrote or agreed to. */
+export const enquiryVersions = pgTable(
+  'enquiry_versions',
+  {
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    at: instant('at').notNull(),
+    /** A draft's versions are its owner's alone, also once it is sent. */
+    isDraft: boolean('is_draft').notNull(),
+    deal: jsonb('deal').$type<DealColumns>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enquiryId, table.version] })],
+);
+
 /** Credit answers, encrypted with AES-256-GCM under a key that the database does not hold. */
 export const creditAnswers = pgTable('credit_answers', {
   enquiryId: text('enquiry_id')
@@ -120,6 +144,8 @@ export const shareKeys = pgTable(
     enquiryId: text('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** The version that it shows; null for one made before versions were kept, which shows the newest. */
+    version: integer('version'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

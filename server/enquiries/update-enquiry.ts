@@ -9,6 +9,7 @@ import { tellDealer } from './lead-events.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { showToOwner } from './show-to-owner.ts';
 import { enquiries } from './tables.ts';
+import { keepNewestVersion, recordVersion } from './versions/record-version.ts';
 import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
 
 /**
@@ -26,6 +27,7 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
         .from(enquiries)
         .where(isTheirs);
       if (!found) throw notFound();
+      await keepNewestVersion(tx, id);
       const columns = await dealColumns(tx, deal, found.dealerId);
       const now = clock.now();
       const [changed] = await tx
@@ -34,6 +36,8 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
         .where(and(isTheirs, eq(enquiries.version, version)))
         .returning({ id: enquiries.id });
       if (!changed) throw staleVersion(found.version);
+      const saved = { enquiryId: id, version: version + 1, at: now, isDraft: found.status === 'draft' };
+      await recordVersion(tx, saved, columns);
       const consents = [{ kind: withData ? 'withData' : 'withoutData', given: true } as const];
       await writePersonalParts(tx, services, { enquiryId: id, userId, deal, consents });
       const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry changed' } as const;

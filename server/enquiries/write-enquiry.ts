@@ -5,12 +5,13 @@ import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { type Consent, recordConsents } from './consents.ts';
 import { keepCreditAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
+import type { DealColumns } from './tables.ts';
 
 /** The version of the shape in which forms are kept, for a later one to tell. */
 const formVersion = 1;
 
 /** The columns of a deal: the form and the figures as documents, and what lists and leads look at. */
-export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: string | null) {
+export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: string | null): Promise<DealColumns> {
   const { form, options, province, result, today } = deal;
   const { make = '', model = '', trim = '', year = '', type = '' } = form;
   return {
@@ -34,12 +35,9 @@ export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: s
 }
 
 /** What the record of a save says of the deal's figures, so that its versions can be told apart. */
-export const figuresOf = ({
-  mode,
-  frequency,
-  paymentCents,
-  totalPurchasePriceCents,
-}: Awaited<ReturnType<typeof dealColumns>>) => ({ mode, frequency, paymentCents, totalPurchasePriceCents });
+export const figuresOf = ({ mode, frequency, paymentCents, totalPurchasePriceCents }: DealColumns) => ({
+  ...{ mode, frequency, paymentCents, totalPurchasePriceCents },
+});
 
 type Change = {
   readonly enquiryId: string;

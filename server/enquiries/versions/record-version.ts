@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
+import type { Transaction } from '../../database/db.ts';
+import { type DealColumns, enquiries, enquiryVersions, shareKeys } from '../tables.ts';
+
+/** The last versions of a deal are kept, and of older ones those that a share link shows. */
+const mostVersions = 50;
+
+type Version = {
+  readonly enquiryId: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly isDraft: boolean;
+};
+
+/** Keeps the version that a deal has now, where it was saved before versions were kept. */
+export async function keepNewestVersion(tx: Transaction, enquiryId: string): Promise<void> {
+  const [newest] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  if (!newest) return;
+  const { version, updatedAt: at, status } = newest;
+  await tx
+    .insert(enquiryVersions)
+    .values({ enquiryId, version, at, isDraft: status === 'draft', deal: dealAlone(newest) })
+    .onConflictDoNothing();
+}
+
+/** Keeps a deal as one of its versions. */
+export async function recordVersion(tx: Transaction, version: Version, columns: DealColumns): Promise<void> {
+  await tx.insert(enquiryVersions).values({ ...version, deal: dealAlone(columns) });
+  const shown = tx
+    .select({ version: shareKeys.version })
+    .from(shareKeys)
+    .where(and(eq(shareKeys.enquiryId, version.enquiryId), isNotNull(shareKeys.version)));
+  await tx
+    .delete(enquiryVersions)
+    .where(
+      and(
+        eq(enquiryVersions.enquiryId, version.enquiryId),
+        lte(enquiryVersions.version, version.version - mostVersions),
+        notInArray(enquiryVersions.version, shown),
+      ),
+    );
+}
+
+/** The columns of a deal, and no others of the row that it stands in, without the person's words and confirmations. */
+export function dealAlone(columns: DealColumns): DealColumns {
+  const { mode, makeId, make, model, trim, year, condition, vehicleType, frequency } = columns;
+  const { paymentCents, totalPurchasePriceCents, formVersion, options, province, figures, calculatedOn } = columns;
+  const { note: _note, creditPreApproval: _wish, termsAndConditions: _terms, ageConfirmation: _age, ...form } =
+    columns.form;
+  return {
+    ...{ mode, makeId, make, model, trim, year, condition, vehicleType, frequency },
+    ...{ paymentCents, totalPurchasePriceCents, form, formVersion, options, province, figures, calculatedOn },
+  };
+}
