@@ -9,8 +9,11 @@ import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { ShareButton } from './sharing/ShareButton.tsx';
+import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
+import { OwnVersions } from './versions/OwnVersions.tsx';
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {
@@ -25,13 +28,19 @@ export function DataDetailsPage({ id }: { id: string }) {
         <h1>
           <Trans>Saved deal</Trans>
         </h1>
-        {enquiry && <PrintButton />}
+        {enquiry && (
+          <div className={classes.actions}>
+            {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
+            <PrintButton />
+          </div>
+        )}
       </div>
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
+          {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (

@@ -11,6 +11,7 @@ import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { HasNewer } from './sharing/HasNewer.tsx';
 import { MakeItMine } from './sharing/MakeItMine.tsx';
 import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
@@ -32,6 +33,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
+          {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}
           {isShareKey(id) && <MakeItMine enquiry={enquiry} />}
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />

@@ -13,6 +13,7 @@ import { LeadQuestions } from './LeadQuestions.tsx';
 import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
 import { LeadRecord } from './work/LeadRecord.tsx';
+import { LeadVersions } from './work/LeadVersions.tsx';
 import { LeadWorkings } from './work/LeadWorkings.tsx';
 import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
 
@@ -51,6 +52,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         <ShopperDetails person={enquiry.userId} />
         <LeadQuestions id={id} token={token} />
       </EnquiryDetails>
+      <LeadVersions id={id} version={enquiry.version} token={token} />
       <LeadWorkings enquiry={enquiry} />
       <WorkedOut enquiry={enquiry} />
       <LeadDelivery id={id} />

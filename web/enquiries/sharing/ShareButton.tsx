@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { IconShare2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLoginStore } from '../../kit/stores.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { vehicleName } from '../vehicle-name.ts';
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
+
+/** Opens the ways to share one's own deal. */
+export function ShareButton({ enquiry }: { enquiry: Enquiry }) {
+  const token = useLoginStore((store) => store.token) ?? undefined;
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setSharing(true)}>
+        <IconShare2 aria-hidden />
+        <Trans>Share link</Trans>
+      </Button>
+      {sharing && (
+        <Suspense>
+          <ShareSheet
+            id={enquiry._id}
+            sharedUntil={enquiry.sharedUntil ?? null}
+            name={vehicleName(enquiry)}
+            token={token}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { Differences } from './Differences.tsx';
+import classes from './versions.module.css';
+
+export type Version = CallReply<'listVersions'>['data'][number];
+
+type VersionsProps = {
+  versions: UseQueryResult<CallReply<'listVersions'>>;
+  /** What can be done with an older version. */
+  action?: (version: Version) => ReactNode;
+};
+
+/** Every version of a deal, newest first: when it was saved, what it came to, and what differs from the one before. */
+export function DealVersions({ versions, action }: VersionsProps) {
+  const found = versions.data?.data;
+  return (
+    <section className={classes.section} aria-labelledby="versions">
+      <h2 id="versions">
+        <Trans>Versions</Trans>
+      </h2>
+      {found && <VersionList found={found} action={action} />}
+      {!found && versions.isError && (
+        <LoadFailed
+          title={<Trans>The versions could not be loaded.</Trans>}
+          onRetry={() => void versions.refetch()}
+          busy={versions.isFetching}
+        />
+      )}
+      {!found && !versions.isError && <Skeleton width="100%" height="48px" />}
+    </section>
+  );
+}
+
+function VersionList({ found, action }: { found: readonly Version[]; action: VersionsProps['action'] }) {
+  const { i18n } = useLingui();
+  if (found.length < 2) {
+    return (
+      <p className={classes.note}>
+        <Trans>There is one version so far. After a change, each one stands here with what differs.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={classes.list}>
+      {found.map((version, place) => (
+        <li key={version.version}>
+          <details className={classes.version} name="versions">
+            <summary>
+              <span className={classes.name}>
+                <Trans>Version {version.version}</Trans>
+              </span>
+              <span>
+                <Amount deal={version.deal} />
+              </span>
+              <time dateTime={version.at}>{formatInstant(version.at, i18n.locale)}</time>
+              {place === 0 && (
+                <span className={classes.tag}>
+                  <Trans>now</Trans>
+                </span>
+              )}
+            </summary>
+            <div className={classes.inside}>
+              <FromBefore version={version} before={found[place + 1]} />
+              {place > 0 && action?.(version)}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FromBefore({ version, before }: { version: Version; before: Version | undefined }) {
+  const { t } = useLingui();
+  if (!before) {
+    return (
+      <p className={classes.note}>
+        <Trans>The first version that is shown here.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Differences
+      before={before.deal}
+      after={version.deal}
+      caption={t`What version ${version.version} changed`}
+      heads={{ before: <Trans>Before</Trans>, after: <Trans>After</Trans> }}
+    />
+  );
+}
+
+/** What a deal comes to, in a few words. */
+export function Amount({ deal }: { deal: Enquiry }) {
+  const { i18n } = useLingui();
+  if (deal.cashFinanceLease === 'Cash') return <Trans>{formatMoney(deal.totalPurchasePrice, i18n.locale)} in total</Trans>;
+  const words = frequencyWords[deal.frequency ?? ''];
+  return (
+    <>
+      {formatMoney(deal.monthlyPayment, i18n.locale)} {words && i18n._(words)}
+    </>
+  );
+}
