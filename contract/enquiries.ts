@@ -54,8 +54,8 @@ export const enquiryView = z.object({
   withData: z.boolean().optional(),
   /** Of a shared deal: its owner has changed it since the link was made, which shows it as it was. */
   hasNewer: z.boolean().optional(),
-  /** For its owner: until when the last of its share links works; null where none does. */
-  sharedUntil: instant.nullable().optional(),
+  /** For its owner, where a share link works: until when the last one does. */
+  sharedUntil: instant.optional(),
 });
 
 const byId = z.strictObject({ id: anyId });

@@ -40,7 +40,8 @@ async function readOwn(services: Services, id: string, session: Reader): Promise
     .select({ until: max(shareKeys.expiresAt) })
     .from(shareKeys)
     .where(liveKeysOf(id, services.clock.now()));
-  return { data: { ...ownersView(loaded, services.keys), sharedUntil: live?.until?.toISOString() ?? null } };
+  const shared = live?.until ? { sharedUntil: live.until.toISOString() } : {};
+  return { data: { ...ownersView(loaded, services.keys), ...shared } };
 }
 
 /** What a dealer reads of a lead is written down before it is shown. */

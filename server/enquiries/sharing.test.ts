@@ -3,7 +3,7 @@ import { day } from '../kit/clock.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { buildWorld, type World } from '../testing/world.ts';
-import { enquiryVersions, shareKeys } from './tables.ts';
+import { enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
 /** The life of a share link, as its owner sees and steers it. */
 
@@ -92,9 +92,11 @@ describe('a share link', () => {
 
   it('goes on showing its version however often the deal is saved', async () => {
     const { key } = (await ofDeal('makeShareKey')).json();
-    for (let version = 1; version <= 53; version += 1) await change(version, { downpayment: String(version) });
+    await change(1, { downpayment: '2' });
+    await db().update(enquiries).set({ version: 51 });
+    await change(51, { downpayment: '52' });
     expect((await read(key)).downpayment).toBe('5000.00');
     const kept = await db().select({ version: enquiryVersions.version }).from(enquiryVersions);
-    expect(kept.map(({ version }) => version).toSorted((one, other) => one - other).slice(0, 2)).toEqual([1, 5]);
+    expect(kept.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([1, 51, 52]);
   });
 });

@@ -21,11 +21,7 @@ export function listLeadVersions(db: Db): Handler<'listLeadVersions'> {
     versionsOf(db, and(eq(enquiries.id, id), isLeadOf(dealerId)), eq(enquiryVersions.isDraft, false));
 }
 
-async function versionsOf(
-  db: Db,
-  enquiry: SQL | undefined,
-  seen: SQL | undefined,
-): Promise<CallReply<'listVersions'>> {
+async function versionsOf(db: Db, enquiry: SQL | undefined, seen: SQL | undefined): Promise<CallReply<'listVersions'>> {
   const loaded = await loadEnquiry(db, enquiry);
   if (!loaded) throw notFound();
   const rows = await db

@@ -45,8 +45,13 @@ export async function recordVersion(tx: Transaction, version: Version, columns: 
 export function dealAlone(columns: DealColumns): DealColumns {
   const { mode, makeId, make, model, trim, year, condition, vehicleType, frequency } = columns;
   const { paymentCents, totalPurchasePriceCents, formVersion, options, province, figures, calculatedOn } = columns;
-  const { note: _note, creditPreApproval: _wish, termsAndConditions: _terms, ageConfirmation: _age, ...form } =
-    columns.form;
+  const {
+    note: _note,
+    creditPreApproval: _wish,
+    termsAndConditions: _terms,
+    ageConfirmation: _age,
+    ...form
+  } = columns.form;
   return {
     ...{ mode, makeId, make, model, trim, year, condition, vehicleType, frequency },
     ...{ paymentCents, totalPurchasePriceCents, form, formVersion, options, province, figures, calculatedOn },

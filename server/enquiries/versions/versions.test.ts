@@ -21,8 +21,7 @@ type Versions = CallReply<'listVersions'>['data'];
 
 const own = (name: Parameters<TestApp['call']>[0], request = {}) =>
   app.call(name, { token: world.userA.token, ...request });
-const versions = async (id: string): Promise<Versions> =>
-  (await own('listVersions', { params: { id } })).json().data;
+const versions = async (id: string): Promise<Versions> => (await own('listVersions', { params: { id } })).json().data;
 const ofLead = async (id: string): Promise<Versions> =>
   (await app.call('listLeadVersions', { token: world.dealerA.token, params: { id } })).json().data;
 const params = { businessName: 'north-cars' };

@@ -29,8 +29,8 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
         <p className={classes.note}>
           <Trans>
             Whoever has the link sees the car and the figures. Your name, contact, credit answers, note and what you owe
-            on a trade-in stay private. The link shows the deal as it is when you make it; what you change later is shown
-            by another link.
+            on a trade-in stay private. The link shows the deal as it is when you make it; what you change later is
+            shown by another link.
           </Trans>
         </p>
         {link.address && (

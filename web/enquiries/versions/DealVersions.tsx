@@ -100,7 +100,8 @@ function FromBefore({ version, before }: { version: Version; before: Version | u
 /** What a deal comes to, in a few words. */
 export function Amount({ deal }: { deal: Enquiry }) {
   const { i18n } = useLingui();
-  if (deal.cashFinanceLease === 'Cash') return <Trans>{formatMoney(deal.totalPurchasePrice, i18n.locale)} in total</Trans>;
+  if (deal.cashFinanceLease === 'Cash')
+    return <Trans>{formatMoney(deal.totalPurchasePrice, i18n.locale)} in total</Trans>;
   const words = frequencyWords[deal.frequency ?? ''];
   return (
     <>
