@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
+import { dateFormat } from '../kit/format.ts';
 
 export type Appointment = CallReply<'listAppointments'>['data'][number];
 export type AppointmentKind = Appointment['appointmentType'];
@@ -15,27 +16,20 @@ export const kindWords: Record<AppointmentKind, MessageDescriptor> = {
   email: msg`E-mail`,
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-CA`, options);
-  formats.set(key, made);
-  return made;
-}
-
 /** A day of a calendar in words: Wednesday, November 25. */
 export const formatWeekday = (date: string, locale: string): string =>
-  formatOf(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+  dateFormat('weekday and day', locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
 /** A time of day as clocks show it: 10:30 a.m. */
 export const formatTime = (time: string, locale: string): string =>
-  formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`));
+  dateFormat('time', locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  );
 
 /** What a zone is called on a day: Eastern Standard Time. */
 export const zoneName = (timeZone: string, date: string, locale: string): string =>
-  formatOf(locale, { timeZone, timeZoneName: 'long' })
+  dateFormat(`zone ${timeZone}`, locale, { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(`${date}T12:00:00Z`))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

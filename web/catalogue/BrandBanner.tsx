@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { scrollToElement } from '../kit/motion.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { picturePath } from '../paths.ts';
 import { BrandCounts } from './BrandCounts.tsx';
 import { type Brand, type ShowroomData, vehicleTypeBlock } from './brand.ts';
@@ -9,7 +10,7 @@ type BrandBannerProps = { brand: Brand; data: ShowroomData; dealer: string | und
 
 /** The chosen brand: its name, what we say of it, its vehicle types, and how many cars there are. */
 export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { name, heading, slogan, image, bannerImage, vehicleType } = brand;
   return (
     <section className={classes.banner} aria-label={name}>
@@ -25,7 +26,7 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
           )}
           <ul className={classes.types} aria-label={t`Vehicle types`}>
             {vehicleType.map(({ _id, name: type }) => (
-              <li key={_id}>{type}</li>
+              <li key={_id}>{vehicleTypeName(type, i18n)}</li>
             ))}
           </ul>
           <button type="button" className={classes.select} onClick={() => scrollToElement(vehicleTypeBlock)}>

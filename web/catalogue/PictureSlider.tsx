@@ -4,7 +4,8 @@ import classes from './picture-slider.module.css';
 
 type PictureSliderProps = {
   label: string;
-  items: readonly { name: string; picture: string | undefined }[];
+  /** A `label` is what an item is called where it is not its name. */
+  items: readonly { name: string; label?: string; picture: string | undefined }[];
   chosen: string;
   onChoose: (name: string) => void;
   /** Drawings of cars stand wide on a line; marks are small squares. */
@@ -16,7 +17,7 @@ export function PictureSlider({ label, items, chosen, onChoose, wide = false }: 
   const current = items.findIndex(({ name }) => name === chosen);
   return (
     <Slider label={label} current={current}>
-      {items.map(({ name, picture }, place) => (
+      {items.map(({ name, label = name, picture }, place) => (
         <button
           key={name}
           type="button"
@@ -34,7 +35,7 @@ export function PictureSlider({ label, items, chosen, onChoose, wide = false }: 
               loading={place < 6 ? 'eager' : 'lazy'}
             />
           )}
-          <span>{name}</span>
+          <span>{label}</span>
         </button>
       ))}
     </Slider>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { scrollToElement } from '../kit/motion.ts';
+import { vehicleTypeName as typeName } from '../kit/vehicle-type-names.ts';
 import { calculationBlock, dealersAddress, picturePath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
@@ -24,7 +25,7 @@ type VehicleTypesProps = {
 
 /** The chosen brand's vehicle types; of the chosen one what it is for, and the prices of its models. */
 export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const choose = useCalculationStore((store) => store.choose);
   const lookup = useVehicleDetails(brand.name, dealer, data);
   const details = lookup.data ?? [];
@@ -38,7 +39,7 @@ export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesP
         label={t`Vehicle types`}
         chosen={type}
         onChoose={(name) => choose(brand.name, name)}
-        items={brand.vehicleType.map(({ name }) => ({ name, picture: pictureOf(name) }))}
+        items={brand.vehicleType.map(({ name }) => ({ name, label: typeName(name, i18n), picture: pictureOf(name) }))}
       />
       <div className={classes.columns}>
         <div className={classes.words}>

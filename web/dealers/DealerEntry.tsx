@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import classes from './available-dealer.module.css';
 import type { ListedDealer } from './directory-filter.ts';
 import { openState } from './opening-hours.ts';
-import { shownTime, shownWeekday } from './shown-time.ts';
 
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
@@ -57,20 +57,20 @@ function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
   if (state.open) {
     return (
       <span className={classes.open}>
-        <Trans>Open until {shownTime(state.until, i18n.locale)}</Trans>
+        <Trans>Open until {formatClock(state.until, i18n.locale)}</Trans>
       </span>
     );
   }
   if (!state.next) return null;
   const { inDays, at, weekday } = state.next;
-  const time = shownTime(at, i18n.locale);
+  const time = formatClock(at, i18n.locale);
   return (
     <span>
       {inDays === 0 ? (
         <Trans>Closed, opens at {time}</Trans>
       ) : (
         <Trans>
-          Closed, opens {shownWeekday(weekday, i18n.locale)} at {time}
+          Closed, opens {formatWeekdayName(weekday, i18n.locale)} at {time}
         </Trans>
       )}
     </span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { optionLabels } from '../deals/form/option-labels.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { dealersAddress, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -74,7 +75,14 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
         data={[{ value: '', label: t`All makes` }, ...makes.map(({ name }) => name)]}
         {...select('make')}
       />
-      <SelectField label={t`Type`} data={[{ value: '', label: t`All types` }, ...types]} {...select('type')} />
+      <SelectField
+        label={t`Type`}
+        data={[
+          { value: '', label: t`All types` },
+          ...types.map((type) => ({ value: type, label: vehicleTypeName(type, i18n) })),
+        ]}
+        {...select('type')}
+      />
       <SelectField
         label={t`Condition`}
         data={[{ value: '', label: t`All conditions` }, ...conditions]}

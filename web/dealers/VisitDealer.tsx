@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SpecialDay, weekdays } from '#contract/opening-hours.ts';
-import { formatDay } from '../kit/format.ts';
+import { formatClock, formatDay, formatWeekdayName } from '../kit/format.ts';
 import type { DealerPageProps } from './DealerPage.tsx';
-import { shownTime, shownWeekday } from './shown-time.ts';
 import classes from './visit-dealer.module.css';
 
 type VisitProps = {
@@ -21,7 +20,7 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const coming = page.specialDays.filter(({ date }) => date >= today && date <= last);
   const hoursOf = (hours: SpecialDay['hours'] | undefined) =>
-    hours ? `${shownTime(hours.opens, i18n.locale)} – ${shownTime(hours.closes, i18n.locale)}` : t`Closed`;
+    hours ? `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}` : t`Closed`;
   const statesHours = Object.keys(page.openingHours).length > 0;
   return (
     <section aria-labelledby="visit" className={`wrap ${classes.visit}`}>
@@ -51,7 +50,7 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
             <tbody>
               {weekdays.map((day, index) => (
                 <tr key={day}>
-                  <th scope="row">{shownWeekday((index + 1) % 7, i18n.locale)}</th>
+                  <th scope="row">{formatWeekdayName((index + 1) % 7, i18n.locale)}</th>
                   <td>{hoursOf(page.openingHours[day])}</td>
                 </tr>
               ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
+import { formatList } from '../kit/format.ts';
 import { carDetailsPath, paths } from '../paths.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -85,7 +86,6 @@ function Feeds({ report }: { report: Report }) {
 
 function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
   const { i18n } = useLingui();
-  const words = new Intl.ListFormat(`${i18n.locale}-CA`);
   const more = lackingTotal - lacking.length;
   return (
     <details className={classes.lacking}>
@@ -96,7 +96,11 @@ function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
         {lacking.map(({ _id, car, stockNumber, lacks }) => (
           <li key={_id}>
             <Link to={carDetailsPath(_id)}>{car}</Link>
-            {stockNumber && ` (${stockNumber})`}: {words.format(lacks.map((lack) => i18n._(lackWords[lack])))}
+            {stockNumber && ` (${stockNumber})`}:{' '}
+            {formatList(
+              lacks.map((lack) => i18n._(lackWords[lack])),
+              i18n.locale,
+            )}
           </li>
         ))}
       </ul>

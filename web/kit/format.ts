@@ -1,83 +1,82 @@
-const money = new Map<string, Intl.NumberFormat>();
+import { tagOf } from './language.ts';
 
-const moneyFormat = (locale: string): Intl.NumberFormat => {
-  const known = money.get(locale);
+type Options = Intl.NumberFormatOptions;
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Each format is made once: making one costs far more than using it. */
+const numberFormat = (kind: string, locale: string, options: Options): Intl.NumberFormat => {
+  const key = `${kind} ${locale}`;
+  const known = numbers.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(`${locale}-CA`, {
-    style: 'currency',
-    currency: 'CAD',
-    currencyDisplay: 'narrowSymbol',
-  });
-  money.set(locale, made);
+  const made = new Intl.NumberFormat(tagOf(locale), options);
+  numbers.set(key, made);
   return made;
 };
 
-/** An amount as the API and the engine write it ("1234.5"), for people: $1,234.50. */
-export const formatMoney = (amount: string | number | null | undefined, locale: string): string =>
-  moneyFormat(locale).format(Number(amount ?? 0));
+const dates = new Map<string, Intl.DateTimeFormat>();
 
-const shortMoney = new Map<string, Intl.NumberFormat>();
+/** A format of days or times, made once; its options are named by `kind`. */
+export const dateFormat = (kind: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${kind} ${locale}`;
+  const known = dates.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tagOf(locale), options);
+  dates.set(key, made);
+  return made;
+};
+
+const dollars: Options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' };
+
+/** An amount as the API and the engine write it ("1234.5"), for people: $1,234.50, or 1 234,50 $. */
+export const formatMoney = (amount: string | number | null | undefined, locale: string): string =>
+  numberFormat('money', locale, dollars).format(Number(amount ?? 0));
 
 /** An amount without forced decimals: $96, $141.7. */
-export const formatShortMoney = (amount: string, locale: string): string => {
-  let format = shortMoney.get(locale);
-  if (!format) {
-    const style = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
-    format = new Intl.NumberFormat(`${locale}-CA`, { ...style, minimumFractionDigits: 0 });
-    shortMoney.set(locale, format);
-  }
-  return format.format(Number(amount));
-};
-
-const differences = new Map<string, Intl.NumberFormat>();
+export const formatShortMoney = (amount: string, locale: string): string =>
+  numberFormat('short', locale, { ...dollars, minimumFractionDigits: 0 }).format(Number(amount));
 
 /** By how much an amount is more or less, with its sign: +$12.40, -$186.84. */
-export const formatDifference = (amount: string | number, locale: string): string => {
-  let format = differences.get(locale);
-  if (!format) {
-    const style = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
-    format = new Intl.NumberFormat(`${locale}-CA`, { ...style, signDisplay: 'exceptZero' });
-    differences.set(locale, format);
-  }
-  return format.format(Number(amount));
-};
-
-const plain = new Map<string, Intl.NumberFormat>();
+export const formatDifference = (amount: string | number, locale: string): string =>
+  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' }).format(Number(amount));
 
 /** An amount without its sign, as it stands inside a field or a formula: 1,234.50. */
-export const formatPlain = (amount: string | number, locale: string, digits = 2): string => {
-  const key = `${locale}${digits}`;
-  let format = plain.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: digits, maximumFractionDigits: 4 });
-    plain.set(key, format);
-  }
-  return format.format(Number(amount));
-};
+export const formatPlain = (amount: string | number, locale: string, digits = 2): string =>
+  numberFormat(`plain${digits}`, locale, { minimumFractionDigits: digits, maximumFractionDigits: 4 }).format(
+    Number(amount),
+  );
 
-const days = new Map<string, Intl.DateTimeFormat>();
+/** A number of things: 12,400. */
+export const formatCount = (count: number, locale: string): string => formatPlain(count, locale, 0);
+
+/** Percent, with as many places as there are but for `digits` at least: 6.99%, or 6,99 %. */
+export const formatPercent = (percent: string | number, locale: string, digits = 0): string =>
+  `${formatPlain(percent, locale, digits)}${locale === 'fr' ? '\u00a0' : ''}%`;
+
+/** A distance: 42,000 km. */
+export const formatKilometres = (kilometres: string | number, locale: string): string =>
+  `${formatPlain(kilometres, locale, 0)}${locale === 'fr' ? '\u00a0' : ' '}km`;
+
+/** Several things as one part of a sentence: fuel, price, and year. */
+export const formatList = (things: readonly string[], locale: string): string =>
+  new Intl.ListFormat(tagOf(locale)).format(things);
 
 /** A calendar day, "2026-12-21", for people: Dec 21, 2026. It has no zone and is shown in none. */
-export const formatDay = (day: string, locale: string): string => {
-  let format = days.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: 'medium', timeZone: 'UTC' });
-    days.set(locale, format);
-  }
-  return format.format(new Date(`${day}T00:00:00Z`));
-};
-
-const instants = new Map<string, Intl.DateTimeFormat>();
+export const formatDay = (day: string, locale: string): string =>
+  dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** An instant in the reader's own zone: Nov 21, 2026, 3:04 p.m. */
-export const formatInstant = (instant: string, locale: string): string => {
-  let format = instants.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: 'medium', timeStyle: 'short' });
-    instants.set(locale, format);
-  }
-  return format.format(new Date(instant));
-};
+export const formatInstant = (instant: string, locale: string): string =>
+  dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+/** A weekday by its number, 0 for Sunday: the fourth of January 2026 was one. */
+export const formatWeekdayName = (weekday: number, locale: string): string =>
+  dateFormat('weekday', locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + weekday)));
+
+/** A time of the day, `18:00`, for people: 6:00 p.m. Midnight at the end of a day is `24:00`. */
+export const formatClock = (time: string, locale: string): string =>
+  dateFormat('clock', locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`),
+  );
 
 /** The reader's own calendar day, as the engine takes it. */
 export const localDay = (now: Date): string =>

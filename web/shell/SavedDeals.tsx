@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
 import { useEditStore, useLoginStore } from '../kit/stores.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { paths } from '../paths.ts';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -23,7 +24,7 @@ export function SavedDeals({ onChosen }: { onChosen: () => void }) {
 }
 
 function SavedList({ onChosen }: { onChosen: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const token = useLoginStore((store) => store.token);
   const startEditing = useEditStore((store) => store.startEditing);
@@ -59,7 +60,8 @@ function SavedList({ onChosen }: { onChosen: () => void }) {
       {list.map(({ _id, makeId, vehicleType }) => (
         <li key={_id}>
           <button type="button" className={classes.item} onClick={() => open(_id)}>
-            {[makeId.name, vehicleType].filter(Boolean).join(' - ') || t`No vehicle chosen yet`}
+            {[makeId.name, vehicleTypeName(vehicleType ?? '', i18n)].filter(Boolean).join(' - ') ||
+              t`No vehicle chosen yet`}
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatCount } from '../kit/format.ts';
 import type { StockImport } from './import-words.ts';
 import classes from './stock-import.module.css';
 
@@ -17,10 +18,11 @@ export function Counts({ found: { counts } }: { found: StockImport }) {
 }
 
 function Count({ name, value, isWrong = false }: { name: ReactNode; value: number; isWrong?: boolean }) {
+  const { i18n } = useLingui();
   return (
     <div data-wrong={isWrong}>
       <dt>{name}</dt>
-      <dd>{value.toLocaleString('en-CA')}</dd>
+      <dd>{formatCount(value, i18n.locale)}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
 import { optionLabels } from '../../deals/form/option-labels.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { SearchResult } from './CarSearch.tsx';
@@ -62,7 +63,7 @@ function FoundCar({ car }: { car: Car }) {
         </Link>
       </h3>
       <p className={classes.facts}>
-        {[condition && i18n._(condition), car.vehicleType].filter(Boolean).join(' · ')}
+        {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
         <br />
         {dealer.name}, {dealer.city}, {dealer.province}
       </p>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,8 +17,9 @@ type MakeFormProps = { section: Section<MakeContent>; entry: OwnEntry; pictures:
 
 /** What the dealer says and shows of a make, its freight, and the vehicle types that it sells of it. */
 export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { draft, errors, change } = section;
+  const freight = useTypedNumber(draft.freight, (text) => change({ freight: plainNumber(text) }));
   const { brand } = entry;
   const all = entry.types.map(({ vehicleType }) => vehicleType);
   const sold = draft.vehicleTypes ?? all;
@@ -42,10 +45,10 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
           label={t`Freight`}
           description={t`Freight and pre-delivery inspection of a new car. Part of your all-in prices.`}
           inputMode="decimal"
-          leftSection="$"
-          value={draft.freight}
+          {...dollarSection(i18n.locale)}
+          value={freight.words}
           error={errors.freight}
-          onChange={(event) => change({ freight: plainNumber(event.currentTarget.value) })}
+          onChange={(event) => freight.type(event.currentTarget.value)}
         />
         <PictureField
           label={t`Icon`}
@@ -82,7 +85,7 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
         {entry.types.map(({ vehicleType }) => (
           <CheckField
             key={vehicleType}
-            label={vehicleType}
+            label={vehicleTypeName(vehicleType, i18n)}
             checked={sold.includes(vehicleType)}
             onChange={({ currentTarget }) => setSold(vehicleType, currentTarget.checked)}
           />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -19,19 +20,20 @@ type TypeFieldsProps = {
 
 /** What the dealer says and shows of a vehicle type of the make. */
 export function TypeFields({ words, own, errors, pictures, token, onChange }: TypeFieldsProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { vehicleType } = words;
+  const typeName = vehicleTypeName(vehicleType, i18n);
   const nothing = { vehicleTypeHeading: '', description: '', bannerImg: null, backgroundImg: null, iconImg: null };
   const type: OwnType = own ?? { vehicleType, ...nothing };
   const set = (change: Partial<OwnType>) => onChange({ ...type, ...change });
   return (
     <details className={classes.type} open={Object.keys(errors).length > 0 || undefined}>
       <summary>
-        <Trans>{vehicleType}: words and pictures</Trans>
+        <Trans>{typeName}: words and pictures</Trans>
       </summary>
       <div className={classes.stack}>
         <TextField
-          label={t`Heading of ${vehicleType}`}
+          label={t`Heading of ${typeName}`}
           placeholder={words.vehicleTypeHeading}
           maxLength={80}
           value={type.vehicleTypeHeading}
@@ -39,7 +41,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
           onChange={(event) => set({ vehicleTypeHeading: event.currentTarget.value })}
         />
         <DescriptionField
-          label={t`Description of ${vehicleType}`}
+          label={t`Description of ${typeName}`}
           text={type.description}
           brands={words.description}
           error={errors.description}
@@ -48,7 +50,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
         />
         <div className={classes.fields}>
           <PictureField
-            label={t`Icon of ${vehicleType}`}
+            label={t`Icon of ${typeName}`}
             kinds={['drawing']}
             pictures={pictures}
             own={type.iconImg}
@@ -57,7 +59,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
             onChange={(iconImg) => set({ iconImg })}
           />
           <PictureField
-            label={t`Banner of ${vehicleType}`}
+            label={t`Banner of ${typeName}`}
             kinds={['banner', 'drawing']}
             pictures={pictures}
             own={type.bannerImg}
@@ -66,7 +68,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
             onChange={(bannerImg) => set({ bannerImg })}
           />
           <PictureField
-            label={t`Background of ${vehicleType}`}
+            label={t`Background of ${typeName}`}
             kinds={['background']}
             pictures={pictures}
             own={type.backgroundImg}

@@ -1,3 +1,4 @@
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -12,6 +13,7 @@ type NumberCellProps = {
 
 /** A number in a table. */
 export function NumberCell({ label, value, unit, error, onChange }: NumberCellProps) {
+  const { words, type } = useTypedNumber(value, onChange);
   return (
     <TextField
       classNames={amountStyles}
@@ -19,11 +21,11 @@ export function NumberCell({ label, value, unit, error, onChange }: NumberCellPr
       inputMode="decimal"
       autoComplete="off"
       placeholder="–"
-      value={value}
+      value={words}
       error={error}
       rightSection={unit}
       rightSectionPointerEvents="none"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type DealerFee, type FeeLine, feeLines, feePayees } from '#engine/form/dealer-settings.ts';
 import { fieldLabels } from '../../deals/form/field-labels.ts';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
@@ -71,6 +72,7 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
     other: t`Somebody else`,
   };
   const of = fee.label || lineName(fee.line);
+  const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
   return (
     <li className={classes.fee}>
       <SelectField
@@ -95,10 +97,10 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
         label={t`Amount`}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
-        value={fee.amount}
+        {...dollarSection(i18n.locale)}
+        value={amount.words}
         error={errors.amount}
-        onChange={({ currentTarget }) => onChange({ amount: plainNumber(currentTarget.value) })}
+        onChange={({ currentTarget }) => amount.type(currentTarget.value)}
       />
       <SelectField
         label={t`Who gets it`}

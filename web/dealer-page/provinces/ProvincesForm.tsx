@@ -7,6 +7,7 @@ import { servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { api } from '../../kit/api.ts';
 import { provinceNames } from '../../kit/province-names.ts';
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -86,6 +87,7 @@ type RowProps = {
 function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: RowProps) {
   const { t } = useLingui();
   const reference = rates && referenceOf(rates, province);
+  const rate = useTypedNumber(tax?.rate ?? '', (text) => tax && onChange({ ...tax, rate: plainNumber(text) }));
   const kindOfReference = servedTaxKinds.find((kind) => kind === reference?.kind) ?? 'HST';
   return (
     <li className={classes.row}>
@@ -119,9 +121,9 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
               label={t`Rate`}
               inputMode="decimal"
               rightSection="%"
-              value={tax.rate}
+              value={rate.words}
               error={errors['tax.rate']}
-              onChange={({ currentTarget }) => onChange({ ...tax, rate: plainNumber(currentTarget.value) })}
+              onChange={({ currentTarget }) => rate.type(currentTarget.value)}
             />
           </div>
           {reference && (tax.kind !== reference.kind || Number(tax.rate) !== Number(reference.percent)) && (

@@ -3,9 +3,18 @@ import { provinceOf } from '#engine/form/province-tax.ts';
 import { addDecimals, decimalOf, formatDecimal, zero } from '#engine/money/decimal.ts';
 import { type RateBook, rowInForce, type Source } from '#engine/rates.ts';
 import { formatDay, localDay } from '../../kit/format.ts';
+import { taxParts } from '../../kit/tax-names.ts';
 import classes from '../dealer-page.module.css';
 
-type Reference = { kind: string; percent: string; parts: string; from: string; source: Source; hasBands: boolean };
+type Components = readonly { readonly name: string; readonly percent: string }[];
+type Reference = {
+  kind: string;
+  percent: string;
+  components: Components;
+  from: string;
+  source: Source;
+  hasBands: boolean;
+};
 
 /** The tax of a province as our reference has it today; undefined for a province that it does not know. */
 export const referenceOf = (rates: RateBook, code: string): Reference | undefined => {
@@ -15,7 +24,7 @@ export const referenceOf = (rates: RateBook, code: string): Reference | undefine
   return {
     ...{ kind, from, source },
     percent: formatDecimal(components.reduce((sum, { percent }) => addDecimals(sum, decimalOf(percent)), zero)),
-    parts: components.map(({ name, percent }) => `${name} ${percent}%`).join(' + '),
+    components,
     hasBands: components.some(({ priceBands }) => priceBands !== undefined),
   };
 };
@@ -23,7 +32,11 @@ export const referenceOf = (rates: RateBook, code: string): Reference | undefine
 /** The tax of the reference, with its first day and where it was read. */
 export function ReferenceTax({ reference }: { reference: Reference }) {
   const { i18n } = useLingui();
-  const { parts, from, source, hasBands } = reference;
+  const { components, from, source, hasBands } = reference;
+  const parts = taxParts(
+    components.map(({ name, percent }) => ({ name, rate: percent })),
+    i18n,
+  );
   return (
     <p className={classes.reference}>
       <Trans>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
+import { formatPlain } from '../../kit/format.ts';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
@@ -16,12 +18,8 @@ type AmountFieldProps = {
   label?: string;
 };
 
-/** The unit of a kind of field, before or behind the figure. */
-const units = {
-  money: { before: '$', behind: null },
-  percent: { before: null, behind: '%' },
-  kilometres: { before: null, behind: 'km' },
-} as const;
+/** The unit of a kind of field, which stands behind the figure. */
+const units = { percent: { rightSection: '%' }, kilometres: { rightSection: 'km' } } as const;
 
 /**
  * A field for money, percent or kilometres. What the person types stays as typed until the field is left; then it is
@@ -34,26 +32,26 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
   const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
   const { type, settle } = useDealActions();
   const [editing, setEditing] = useState(false);
+  const { words, type: typeNumber } = useTypedNumber(text, (read) => type(name, read));
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;
   const { kind } = dealFields[name];
-  const unit = kind === 'percent' || kind === 'kilometres' ? units[kind] : units.money;
+  const unit = kind === 'percent' || kind === 'kilometres' ? units[kind] : dollarSection(i18n.locale);
   return (
     <TextField
       classNames={amountStyles}
       label={label ?? i18n._(fieldLabels[name])}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={kind === 'money' ? '0.00' : '0'}
-      value={editing ? text : shownAmount(text, kind, i18n.locale)}
+      placeholder={kind === 'money' ? formatPlain(0, i18n.locale) : '0'}
+      value={editing ? words : shownAmount(text, kind, i18n.locale)}
       onFocus={() => setEditing(true)}
       onBlur={() => {
         setEditing(false);
         settle();
       }}
-      onChange={(event) => type(name, event.currentTarget.value)}
-      leftSection={unit.before}
-      rightSection={unit.behind}
+      onChange={(event) => typeNumber(event.currentTarget.value)}
+      {...unit}
       leftSectionPointerEvents="none"
       rightSectionPointerEvents="none"
       description={note.hint ?? hint}

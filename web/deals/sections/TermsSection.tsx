@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencies, taxKinds } from '#engine/form/deal-fields.ts';
 import { isServed } from '#engine/form/dealer-settings.ts';
+import { taxParts } from '../../kit/tax-names.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -35,8 +36,12 @@ function ProvinceField() {
 
 /** GST 5% + PST 7%, where a rate is made of parts. */
 function TaxParts() {
+  const { i18n } = useLingui();
   const parts = useDeal((deal) =>
-    (deal.state.options.taxComponents ?? []).map(({ name, rate }) => `${name} ${rate}%`).join(' + '),
+    taxParts(
+      (deal.state.options.taxComponents ?? []).map(({ name, rate }) => ({ name, rate: String(rate ?? '') })),
+      i18n,
+    ),
   );
   if (!parts) return null;
   return (

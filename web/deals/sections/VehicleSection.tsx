@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Condition, conditions } from '#engine/form/deal-fields.ts';
-import { formatMoney } from '../../kit/format.ts';
+import { formatKilometres, formatMoney } from '../../kit/format.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -75,7 +75,7 @@ export function VehicleSection() {
               value: one._id,
               label: [
                 one.trim,
-                one.mileage && `${one.mileage} km`,
+                one.mileage && formatKilometres(one.mileage, i18n.locale),
                 formatMoney(one.basePrice.replaceAll(',', ''), i18n.locale),
               ]
                 .filter(Boolean)

@@ -5,6 +5,7 @@ import type { DealForm } from '#engine/form/deal-state.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { formatPercent } from '../../kit/format.ts';
 import type { DealStore } from '../form/deal-store.ts';
 import { fieldLabels } from '../form/field-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
@@ -19,11 +20,15 @@ const vehicleAnswer = ({ type, year, model, trim }: DealForm, i18n: I18n): strin
     ? joined(optionWords(type, i18n), i18n._(msg`not chosen yet`))
     : joined(optionWords(type, i18n), year, `${model} ${trim}`.trim());
 
+/** A rate as it was typed, for people; what is no number stays. */
+const percentOf = (text: string, i18n: I18n): string =>
+  text === '' || Number.isNaN(Number(text)) ? text : formatPercent(text, i18n.locale);
+
 const termsAnswer = ({ state }: DealStore, i18n: I18n): string => {
   const { termsInYears, interestRate, tax, taxRate } = state.form;
-  const sale = joined(`${optionWords(tax, i18n)}${taxRate ? ` ${taxRate}%` : ''}`.trim());
+  const sale = joined(`${optionWords(tax, i18n)} ${percentOf(taxRate, i18n)}`.trim());
   if (state.activeOption === 0) return sale;
-  return joined(i18n._(msg`${termsInYears || '0'} years`), interestRate ? `${interestRate}%` : '', sale);
+  return joined(i18n._(msg`${termsInYears || '0'} years`), percentOf(interestRate, i18n), sale);
 };
 
 const tradeInAnswer = ({ tradeInYear, tradeInMake, tradeInModel }: DealForm, i18n: I18n): string =>
@@ -49,7 +54,7 @@ const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> 
   vehicle: ({ state }, i18n) => vehicleAnswer(state.form, i18n),
   'estimated-sale-price': () => '',
   'capitalized-cost': () => '',
-  'residual-value': ({ state }) => (state.form.residualPercentage ? `${state.form.residualPercentage}%` : ''),
+  'residual-value': ({ state }, i18n) => percentOf(state.form.residualPercentage, i18n),
   'trade-in': ({ state }, i18n) => tradeInAnswer(state.form, i18n),
   'terms-rate-and-sales-tax': termsAnswer,
   notes: ({ state }, i18n) => state.form.note.split('\n')[0]?.slice(0, 60) || i18n._(msg`None`),

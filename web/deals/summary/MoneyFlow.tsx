@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import classes from './money-flow.module.css';
 
@@ -19,7 +19,8 @@ const shareWords: Record<ShareName, MessageDescriptor> = {
 };
 
 /** Percent of the whole, to one place. */
-const percentOf = (cents: number, whole: number): string => (whole > 0 ? `${((100 * cents) / whole).toFixed(1)}%` : '');
+const percentOf = (cents: number, whole: number, locale: string): string =>
+  whole > 0 ? formatPercent(((100 * cents) / whole).toFixed(1), locale, 1) : '';
 
 /** A bar of what the money goes to, and the same as a table. */
 export function MoneyFlow() {
@@ -55,7 +56,7 @@ export function MoneyFlow() {
                 <span className={classes.swatch} data-share={name} />
                 {words(name)}
               </th>
-              <td>{percentOf(cents, whole)}</td>
+              <td>{percentOf(cents, whole, i18n.locale)}</td>
               <td>{formatMoney(formatCents(cents), i18n.locale)}</td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatDay, formatMoney } from '../../kit/format.ts';
+import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
 import { Marked } from '../understand/Marked.tsx';
 import { partLabel } from '../working/part-labels.ts';
@@ -11,7 +11,7 @@ const Working = lazy(() => import('../working/Working.tsx'));
 
 const textOf = (value: string, { kind }: FigureRow, locale: string): string => {
   if (kind === 'day') return formatDay(value, locale);
-  if (kind === 'percent') return `${Number(value).toFixed(2)}%`;
+  if (kind === 'percent') return formatPercent(Number(value).toFixed(2), locale, 2);
   return kind === 'money' ? formatMoney(value, locale) : value;
 };
 

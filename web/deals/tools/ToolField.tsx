@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
@@ -18,8 +19,9 @@ type ToolFieldProps = {
 
 /** A number that is typed into a tool; it stands in the address. */
 export function ToolField({ name, label, unit = '$', placeholder = '', hint, error }: ToolFieldProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [text, type] = useToolInput(name);
+  const { words, type: typeNumber } = useTypedNumber(text, type);
   const wrong = (): string | undefined => {
     if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
     if (isUnreadable(text)) return t`This is not a number.`;
@@ -33,10 +35,9 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
       autoComplete="off"
       maxLength={20}
       placeholder={placeholder}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      leftSection={unit === '$' ? unit : null}
-      rightSection={unit === '$' ? null : unit}
+      value={words}
+      onChange={(event) => typeNumber(event.currentTarget.value)}
+      {...(unit === '$' ? dollarSection(i18n.locale) : { rightSection: unit })}
       leftSectionPointerEvents="none"
       rightSectionPointerEvents="none"
       description={hint}

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { dealFields } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Cause, FigureChange, WhatChanged } from '#engine/understand/what-changed.ts';
-import { formatDifference, formatPlain } from '../../kit/format.ts';
+import { formatDifference, formatPercent, formatPlain } from '../../kit/format.ts';
 import { provinceNames } from '../../kit/province-names.ts';
 import { fieldLabels } from '../form/field-labels.ts';
 import { figureLabels } from '../form/figure-labels.ts';
@@ -18,7 +18,7 @@ const namedValue = (text: string, i18n: I18n): string => {
 const valueWords = (text: string, { name }: Cause, i18n: I18n): string => {
   const kind = name === 'province' ? 'choice' : dealFields[name].kind;
   if (kind === 'money') return formatPlain(text, i18n.locale);
-  if (kind === 'percent') return `${text || '0'}%`;
+  if (kind === 'percent') return formatPercent(text || '0', i18n.locale);
   if (kind === 'choice' || text === '') return namedValue(text, i18n);
   return formatPlain(text, i18n.locale, 0);
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { optionLabels } from '../form/option-labels.ts';
@@ -55,7 +56,7 @@ export function VehicleHeading() {
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
         </p>
         <p className={classes.facts}>
-          {[condition && i18n._(condition), vehicleType].filter(Boolean).join(' · ')}
+          {[condition && i18n._(condition), vehicleTypeName(vehicleType, i18n)].filter(Boolean).join(' · ')}
           {condition && ' · '}
           <button type="button" className={classes.change} onClick={change}>
             {name ? <Trans>Change vehicle</Trans> : <Trans>Choose a vehicle</Trans>}

@@ -1,11 +1,11 @@
 import type { ExplanationPart } from '#engine/explain/working.ts';
-import { formatDay, formatPlain } from '../../kit/format.ts';
+import { formatDay, formatPercent, formatPlain } from '../../kit/format.ts';
 
 const percentRoles: readonly string[] = ['percent', 'percentOfTotal', 'percentOfExcess', 'percentPerYear'];
 
 /** A part's value as it stands in a working: 58,300.00, 13%, 84, Nov 21, 2026. */
 export const partText = ({ role, value }: ExplanationPart, locale: string): string => {
-  if (percentRoles.includes(role)) return `${value}%`;
+  if (percentRoles.includes(role)) return formatPercent(value, locale);
   if (role === 'date') return formatDay(value, locale);
   if (/^-?\d+\.\d\d$/.test(value)) return formatPlain(value, locale);
   return /^\d+(\.\d+)?$/.test(value) ? formatPlain(value, locale, 0) : value;

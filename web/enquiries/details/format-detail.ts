@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatPlain } from '../../kit/format.ts';
+import { formatDay, formatKilometres, formatMoney, formatPercent, formatPlain } from '../../kit/format.ts';
 
 export type DetailFormat = 'text' | 'option' | 'money' | 'percent' | 'count' | 'kilometres' | 'day';
 
@@ -8,9 +8,9 @@ const isNumber = (value: string | number) => value !== '' && Number.isFinite(Num
 
 const numberFormats: Partial<Record<DetailFormat, (value: string | number, locale: string) => string>> = {
   money: formatMoney,
-  percent: (value, locale) => `${formatPlain(value, locale, 0)}%`,
+  percent: formatPercent,
   count: (value, locale) => formatPlain(value, locale, 0),
-  kilometres: (value, locale) => `${formatPlain(value, locale, 0)} km`,
+  kilometres: formatKilometres,
 };
 
 /**

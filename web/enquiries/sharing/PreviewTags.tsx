@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { frequencyWords, optionLabels } from '../../deals/form/option-labels.ts';
-import { formatMoney, formatPlain } from '../../kit/format.ts';
+import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
 import { sharePicturePath } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -50,6 +50,6 @@ function useTerms({ cashFinanceLease = '', numberOfPayments, interestRate }: Enq
   const { [cashFinanceLease]: label } = optionLabels;
   const mode = label ? i18n._(label) : '';
   if (cashFinanceLease === 'Cash') return mode;
-  const rate = formatPlain(interestRate ?? 0, i18n.locale, 0);
-  return t`${mode}, ${String(numberOfPayments)} payments at ${rate}%`;
+  const rate = formatPercent(interestRate ?? 0, i18n.locale);
+  return t`${mode}, ${String(numberOfPayments)} payments at ${rate}`;
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { optionLabels } from '../../deals/form/option-labels.ts';
-import { formatDay, formatMoney, formatPlain } from '../../kit/format.ts';
+import { formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { carCopyPath, carDetailsPath, carEditPath } from '../../paths.ts';
 import { carName, type StockRow as Row } from '../car.ts';
 import { findingWords, isWorthMarking } from '../check-words.ts';
@@ -39,7 +40,7 @@ export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps)
       <th scope="row" className={classes.car}>
         {row.state === 'removed' ? <bdi>{name}</bdi> : <Link to={carDetailsPath(row._id)}>{name}</Link>}
         <small>
-          {row.vehicleType}
+          {vehicleTypeName(row.vehicleType, i18n)}
           {row.stockNumber !== '' && (
             <>
               {' · '}
@@ -50,7 +51,7 @@ export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps)
       </th>
       <td className={classes.condition}>
         {condition ? i18n._(condition) : row.type}
-        {row.mileage !== '' && <small>{`${formatPlain(row.mileage, i18n.locale, 0)} km`}</small>}
+        {row.mileage !== '' && <small>{formatKilometres(row.mileage, i18n.locale)}</small>}
       </td>
       <td className={classes.price}>
         <Price row={row} />

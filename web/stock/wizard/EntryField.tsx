@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { entryLengths, type EntryField as Field } from '#contract/car-entry.ts';
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles, fieldStyles } from '../../ui/field-styles.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -23,6 +24,7 @@ type EntryFieldProps = {
 /** One text of the entry. */
 export function EntryField({ form, name, placeholder, hint, unit, inputMode = 'text', isNumber }: EntryFieldProps) {
   const { i18n } = useLingui();
+  const number = useTypedNumber(form.entry[name], (text) => form.change(name, text));
   return (
     <TextField
       classNames={isNumber ? amountStyles : fieldStyles}
@@ -33,8 +35,8 @@ export function EntryField({ form, name, placeholder, hint, unit, inputMode = 't
       inputMode={inputMode}
       autoComplete="off"
       maxLength={name === 'vin' ? 40 : entryLengths[name]}
-      value={form.entry[name]}
-      onChange={(event) => form.change(name, event.currentTarget.value)}
+      value={isNumber ? number.words : form.entry[name]}
+      onChange={({ currentTarget: { value } }) => (isNumber ? number.type(value) : form.change(name, value))}
       error={form.errors[name]}
       rightSection={unit}
       rightSectionPointerEvents="none"

@@ -5,6 +5,7 @@ import { isUsed } from '#contract/car-entry-rules.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { api } from '../../kit/api.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
@@ -67,7 +68,10 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         label={i18n._(entryLabels.vehicleType)}
         disabled={entry.make === ''}
         description={entry.make === '' ? t`Choose a make first` : undefined}
-        data={[{ value: '', label: choose }, ...choices.types]}
+        data={[
+          { value: '', label: choose },
+          ...choices.types.map((type) => ({ value: type, label: vehicleTypeName(type, i18n) })),
+        ]}
         value={entry.vehicleType}
         onChange={(event) => change('vehicleType', event.currentTarget.value)}
         error={errors.vehicleType}

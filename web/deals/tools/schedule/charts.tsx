@@ -4,14 +4,13 @@ import '@mantine/charts/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { BarChart, LineChart } from '@mantine/charts';
 import type { Mode } from '#engine/form/deal-fields.ts';
-import { formatMoney } from '../../../kit/format.ts';
+import { formatCount, formatMoney } from '../../../kit/format.ts';
 
 const colours: Record<Mode, string> = { Cash: 'var(--pine)', Finance: 'var(--cobalt)', Lease: 'var(--plum)' };
 
 /** What both charts share: quiet lines, whole dollars on the axis, no motion. */
 const useShared = () => {
   const { i18n } = useLingui();
-  const whole = new Intl.NumberFormat(`${i18n.locale}-CA`, { maximumFractionDigits: 0 });
   return {
     h: 260,
     withLegend: true,
@@ -21,7 +20,7 @@ const useShared = () => {
     strokeDasharray: '0',
     gridColor: 'var(--line)',
     textColor: 'var(--ink-2)',
-    yAxisProps: { width: 64, tickFormatter: (value: number) => whole.format(value) },
+    yAxisProps: { width: 64, tickFormatter: (value: number) => formatCount(Math.round(value), i18n.locale) },
     valueFormatter: (value: number) => formatMoney(value, i18n.locale),
   };
 };

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Unknown } from '#engine/solve/solution.ts';
-import { formatMoney } from '../../../kit/format.ts';
+import { formatMoney, formatPercent } from '../../../kit/format.ts';
 
 /** What each unknown is called. */
 export const unknownWords: Record<Unknown, MessageDescriptor> = {
@@ -23,5 +23,7 @@ export const answerWords: Record<Unknown, MessageDescriptor> = {
 /** A value of an unknown, as it is read: $38,412.00, 7 years, 3.41%. */
 export const valueText = (unknown: Unknown, value: number, i18n: I18n): string => {
   if (unknown === 'term') return i18n._(msg`${plural(value, { one: '# year', other: '# years' })}`);
-  return unknown === 'rate' ? `${formatCents(value)}%` : formatMoney(formatCents(value), i18n.locale);
+  return unknown === 'rate'
+    ? formatPercent(formatCents(value), i18n.locale, 2)
+    : formatMoney(formatCents(value), i18n.locale);
 };

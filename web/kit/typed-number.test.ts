@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readMoney } from '#engine/money/read-number.ts';
+import { formatDay, formatKilometres, formatMoney, formatPercent, formatPlain } from './format.ts';
+import { readTyped, writtenNumber } from './typed-number.ts';
+
+describe('a number as it is typed in French', () => {
+  it.each([
+    ['1234,56', '1234.56'],
+    ['1 234,56', '1234.56'],
+    ['1\u202f234,56 $', '1234.56'],
+    ['1\u00a0234 567,5', '1234567.5'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['1234.56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['6,99 %', '6.99'],
+    ['0,5', '0.5'],
+    [',5', '.5'],
+    ['12,', '12.'],
+    ['-5,5', '-5.5'],
+    ['', ''],
+    ['abc', 'abc'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(readTyped(typed, 'fr')).toBe(read);
+  });
+
+  it('is the same amount that French writes', () => {
+    for (const cents of [0, 5, 99, 123_456, 1_000_000_000]) {
+      const shown = formatMoney(cents / 100, 'fr');
+      expect(readMoney(readTyped(shown, 'fr'), '').cents, shown).toBe(cents);
+    }
+  });
+
+  it('is written to be typed on', () => {
+    expect([writtenNumber('1234.5', 'fr'), writtenNumber('12.', 'fr'), writtenNumber('1.2.3', 'fr')]).toEqual([
+      '1234,5',
+      '12,',
+      '1.2.3',
+    ]);
+  });
+
+  it('stays as it is in English', () => {
+    for (const text of ['1,234.56', '1234,56', '$5', 'abc']) {
+      expect(readTyped(text, 'en')).toBe(text);
+      expect(writtenNumber(text, 'en')).toBe(text);
+    }
+  });
+});
+
+describe('numbers and days for people', () => {
+  it('stand as each language writes them', () => {
+    expect(formatMoney('1234.5', 'en')).toBe('$1,234.50');
+    expect(formatMoney('1234.5', 'fr')).toBe('1\u00a0234,50\u00a0$');
+    expect(formatPlain('1234.5', 'fr')).toBe('1\u00a0234,50');
+    expect([formatPercent('6.99', 'en'), formatPercent('6.99', 'fr')]).toEqual(['6.99%', '6,99\u00a0%']);
+    expect([formatPercent('9.975', 'en', 2), formatPercent('13', 'fr')]).toEqual(['9.975%', '13\u00a0%']);
+    expect([formatKilometres(42000, 'en'), formatKilometres(42000, 'fr')]).toEqual([
+      '42,000 km',
+      '42\u00a0000\u00a0km',
+    ]);
+    expect([formatDay('2026-12-21', 'en'), formatDay('2026-12-21', 'fr')]).toEqual(['Dec 21, 2026', '21 déc. 2026']);
+  });
+});

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+
+/**
+ * A number as it was typed, as the engine reads it: with a point and without the marks of French writing, 1234.56 for
+ * `1 234,56 $`. English is read as it stands, and so is what is no number.
+ */
+export const readTyped = (typed: string, locale: string): string => {
+  if (locale !== 'fr' || !/\d/.test(typed)) return typed;
+  const bare = typed.replace(/\s|\$|%/g, '');
+  const marks = [...bare.matchAll(/[.,]/g)];
+  // Of two kinds of marks the last one stands before the cents; the same mark twice parts thousands.
+  const last = marks.at(-1);
+  const isDecimal = last !== undefined && marks.filter(([mark]) => mark === last[0]).length === 1;
+  if (!isDecimal) return bare.replace(/[.,]/g, '');
+  return `${bare.slice(0, last.index).replace(/[.,]/g, '')}.${bare.slice(last.index + 1)}`;
+};
+
+/** The same number to be typed on: `1234,56` in French. */
+export const writtenNumber = (text: string, locale: string): string =>
+  locale === 'fr' && /^-?\d*\.\d*$/.test(text) ? text.replace('.', ',') : text;
+
+/**
+ * A field's number in the reader's own way of writing. What is typed stays as typed while it means what the field holds.
+ *
+ * @param text what the field holds, with a point
+ */
+export const useTypedNumber = (text: string, change: (text: string) => void) => {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState({ words: '', text: '' });
+  return {
+    words: typed.text === text && typed.words !== '' ? typed.words : writtenNumber(text, i18n.locale),
+    type: (words: string) => {
+      const read = readTyped(words, i18n.locale);
+      setTyped({ words, text: read });
+      change(read);
+    },
+  };
+};
+
+/** Where the dollar sign stands: before the figure in English, behind it in French. */
+export const dollarSection = (locale: string) =>
+  locale === 'fr' ? ({ rightSection: '$' } as const) : ({ leftSection: '$' } as const);
