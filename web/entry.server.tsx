@@ -30,6 +30,8 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </I18nProvider>,
     {
+      // What is fetched later is written in its place, for those whose browser runs no script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         code = 500;
         console.error(error);

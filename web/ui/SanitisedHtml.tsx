@@ -1,9 +1,13 @@
-import { useMemo } from 'react';
-import { sanitise } from './sanitise.ts';
-import classes from './sanitised-html.module.css';
+import { lazy, Suspense } from 'react';
 
-/** The one place where markup from elsewhere reaches the page: our own texts, sanitised on writing and here again. */
+/** Fetched when the first text is to be shown: the sanitiser is as large as a page. What the server wrote stays until then. */
+const MarkupWithin = lazy(() => import('./MarkupWithin.tsx'));
+
+/** A text of ours with its paragraphs, lists and links. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
-  const markup = useMemo(() => ({ __html: sanitise(html) }), [html]);
-  return <div className={className ? `${classes.text} ${className}` : classes.text} dangerouslySetInnerHTML={markup} />;
+  return (
+    <Suspense fallback={null}>
+      <MarkupWithin html={html} className={className} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,90 @@
+/**
+ * Which file of the browser's build a module goes into. A slow line fetches few files sooner than many, and nothing is
+ * fetched for a page that does not use it: so modules stand together by the kinds of pages that they are for.
+ */
+
+type ModuleGraph = {
+  getModuleInfo(
+    id: string,
+  ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+type Kind = 'every' | 'home' | 'deal' | 'desk' | 'person';
+
+const kinds: readonly (readonly [Kind, RegExp])[] = [
+  ['every', /\/web\/(root|entry\.client)\.tsx/],
+  ['home', /\/web\/catalogue\/home\.route/],
+  ['deal', /\/web\/(dealers\/dealer|embed\/embed)\.route|HomeCalculator|DealOverAllDealers/],
+  ['desk', /\/web\/(leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\//],
+  ['person', /\.route\.tsx/],
+];
+
+const kindOf = (entry: string): Kind | undefined => kinds.find(([, path]) => path.test(entry))?.[0];
+
+/** The pages, and the parts that are fetched later, which need a module as soon as they are there themselves. */
+function usersOf(id: string, graph: ModuleGraph): Set<string> {
+  const users = new Set<string>();
+  const seen = new Set([id]);
+  for (const one of seen) {
+    const info = graph.getModuleInfo(one);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) users.add(one);
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return users;
+}
+
+/** How many pages of one kind must share a module before all of them fetch it. */
+const enough: Readonly<Record<Kind, number>> = { every: 1, home: 1, deal: 1, desk: 3, person: 3 };
+
+/** The name of the file for a module that several pages share, after the kinds of these pages. */
+export function chunkOf(id: string, graph: ModuleGraph): string | null {
+  // The graph is that of the sources: it takes all of a package for needed where one piece of it is.
+  if (id.includes('/node_modules/')) return null;
+  const counts = new Map<Kind, number>();
+  const users = usersOf(id, graph);
+  for (const user of users) {
+    const kind = kindOf(user);
+    if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  if (counts.has('every')) return 'every';
+  const single = counts.size === 1 ? [...counts][0] : undefined;
+  if (users.size === 1 || counts.size === 0 || (single && single[1] < enough[single[0]])) return null;
+  return [...counts.keys()].sort().join('-');
+}
+
+/** All sets of kinds, the larger ones first: what more pages use may not be drawn into a file of fewer. */
+const names = ['every', ...subsets(['deal', 'desk', 'home', 'person'])];
+
+function subsets([first, ...others]: readonly Kind[]): string[] {
+  if (!first) return [];
+  const without = subsets(others);
+  return [...without, first, ...without.map((set) => `${first}-${set}`)].toSorted(
+    (a, b) => b.split('-').length - a.split('-').length,
+  );
+}
+
+/** The words of each language by themselves, so that nobody loads another's; the server finds them by these names. */
+const words = ['en', 'fr'].map((locale) => ({
+  name: `words-${locale}`,
+  test: new RegExp(`/locales/${locale}\\.po$`),
+  priority: names.length + 3,
+}));
+
+/** The groups of the build, those first that others may use. */
+export const pageChunks = [
+  ...words,
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: names.length + 2 },
+  { name: 'kit', test: /node_modules\//, minShareCount: 20, priority: names.length + 1.5 },
+  { name: 'kit', test: /node_modules\/@mantine\/(core\/esm\/core|hooks)\//, priority: names.length + 1.4 },
+  {
+    name: 'forms',
+    test: /node_modules\/(@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Textarea))/,
+    priority: names.length + 1.2,
+  },
+  { name: 'kit-more', test: /node_modules\//, minShareCount: 2, priority: names.length + 1 },
+  ...names.map((name, at) => ({
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+    priority: names.length - at,
+  })),
+];
