@@ -3,7 +3,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 import { type Place, problemAt, syntaxOf } from './syntax.ts';
 
 /** The one component that shows HTML, and sanitises it first. */
-export const sanitisingComponent = 'web/ui/SanitisedHtml.tsx';
+export const sanitisingComponent = 'web/ui/MarkupWithin.tsx';
 
 const markupReason = `makes markup from text: only ${sanitisingComponent} may, because it sanitises`;
 const markupSinks = new Set([
