@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
-import { formatMoney } from '../kit/format.ts';
+import { formatMoney, formatPlain } from '../kit/format.ts';
 import { provinceNames } from '../kit/province-names.ts';
+import { taxName } from '../kit/tax-names.ts';
 import { calculationBlock } from '../paths.ts';
 import type { PriceRow, Terms } from './price-rows.ts';
 import classes from './price-table.module.css';
@@ -43,7 +44,7 @@ export function PriceTable({ make, rows, terms }: PriceTableProps) {
 function Row({ make, row }: { make: string; row: PriceRow }) {
   const { i18n } = useLingui();
   const { model, priceCents, isPreOwned, allInCents, payment } = row;
-  const rate = payment.interestRate;
+  const rate = formatPlain(payment.interestRate, i18n.locale, 0);
   return (
     <tr>
       <th scope="row">
@@ -84,7 +85,11 @@ function ModelLink({ make, row: { model, condition } }: { make: string; row: Pri
 
 function Footnote({ payment, province }: { payment: PriceRow['payment']; province: string }) {
   const { i18n } = useLingui();
-  const { numberOfPayments, interestRate, tax, taxRate } = payment;
+  const { numberOfPayments } = payment;
+  const tax = taxName(payment.tax, i18n);
+  const [taxRate, interestRate] = [payment.taxRate, payment.interestRate].map((one) =>
+    formatPlain(one, i18n.locale, 0),
+  );
   const known = provinceNames[province];
   const place = known ? i18n._(known) : province;
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../kit/format.ts';
+import { taxParts } from '../kit/tax-names.ts';
 import classes from './subscriptions.module.css';
 
 type AmountProps = {
@@ -22,9 +23,7 @@ export function AmountLines({ lines, taxes, total }: AmountProps) {
       ))}
       {taxes.map(({ name, percent, amount }) => (
         <div key={name}>
-          <dt>
-            {name} {percent}%
-          </dt>
+          <dt>{taxParts([{ name, rate: percent }], i18n)}</dt>
           <dd>{money(amount)}</dd>
         </div>
       ))}

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '../../deals/form/option-labels.ts';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney, formatPlain } from '../../kit/format.ts';
+import { taxName } from '../../kit/tax-names.ts';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
 
 /** The advertised price with what is not in it, and the payment at the terms beside it. */
 export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
   const { i18n } = useLingui();
-  const { allInPrice, basePrice, tax, taxRate, interestRate, numberOfPayments } = car;
+  const { allInPrice, basePrice, numberOfPayments } = car;
+  const tax = taxName(car.tax, i18n);
+  const [taxRate, interestRate] = [car.taxRate, car.interestRate].map((rate) => formatPlain(rate, i18n.locale, 0));
   const price = formatMoney(allInPrice ?? basePrice, i18n.locale);
   const payment = formatMoney(car.payment, i18n.locale);
   const frequency = frequencyWords[car.frequency];

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferWayName, RebateOrRate } from '#engine/compare/rebate-or-rate.ts';
 import { formatDecimalPlaces } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { formatPlain } from '../../../kit/format.ts';
 import compare from '../compare/compare.module.css';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
@@ -64,7 +65,8 @@ export function OfferTable({ decided }: { decided: RebateOrRate }) {
 /** Where the ways change places, in words. */
 function BreakEven({ decided: { breakEvenRebateCents, breakEvenRate, realPercent } }: { decided: RebateOrRate }) {
   const money = useCents();
-  const real = realPercent === null ? null : formatDecimalPlaces(realPercent, 2);
+  const { i18n } = useLingui();
+  const real = realPercent === null ? null : formatPlain(formatDecimalPlaces(realPercent, 2), i18n.locale);
   return (
     <div className={tools.remark}>
       {breakEvenRebateCents !== null && (
@@ -74,7 +76,10 @@ function BreakEven({ decided: { breakEvenRebateCents, breakEvenRate, realPercent
       )}
       {breakEvenRate !== null && (
         <p>
-          <Trans>Up to a low rate of {formatCents(breakEvenRate)}%, the low rate costs no more than that loan.</Trans>
+          <Trans>
+            Up to a low rate of {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than
+            that loan.
+          </Trans>
         </p>
       )}
       {real !== null && (
