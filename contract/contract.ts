@@ -24,6 +24,7 @@ import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
+import { quotes } from './quotes.ts';
 import { stock } from './stock.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...passwords,
   ...photos,
   ...profile,
+  ...quotes,
   ...stock,
   ...subscriptions,
   ...stockImports,

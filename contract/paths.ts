@@ -103,6 +103,7 @@ export const paths = {
   readRates: { method: 'GET', path: '/api/deal/rates' },
   printDeal: { method: 'POST', path: '/api/deal/document' },
   printEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id/document' },
+  readQuoteRules: { method: 'GET', path: '/api/quote/rules' },
 
   saveAndShare: { method: 'POST', path: '/api/dealer/:businessName/enquiry' },
   askTheDealer: { method: 'POST', path: '/api/dealer/:businessName/question' },

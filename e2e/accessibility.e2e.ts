@@ -20,6 +20,7 @@ test.describe('axe-core finds nothing', () => {
     '/DealerSignUp',
     '/ForgotPassword',
     '/DealerInvitation',
+    '/CheckQuote',
     '/AboutUs',
     '/ContactUs',
     '/TermsConditions',
@@ -54,6 +55,13 @@ test.describe('axe-core finds nothing', () => {
     expectConsole(/404/);
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('on a quote that has been checked', async ({ page }) => {
+    await page.goto('/CheckQuote');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await expect(page.getByText('that deserves a question')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

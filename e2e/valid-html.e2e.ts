@@ -28,7 +28,7 @@ const addresses = [
   ...['/DealerStockImport', '/DealerDelivery', '/DealerMembers', '/DealerInvitation', '/DealerAccount'],
   ...['/DealerFormPage', '/DealerFormEditViewPage', '/DealerMakeVehicleTypeAdd', '/DealerProvinceAdd'],
   ...['/Subscriptions', '/MySubscriptions', '/URLSubscriptions', '/SuccessPage', '/CancelPage'],
-  ...['/embed/lakeview-acura', '/AboutUs', '/about', '/ContactUs'],
+  ...['/embed/lakeview-acura', '/AboutUs', '/about', '/ContactUs', '/CheckQuote'],
   ...['/PrivacyPolicy', '/TermsConditions', '/EnquiryDetails/unknown', '/DataDetailsPage/unknown', '/nowhere'],
 ];
 

@@ -86,6 +86,7 @@ export const slices = [
   'operator',
   'contact',
   'content',
+  'quotes',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -143,6 +144,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     embed: ['deals'],
     enquiries: ['appointments', 'deals'],
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
+    quotes: ['deals'],
     stock: ['deals', 'enquiries'],
     members: ['accounts'],
   },

@@ -56,6 +56,7 @@ import { implementMembers } from './members/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
+import { implementQuotes } from './quotes/calls.ts';
 import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
 
@@ -146,6 +147,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
   implementContent(implement);
   implementDeals(implement, clock);
+  implementQuotes(implement);
   implementListings(implement, db, clock);
   implementStock(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups });

@@ -8,6 +8,7 @@ export const paths = {
   availableDealer: '/AvailableDealer',
   cancelPage: '/CancelPage',
   changePassword: '/ChangePassword',
+  checkQuote: '/CheckQuote',
   contactUs: '/ContactUs',
   dealerAccount: '/DealerAccount',
   dealerAllEnquiries: '/DealerAllEnquiries',
@@ -66,6 +67,10 @@ export const dealersAddress = (asked: Readonly<Record<string, string>>): string 
   const search = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== ''));
   return search.size > 0 ? `/AvailableDealer?${search}` : '/AvailableDealer';
 };
+
+/** The check of a dealer's quote, with what is known of the deal; what is empty is left out. */
+export const checkQuotePath = (known: Readonly<Record<string, string>>): string =>
+  `/CheckQuote?${new URLSearchParams(Object.entries(known).filter(([, text]) => text !== ''))}`;
 
 export const picturePath = (key: string) => `/images/${segment(key)}`;
 

@@ -16,6 +16,7 @@ export default [
   route('ChangePassword', 'accounts/change-password.route.tsx'),
   route('Profile', 'accounts/profile/profile.route.tsx'),
   route('UserDashboard', 'enquiries/user-dashboard.route.tsx'),
+  route('CheckQuote', 'quotes/check-quote.route.tsx'),
   route('EnquiryDetails/:id', 'enquiries/enquiry-details.route.tsx'),
   route('DataDetailsPage/:id', 'enquiries/data-details.route.tsx'),
   route('DealerDashboard', 'leads/dealer-dashboard.route.tsx'),

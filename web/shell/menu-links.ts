@@ -8,11 +8,15 @@ export type MenuLink = { to: string; label: MessageDescriptor };
 export const mainLinks: readonly MenuLink[] = [
   { to: paths.home, label: msg`Home` },
   { to: paths.availableDealer, label: msg`Dealers` },
+  { to: paths.checkQuote, label: msg`Check a Quote` },
   { to: paths.aboutUs, label: msg`About Us` },
   { to: paths.privacyPolicy, label: msg`Privacy Policy` },
   { to: paths.termsConditions, label: msg`Terms & Conditions` },
   { to: paths.contactUs, label: msg`Contact Us` },
 ];
+
+/** Those for which the header of a narrow desk screen has room, in either language. */
+export const headerLinks: readonly MenuLink[] = mainLinks.filter(({ to }) => to !== paths.checkQuote);
 
 /** The links of a signed-in shopper; the saved deals stand between the two lists. */
 export const userLinks: { readonly before: readonly MenuLink[]; readonly after: readonly MenuLink[] } = {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeal } from '../form/deal-context.tsx';
+import { CheckQuoteLink } from '../tools/CheckQuoteLink.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
 import { ChangeLine } from '../understand/ChangeLine.tsx';
@@ -33,6 +34,7 @@ export function Summary() {
       )}
       <SummaryWarnings />
       <ToolsRow>
+        <CheckQuoteLink />
         <UndoApplied />
       </ToolsRow>
     </section>

@@ -1,0 +1,76 @@
+import { expectMode, figure, inSummary, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+/** 25,000 + 500 + 399 = 25,899; 13 % of it is 3,366.87; with the licence 29,324.87; less 1,000 is 28,324.87. */
+const bill = `Sold to: somebody
+Vehicle price ........ 25,000.00
+Documentation fee\t500.00 T
+Silver shield 399.00
+HST 13% 3,366.87
+Licence and plates 59.00
+Total $29,424.87
+Deposit (1,000.00)
+Amount financed 28,424.87
+60 monthly payments at 5.99%`;
+
+test('a dealer’s quote is pasted, corrected, asked about, and taken into the calculator', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Check a Quote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
+  await page.getByLabel('Lines and amounts').fill(bill);
+  await page.getByRole('button', { name: 'Read the lines' }).click();
+  await page.getByLabel('Condition').selectOption('PreOwned');
+  await page.getByLabel('Advertised price, if you know it').fill('25,500');
+
+  const found = page.getByRole('complementary', { name: 'What the check found' });
+  const findings = found.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+  await expect(found.getByRole('status').first()).toHaveText('This quote asks for $499.00 that deserves a question.');
+  await expect(findings).toHaveText([
+    /Does not add up\$100\.00Total.*come to \$29,324\.87\. The quote says \$29,424\.87/,
+    /Ask about this\$399\.00Silver shield/,
+  ]);
+  await expect(page.getByLabel('Term in months')).toHaveValue('');
+  await expect(page.getByLabel('Number of payments')).toHaveValue('60');
+  await expect(page.getByLabel('Annual rate')).toHaveValue('5.99');
+  await page.getByText('1 row without an amount').click();
+  await expect(page.getByText('Sold to: somebody', { exact: true })).toBeVisible();
+
+  await page.getByLabel('What it is: Silver shield').selectOption({ label: 'Paint protection' });
+  await page.getByLabel('I asked for this: Silver shield').check();
+  await expect(findings).toHaveCount(1);
+  await page.getByLabel('Amount: Total').fill('29324.87');
+  await page.getByLabel('Amount: Amount financed').fill('28,324.87');
+  await expect(found.getByText('The lines of this quote agree with each other and with the rates.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Licence and plates' }).click();
+  await expect(findings.first()).toContainText('come to $29,265.87');
+  await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(findings).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.getByLabel('Term in months').fill('60');
+  await found.getByRole('button', { name: 'Open in the calculator' }).click();
+  await expectMode(page, 'Finance');
+  expect(await figure(page, 'totalAmountFinanced')).toBe(28_324_87);
+  await openSection(page, 'Other taxes and fees');
+  await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('500.00');
+
+  await page.goBack();
+  await expect(page.getByLabel('Amount: Total')).toHaveValue('29324.87');
+  await page.reload();
+  await expect(page.getByLabel('Lines and amounts')).toHaveValue('');
+  await expect(found).toHaveCount(0);
+});
+
+test('a quote is held against the deal in work', async ({ page }) => {
+  await openHomeDeal(page, 'Finance');
+  await pressMode(page, 'Lease');
+  await inSummary(page, (summary) =>
+    summary.getByRole('link', { name: 'Check a dealer’s quote against this deal' }).click(),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
+  await expect(page.getByLabel('Way to pay')).toHaveValue('Lease');
+  await expect(page.getByLabel('Term in months')).toHaveValue('36');
+  await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
+  await expect(page).toHaveURL('/CheckQuote');
+});

@@ -1,0 +1,33 @@
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import { loadEnquiry } from '#engine/form/load-enquiry.ts';
+import type { RateBook } from '#engine/rates.ts';
+import type { Quote } from './quote.ts';
+import { quoteDeal } from './quote-deal.ts';
+
+/** A term of whole years, as the form takes it; '' for any other. */
+const yearsOf = (months: string): string => {
+  const years = Number(months) / 12;
+  return Number.isInteger(years) && years >= 1 && years <= 8 ? String(years) : '';
+};
+
+/**
+ * The form filled with a bill: every line in the field of its kind, the tax as the province has it. The lender's fee has
+ * no field and stays out.
+ */
+export function quoteState(quote: Quote, rates: RateBook, today: IsoDate): DealState {
+  const { lienRegistrationFee, options, ...fields } = quoteDeal(quote, rates, today);
+  const { taxComponents = [], tradeInReducesTax } = options ?? {};
+  const saved = {
+    ...fields,
+    ...(lienRegistrationFee !== '0.00' && { lienRegistrationFee }),
+    termsInYears: yearsOf(quote.terms.termMonths),
+    ...(Number(fields.estimatedTradeValue ?? 0) > 0 && { tradeIn: 'Yes' }),
+    options: {
+      ...(taxComponents.length > 0 && { taxComponents }),
+      ...(tradeInReducesTax === false && { tradeInReducesTax }),
+    },
+    province: quote.terms.province,
+  };
+  return loadEnquiry(saved, rates, today);
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { Page } from '../shell/Page.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import classes from './check-quote.module.css';
+import { QuoteCheckView } from './QuoteCheckView.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { QuoteTermsFields } from './QuoteTermsFields.tsx';
+import { QuoteText } from './QuoteText.tsx';
+import { useQuoteStore } from './quote-store.ts';
+import { termsOfAddress } from './terms-of-address.ts';
+
+type PageProps = {
+  rates: CallReply<'readRates'> | null;
+  rules: CallReply<'readQuoteRules'> | null;
+  today: string;
+};
+
+/** Takes over what the address says of the deal that the quote is held against, once, and clears the address. */
+const useTermsOfAddress = (): void => {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (search.size === 0) return;
+    const terms = termsOfAddress(search);
+    if (Object.keys(terms).length > 0) useQuoteStore.getState().actions.setTerms(terms);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [search, setSearch]);
+};
+
+/** A dealer's bill of sale: pasted, read, corrected, and checked line by line. */
+export function CheckQuotePage({ rates, rules, today }: PageProps) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const isRead = useQuoteStore((quote) => quote.isRead);
+  useTermsOfAddress();
+  return (
+    <Page className={classes.page}>
+      <h1>
+        <Trans>Check a dealer’s quote</Trans>
+      </h1>
+      <p className={classes.lead}>
+        <Trans>
+          Paste a bill of sale from any dealer. Tax and payment are worked again line by line, and you see what to ask
+          about, with the difference in money.
+        </Trans>
+      </p>
+      {rates && rules ? (
+        <div className={classes.columns} data-read={isRead}>
+          <div className={classes.form}>
+            <QuoteText words={rules.words} />
+            <QuoteTermsFields provinces={rates.provinces.map(({ code }) => code)} />
+            {isRead && <QuoteLines />}
+          </div>
+          {isRead && <QuoteCheckView rates={rates} rules={rules} today={today} />}
+        </div>
+      ) : (
+        <LoadFailed
+          title={t`The check could not be loaded.`}
+          onRetry={() => void revalidate()}
+          busy={state !== 'idle'}
+        />
+      )}
+    </Page>
+  );
+}

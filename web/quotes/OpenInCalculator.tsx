@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { modes } from '#engine/form/deal-fields.ts';
+import { quoteState } from '#engine/quote/quote-state.ts';
+import { noEntry } from '../deals/form/deal-actions.ts';
+import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { useEditStore } from '../kit/stores.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import classes from './check-quote.module.css';
+import { quoteOf, useQuoteStore } from './quote-store.ts';
+
+/** Takes the quote's figures into the calculator over all dealers, where they can be saved as a draft. */
+export function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates'>; today: string }) {
+  const navigate = useNavigate();
+  const open = () => {
+    const { lines, terms } = useQuoteStore.getState();
+    const state = quoteState(quoteOf({ lines, terms }), rates, today);
+    useEditStore.getState().stopEditing();
+    const kept = { businessName: '', edited: null, state, vehicleType: '', carEntry: noEntry, creditConsent: false };
+    useCalculationStore.getState().keep(kept);
+    void navigate(`${paths.home}?activeOption=${modes.indexOf(terms.mode)}`);
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button onClick={open}>
+        <Trans>Open in the calculator</Trans>
+      </Button>
+      <span className={classes.remark}>
+        <Trans>There you can change the figures and save them as a draft.</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { checkQuote } from '#engine/quote/check-quote.ts';
+import { formatMoney, localDay } from '../kit/format.ts';
+import classes from './check-quote.module.css';
+import { FindingList } from './FindingList.tsx';
+import { OpenInCalculator } from './OpenInCalculator.tsx';
+import { Questions } from './Questions.tsx';
+import { quoteOf, useQuoteStore } from './quote-store.ts';
+
+type CheckProps = { rates: CallReply<'readRates'>; rules: CallReply<'readQuoteRules'>; today: string };
+
+/** The server rendered by its own day; the reader's may be another. */
+const useDay = (rendered: string): string => {
+  const [day, setDay] = useState(rendered);
+  useEffect(() => setDay(localDay(new Date())), []);
+  return day;
+};
+
+/** What the check of the lines comes to, worked out anew with each change. */
+export function QuoteCheckView({ rates, rules, today }: CheckProps) {
+  const { i18n, t } = useLingui();
+  const lines = useQuoteStore((quote) => quote.lines);
+  const terms = useQuoteStore((quote) => quote.terms);
+  const day = useDay(today);
+  const check = useMemo(
+    () => checkQuote(quoteOf({ lines, terms }), rates, rules.laws, day),
+    [lines, terms, rates, rules, day],
+  );
+  const amount = formatMoney(formatCents(check.questionCents), i18n.locale);
+  const asks = check.findings.some(({ severity }) => severity !== 'note');
+  if (lines.length === 0) return null;
+  return (
+    <aside className={classes.result} aria-label={t`What the check found`}>
+      <p className={classes.verdict} role="status">
+        {check.questionCents > 0 ? (
+          <Trans>
+            This quote asks for <strong>{amount}</strong> that deserves a question.
+          </Trans>
+        ) : asks ? (
+          <Trans>This quote has something to ask about.</Trans>
+        ) : (
+          <Trans>The lines of this quote agree with each other and with the rates.</Trans>
+        )}
+      </p>
+      <p className={classes.remark}>
+        <Trans>
+          A question is not an accusation: a line may be misread, or have a reason that the quote does not show. Rates
+          and rules are those of today.
+        </Trans>
+      </p>
+      <FindingList findings={check.findings} />
+      <Questions findings={check.findings} />
+      <OpenInCalculator rates={rates} today={day} />
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Finding } from '#engine/quote/finding.ts';
+import { formatMoney } from '../kit/format.ts';
+import { provinceNames } from '../kit/province-names.ts';
+import { type FindingWords, findingWords, type Told } from './finding-words.ts';
+import { kindLabel } from './line-labels.ts';
+import { type EditedLine, useQuoteStore } from './quote-store.ts';
+
+/** Says findings in words, with the names that the quote itself gives its lines. */
+export const useTold = () => {
+  const { i18n, t } = useLingui();
+  const lines = useQuoteStore((quote) => quote.lines);
+  const province = useQuoteStore((quote) => quote.terms.province);
+  const money = (cents: number | null | undefined) => formatMoney(formatCents(cents ?? 0), i18n.locale);
+  const nameOf = (id: string | undefined): string => {
+    const line: EditedLine | undefined = lines.find((one) => one.id === id);
+    if (!line) return t`the quote`;
+    return line.text.trim() || i18n._(kindLabel(line.kind));
+  };
+  const toldOf = ({ facts, lineIds, ...found }: Finding): Told => ({
+    line: nameOf(lineIds[0]),
+    other: lineIds.slice(1).map(nameOf).join(', '),
+    stated: money(found.statedCents),
+    expected: money(found.expectedCents),
+    difference: money(Math.abs(found.differenceCents)),
+    base: money(facts.baseCents),
+    perPayment: money(Math.abs(facts.perPaymentCents ?? 0)),
+    payments: facts.payments ?? 0,
+    component: facts.component ?? '',
+    percent: facts.percent ?? '',
+    implied: facts.impliedPercent ?? '',
+    regulator: facts.regulator ?? '',
+    law: facts.law ?? '',
+    province: provinceNames[province] ? i18n._(provinceNames[province]) : province,
+  });
+  return (found: Finding): { names: string[]; words: FindingWords; difference: string } => ({
+    names: found.lineIds.map(nameOf),
+    words: findingWords[found.code](toldOf(found)),
+    difference: money(found.differenceCents),
+  });
+};
