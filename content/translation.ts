@@ -29,6 +29,11 @@ export const planTranslations = z.record(z.string(), z.strictObject({ name: nonE
 /** sentences.fr.yaml: by the English sentence. */
 export const sentenceTranslations = z.record(z.string(), z.string());
 
+const byEnglish = z.record(z.string(), z.string());
+
+/** assistant.fr.yaml: what the assistant says, by its English words. */
+export const assistantTranslations = z.strictObject({ said: byEnglish, words: byEnglish, titles: byEnglish });
+
 /** The name of a file's French words: `help/term.md` to `help/term.fr.md`. */
 export const frenchNameOf = (name: string): string =>
   name.replace(/(?:\.en)?(\.\w+)$/, (_, extension: string) => `.fr${extension}`);

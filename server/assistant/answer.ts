@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import { figuresOn } from './figures.ts';
+import { answerIn, figuresIn } from './in-french.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Answer, type Facts, namesOfStock, readQuestion } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
@@ -10,6 +12,7 @@ import { type ToolName, tools } from './tools/tools.ts';
 export type AnswerFrom = {
   readonly stock: Stock;
   readonly knowledge: Knowledge;
+  readonly language: Language;
   readonly today: string;
   readonly now: Date;
 };
@@ -17,7 +20,7 @@ export type AnswerFrom = {
 export const factsFrom = (from: AnswerFrom): Facts => ({
   ...from,
   names: namesOfStock(from.stock),
-  figures: figuresOn(from.today),
+  figures: figuresIn(from.language, figuresOn(from.today)),
 });
 
 const directory = '/AvailableDealer';
@@ -55,6 +58,12 @@ export type Answered = { readonly answer: Answer; readonly hasOrders: boolean };
 
 /** Answers a message from tables and files alone: the same message on the same day gets the same answer. */
 export function answerMessage(message: string, facts: Facts): Answered {
+  const { answer, hasOrders } = answerInEnglish(message, facts);
+  return { answer: answerIn(facts.language, answer), hasOrders };
+}
+
+/** What was written in another language stays in it. */
+function answerInEnglish(message: string, facts: Facts): Answered {
   const { question, hasOrders } = questionOf(message);
   if (greeting.test(question)) return { answer: welcome, hasOrders };
   if (thanking.test(question)) return { answer: thanks, hasOrders };
@@ -74,5 +83,6 @@ function firstAnswer(folded: string, facts: Facts): Answer | null {
 /** What one tool answers to a sentence. */
 export function answerByTool(name: ToolName, sentence: string, facts: Facts): Answer | null {
   const { question } = questionOf(sentence);
-  return question === '' ? null : tools[name].answer(readQuestion(question, facts), facts);
+  const answer = question === '' ? null : tools[name].answer(readQuestion(question, facts), facts);
+  return answer && answerIn(facts.language, answer);
 }

@@ -24,9 +24,10 @@ export function implementAssistant(
   const readStock = stockReader(db, clock);
   lookups.whenForgotten(readStock.forget);
   const phrase = model && phraser(model);
-  implement('listFaqCategories', async () => faqCategories(dayInOntario(clock)));
-  implement('askAssistant', async ({ body: { message }, log }) => {
-    const facts = factsFrom({ stock: await readStock(), knowledge, today: dayInOntario(clock), now: clock.now() });
+  implement('listFaqCategories', async ({ language }) => faqCategories(dayInOntario(clock), language));
+  implement('askAssistant', async ({ body: { message }, language, log }) => {
+    const [today, now] = [dayInOntario(clock), clock.now()];
+    const facts = factsFrom({ stock: await readStock(), knowledge: knowledge[language], language, today, now });
     const { answer, hasOrders } = answerMessage(message, facts);
     return replyOf(phrase && !hasOrders ? await phrase(message, answer, facts, log) : answer);
   });

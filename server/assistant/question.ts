@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Province } from '#reference/provinces/provinces.ts';
 import type { Figure } from './figures.ts';
@@ -16,6 +17,7 @@ export type Facts = {
   readonly names: ReadonlyMap<string, VehicleName>;
   readonly figures: ReadonlyMap<string, Figure>;
   readonly knowledge: Knowledge;
+  readonly language: Language;
   readonly today: IsoDate;
   readonly now: Date;
 };

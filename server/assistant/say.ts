@@ -23,15 +23,26 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** Words with the facts in them: whatever was put in is a fact, and a number typed between them is none. */
-export type Said = { readonly text: string; readonly facts: readonly string[] };
+export type Said = {
+  readonly text: string;
+  readonly facts: readonly string[];
+  /** How it was put together, for another language; absent where it is a text of its own. */
+  readonly form?: Form;
+};
+
+type Form =
+  | { readonly template: string; readonly values: readonly (string | Said)[] }
+  | { readonly parts: readonly Said[]; readonly separator: string; readonly last: string };
 
 /** A sentence of fixed words and facts; `''` and null leave nothing. */
 export function say(strings: TemplateStringsArray, ...values: readonly (string | number | Said | null)[]): Said {
   const facts: string[] = [];
+  const used: (string | Said)[] = [];
   let text = '';
   for (const [index, piece] of strings.entries()) {
     text += piece;
     const value = values[index] ?? '';
+    if (index < values.length) used.push(typeof value === 'number' ? String(value) : value);
     if (typeof value === 'object') {
       text += value.text;
       facts.push(...value.facts);
@@ -40,7 +51,8 @@ export function say(strings: TemplateStringsArray, ...values: readonly (string |
       if (value !== '') facts.push(String(value));
     }
   }
-  return { text, facts };
+  const template = strings.reduce((whole, piece, index) => `${whole}{${index - 1}}${piece}`);
+  return { text, facts, form: { template, values: used } };
 }
 
 /** Several sentences in one, parted by a blank or by what is given. */
@@ -48,14 +60,23 @@ export function together(parts: readonly (Said | null | false)[], separator = ' 
   const there = parts.filter((part) => part !== null && part !== false && part.text !== '');
   // The filter has left the sentences alone.
   const said = there as Said[];
-  return { text: said.map(({ text }) => text).join(separator), facts: said.flatMap(({ facts }) => facts) };
+  const form = { parts: said, separator, last: separator };
+  return { text: said.map(({ text }) => text).join(separator), facts: said.flatMap(({ facts }) => facts), form };
 }
+
+/** "a, b and c" of sentences. */
+export function listedTogether(parts: readonly Said[]): Said {
+  const text = listed(parts.map((part) => part.text));
+  return { text, facts: parts.flatMap((part) => part.facts), form: { parts, separator: ', ', last: ' and ' } };
+}
+
+/** Numbers without grouping, with a point before their fraction, as both languages write them. */
+const withPoints = (text: string): string =>
+  text.replace(/(\d)[,\u00a0\u202f](?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d{1,2}(?!\d))/g, '$1.');
 
 /** Every number in a text, without its grouping: "$38,590.00" is 38590.00. Numbers of the same value read alike. */
 export const numbersIn = (text: string): string[] =>
-  [...text.replace(/(\d)[,\u00a0\u202f](?=\d{3}(?!\d))/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) =>
-    String(Number(number)),
-  );
+  [...withPoints(text).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => String(Number(number)));
 
 /** The numbers of a text that stand in none of the facts. */
 export function inventedNumbers(text: string, facts: readonly string[]): string[] {

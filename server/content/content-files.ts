@@ -31,6 +31,9 @@ function readFolder<Meta>(
 /** The text of a content file that is no Markdown. */
 export const readContentText = (name: string) => readFileSync(join(root, name), 'utf8');
 
+/** Whether there is a content file of the name. */
+export const isContent = (name: string): boolean => existsSync(join(root, name));
+
 /** The French text of a content file that is no Markdown; nothing where it is not translated. */
 export function readFrenchText(name: string): string | undefined {
   const french = frenchNameOf(name);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
 import { answerMessage, factsFrom } from '../answer.ts';
 import type { Facts } from '../question.ts';
 import { knowledge } from '../read-faq.ts';
@@ -39,7 +40,8 @@ export const readQuestions = () =>
 /** The day and the hour of the questions. */
 export const measuredAt = { today: '2026-11-21', now: new Date('2026-11-21T15:00:00Z') } as const;
 
-export const factsOf = (stock: Stock): Facts => factsFrom({ stock, knowledge, ...measuredAt });
+export const factsOf = (stock: Stock, language: Language = 'en'): Facts =>
+  factsFrom({ stock, knowledge: knowledge[language], language, ...measuredAt });
 
 /** Asks every question once. */
 export function measure(facts: Facts): Measured[] {

@@ -12,7 +12,10 @@ const everydayWords = new Set(
     'had having want wanna need know tell explain mean means meaning say give let make makes go going gonna gotta one vs',
     'versus into out up off over again still already only even ok okay im ive id dont doesnt cant wont whats hows wheres',
     'guys guy folks man dude bro kinda thing things stuff anyway actually basically exactly ur u r pls plz lol idk',
-    'le la les un une des de du et ou est ce que qui quoi je mon ma mes il elle pour avec dans sur au aux plus comment',
+    'le la les un une des de du se sa son ses leur leurs cette cet ces en y on ne pas si ou donc tout tous toute toutes',
+    'est-ce puis-je dois doit peut peuvent faut avoir ai as a avez etre suis etes sera cela ca chez entre apres avant',
+    'pourquoi quand lequel laquelle auquel moi toi lui eux se veut veux voudrais bonjour merci comme sans sous',
+    'et est ce que qui quoi je mon ma mes il elle pour avec dans sur au aux plus comment',
     'combien quel quelle quels quelles sont suis peux puis fonctionne fait faire votre vos nous vous',
   ].flatMap((line) => line.split(' ')),
 );
@@ -38,8 +41,11 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bco[- ]sign/g, 'cosign'],
 ];
 
+/** What French writes together with the next word: l'auto, d'une, qu'est-ce. */
+const elisions = /\b(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=\w)/g;
+
 export const tokenize = (text: string): string[] =>
-  wordsOf(compounds.reduce((joined, [two, one]) => joined.replace(two, one), fold(text)))
+  wordsOf(compounds.reduce((joined, [two, one]) => joined.replace(two, one), fold(text).replace(elisions, ' ')))
     .flatMap(({ text: word }) => word.split(/[-.,&]/))
     .filter((word) => word !== '');
 

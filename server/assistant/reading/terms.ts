@@ -70,7 +70,7 @@ const moneyPatterns = {
   ],
   budget: [
     named(
-      String.raw`\b(?:under|below|less than|cheaper than|max(?:imum)?(?: of)?|up to|no more than|at most|budget(?: is| of)?|within|moins de) `,
+      String.raw`\b(?:under|below|less than|cheaper than|max(?:imum)?(?: of)?|up to|no more than|at most|budget(?: is| of)?|within|moins de|sous|au plus|jusqu'a) `,
     ),
     named('', String.raw` (?:budget|or less|max(?:imum)?|tops)\b`),
   ],
@@ -153,8 +153,9 @@ const leastPriceCents = 2_500_00;
 export function readTerms(folded: string): Terms {
   const sentence = new Sentence(folded);
   const residual =
-    sentence.take(/\bresidual(?: value)?(?: of| at| is)? ?(?<n>\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct)/) ??
-    sentence.take(/(?<n>\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct) (?:residual|buy ?out)/);
+    sentence.take(
+      /\b(?:residual(?: value)?|valeur residuelle)(?: of| at| is| de)? ?(?<n>\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct)/,
+    ) ?? sentence.take(/(?<n>\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct) (?:residual|buy ?out)/);
   const rate =
     sentence.take(/(?<n>\d{1,2}(?:[.,]\d{1,3})?) ?(?:%|percent|per cent|pct|apr\b|pour cent)/) ??
     sentence.take(/\b(?:rate|apr|interest|taux)(?: rate)?(?: of| is| at| de)? ?(?<n>\d{1,2}(?:\.\d{1,3})?)\b(?![,\d])/);

@@ -120,7 +120,7 @@ export const explainFee: Tool = (question, facts) => {
   return answerWith(`fee:${fee.id}`, fee.said(facts), fee.row(facts).source, '/#calculation');
 };
 
-const asksForTax = /\b(?:sales )?tax(?:es)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b/;
+const asksForTax = /\b(?:sales )?tax(?:es?)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b/;
 
 /** The sales tax of a province, and of a price where one is given. */
 export const explainTax: Tool = (question, facts) => {

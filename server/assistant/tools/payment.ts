@@ -5,7 +5,7 @@ import { calculatorAddress } from '../calculator-address.ts';
 import { longestTermYears } from '../figures.ts';
 import type { Answer, Facts, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
-import { dollars, listed, type Said, say, together } from '../say.ts';
+import { dollars, listed, listedTogether, type Said, say, together } from '../say.ts';
 import type { KnownDealer, ListedCar } from '../stock.ts';
 import { bannerOf, carInAddress, carName, conditionWord, dealerName } from './car-words.ts';
 import { type WorkedDeal, workOut } from './work-out.ts';
@@ -137,8 +137,7 @@ function assumptionsSaid({ terms }: Question, { deal, car, dealer, mode }: Assum
     terms.discountCents !== null && say`a discount of ${dollars(terms.discountCents)}`,
   ];
   const there = parts.filter((part): part is Said => part !== false);
-  const text = `Worked out with ${listed(there.map((part) => part.text))}.`;
-  return { text, facts: there.flatMap((part) => part.facts) };
+  return say`Worked out with ${listedTogether(there)}.`;
 }
 
 const feeLabels = [

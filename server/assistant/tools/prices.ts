@@ -11,7 +11,7 @@ import { workOut } from './work-out.ts';
 const source = { id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' } as const;
 
 const asksForPrice =
-  /\bprices?\b|\bpriced\b|\bcosts?\b|\bhow much\b|\bcheap\w*|\blowest\b|\bleast expensive\b|\bmost affordable\b|\bunder\b|\bbelow\b|\bless than\b|\bbudget\b|\bmsrp\b|\bcombien\b|\bprix\b|\bmoins cher\b|\bfor sale\b|\bin stock\b|\bavailable\b|\bdo you (?:have|sell|carry)\b|\bhave any\b|\bany\b|\bshow me\b|\blooking for\b|\bi want\b|\bi need\b|\bcherche\b|\bquote\b|\bstarting\b/;
+  /\bprices?\b|\bpriced\b|\bcosts?\b|\bhow much\b|\bcheap\w*|\blowest\b|\bleast expensive\b|\bmost affordable\b|\bunder\b|\bbelow\b|\bless than\b|\bbudget\b|\bmsrp\b|\bcombien\b|\bsous\b|\bprix\b|\bmoins cher\b|\bfor sale\b|\bin stock\b|\bavailable\b|\bdo you (?:have|sell|carry)\b|\bhave any\b|\bany\b|\bshow me\b|\blooking for\b|\bi want\b|\bi need\b|\bcherche\b|\bquote\b|\bstarting\b/;
 
 const most = 5;
 

@@ -1,6 +1,7 @@
 import { type Figure, fillFigures } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
 import type { Answer, AnswerSource, Facts, Tool } from '../question.ts';
+import { say } from '../say.ts';
 
 /** Below this part of what was asked, a text speaks of something else. */
 const leastCoverage = 0.52;
@@ -36,7 +37,7 @@ export const findWritten: Tool = ({ folded }, { knowledge, figures }) => {
 
 function answerOf(written: Written, { figures }: Pick<Facts, 'figures'>): Answer {
   const { text, source } = present(written, figures);
-  const said = written.kind === 'place' ? `${written.title} is here.` : text;
   // What is written there is the fact.
-  return { text: said, facts: [said], source, redirectUrl: written.url ?? source.url, banner: null };
+  const said = written.kind === 'place' ? say`${written.title} is here.` : { text, facts: [text] };
+  return { ...said, source, redirectUrl: written.url ?? source.url, banner: null };
 }
