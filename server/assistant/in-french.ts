@@ -22,7 +22,7 @@ const amount = (whole: string, fraction = ''): string =>
 
 /** The ways in which facts are written; each is found by its marks, so that what is French already stays. */
 const writings: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
-  [/-?\$([\d,]+)(\.\d\d)?/g, (_, whole = '', fraction) => amount(whole, fraction)],
+  [/-?\$(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?/g, (_, whole = '', fraction) => amount(whole, fraction)],
   [englishDay, (text = '') => day.format(new Date(`${text} UTC`)).replace(/^1 /, '1er ')],
   [/([\d.]+) to ([\d.]+) percent/g, (_, least = '', most = '') => `${least} à ${most}${noBreak}%`],
   [/([\d.]+) percent/g, (_, number = '') => `${number.replace('.', ',')}${noBreak}%`],
@@ -42,6 +42,7 @@ const writings: readonly (readonly [RegExp, (...groups: string[]) => string])[] 
   [/^(\w+day)(?=,)/g, (_, weekday = '') => wordOf(weekday) ?? weekday],
   [/ and /g, () => ' et '],
   [taxNames, (name = '') => wordOf(name) ?? name],
+  [/(\d[\d,]*(?: à \d+)?\u00a0%) (T[PV][SPHQD])\b/g, (_, rate = '', name = '') => `${name} de ${rate}`],
 ];
 
 /** A fact as French writes it. */
