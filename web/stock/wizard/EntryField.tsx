@@ -19,11 +19,14 @@ type EntryFieldProps = {
   inputMode?: 'text' | 'numeric' | 'decimal';
   /** A number, which stands at the right as in a column. */
   isNumber?: boolean;
+  /** An amount, or words in its place. */
+  mayBeAmount?: boolean;
 };
 
 /** One text of the entry. */
-export function EntryField({ form, name, placeholder, hint, unit, inputMode = 'text', isNumber }: EntryFieldProps) {
+export function EntryField({ form, name, placeholder, hint, unit, inputMode = 'text', ...kind }: EntryFieldProps) {
   const { i18n } = useLingui();
+  const { isNumber = false, mayBeAmount = false } = kind;
   const number = useTypedNumber(form.entry[name], (text) => form.change(name, text));
   return (
     <TextField
@@ -35,8 +38,10 @@ export function EntryField({ form, name, placeholder, hint, unit, inputMode = 't
       inputMode={inputMode}
       autoComplete="off"
       maxLength={name === 'vin' ? 40 : entryLengths[name]}
-      value={isNumber ? number.words : form.entry[name]}
-      onChange={({ currentTarget: { value } }) => (isNumber ? number.type(value) : form.change(name, value))}
+      value={isNumber || mayBeAmount ? number.words : form.entry[name]}
+      onChange={({ currentTarget: { value } }) =>
+        isNumber || (mayBeAmount && /^[\d\s.,$]*$/.test(value)) ? number.type(value) : form.change(name, value)
+      }
       error={form.errors[name]}
       rightSection={unit}
       rightSectionPointerEvents="none"

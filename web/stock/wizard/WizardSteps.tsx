@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { entryTaxRates } from '#contract/car-entry.ts';
+import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { entryLabels } from '../entry-labels.ts';
@@ -24,7 +25,7 @@ export function WizardFields({ form, session }: StepProps) {
       </p>
       <div className={classes.fields}>
         {wizardSteps[form.step - 1]?.fields.map((name) => (
-          <EntryField key={name} form={form} name={name} />
+          <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
       </div>
     </>
@@ -79,13 +80,13 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
       </p>
       <div className={classes.fields}>
         {feeFields.map((name) => (
-          <EntryField key={name} form={form} name={name} />
+          <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
         <ChipsField
           name="taxRate"
           label={i18n._(entryLabels.taxRate)}
           chips={[
-            ...entryTaxRates.map((value) => ({ value, label: value as string })), // a text like the next one's
+            ...entryTaxRates.map((value) => ({ value, label: taxName(value, i18n) })),
             { value: '', label: t`By province` },
           ]}
           value={entry.taxRate}
