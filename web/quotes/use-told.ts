@@ -3,6 +3,8 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import type { Finding } from '#engine/quote/finding.ts';
 import { formatMoney } from '../kit/format.ts';
 import { provinceNames } from '../kit/province-names.ts';
+import { taxName } from '../kit/tax-names.ts';
+import { writtenNumber } from '../kit/typed-number.ts';
 import { type FindingWords, findingWords, type Told } from './finding-words.ts';
 import { kindLabel } from './line-labels.ts';
 import { type EditedLine, useQuoteStore } from './quote-store.ts';
@@ -27,9 +29,12 @@ export const useTold = () => {
     base: money(facts.baseCents),
     perPayment: money(Math.abs(facts.perPaymentCents ?? 0)),
     payments: facts.payments ?? 0,
-    component: facts.component ?? '',
-    percent: facts.percent ?? '',
-    implied: facts.impliedPercent ?? '',
+    component: (facts.component ?? '')
+      .split(' + ')
+      .map((name) => taxName(name, i18n))
+      .join(' + '),
+    percent: writtenNumber(facts.percent ?? '', i18n.locale),
+    implied: writtenNumber(facts.impliedPercent ?? '', i18n.locale),
     regulator: facts.regulator ?? '',
     law: facts.law ?? '',
     province: provinceNames[province] ? i18n._(provinceNames[province]) : province,
