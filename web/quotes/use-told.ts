@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Finding } from '#engine/quote/finding.ts';
@@ -8,6 +10,13 @@ import { writtenNumber } from '../kit/typed-number.ts';
 import { type FindingWords, findingWords, type Told } from './finding-words.ts';
 import { kindLabel } from './line-labels.ts';
 import { type EditedLine, useQuoteStore } from './quote-store.ts';
+
+/** The fees of regulators, by the names that the reference gives them. */
+const regulatorNames: Record<string, MessageDescriptor> = {
+  'OMVIC fee': msg`OMVIC fee`,
+  'AMVIC levy': msg`AMVIC levy`,
+  'VSA levy': msg`VSA levy`,
+};
 
 /** Says findings in words, with the names that the quote itself gives its lines. */
 export const useTold = () => {
@@ -20,6 +29,7 @@ export const useTold = () => {
     if (!line) return t`the quote`;
     return line.text.trim() || i18n._(kindLabel(line.kind));
   };
+  const regulatorName = (name: string): string => (regulatorNames[name] ? i18n._(regulatorNames[name]) : name);
   const toldOf = ({ facts, lineIds, ...found }: Finding): Told => ({
     line: nameOf(lineIds[0]),
     other: lineIds.slice(1).map(nameOf).join(', '),
@@ -35,7 +45,7 @@ export const useTold = () => {
       .join(' + '),
     percent: writtenNumber(facts.percent ?? '', i18n.locale),
     implied: writtenNumber(facts.impliedPercent ?? '', i18n.locale),
-    regulator: facts.regulator ?? '',
+    regulator: regulatorName(facts.regulator ?? ''),
     law: facts.law ?? '',
     province: provinceNames[province] ? i18n._(provinceNames[province]) : province,
   });
