@@ -69,8 +69,8 @@ describe('a mail', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has English words until others are written', () => {
-    expect(mailWords('reset-password', 'fr').meta.language).toBe('en');
+  it('has words in French beside the English ones', () => {
+    expect(mailWords('reset-password', 'fr').meta.language).toBe('fr');
     expect(() => mailWords('nothing', 'en')).toThrow('content/emails has no nothing.en.md');
   });
 });
