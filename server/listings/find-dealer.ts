@@ -18,7 +18,7 @@ const nobody: Reply = { dealer: null, page: null, prefill: null, carDetails: [],
  * does not exist.
  */
 export function findDealer(db: Db): Handler<'findDealer'> {
-  return async ({ params: { businessName } }) => {
+  return async ({ params: { businessName }, language }) => {
     const [dealer] = await db
       .select()
       .from(dealers)
@@ -30,7 +30,7 @@ export function findDealer(db: Db): Handler<'findDealer'> {
       page: pageOf(dealer),
       prefill: await settingsOf(db, dealer),
       carDetails: cars.map(({ id, makeId, year, ...car }) => ({ ...car, _id: id ?? '', year: String(year) })),
-      makes: makesOf(cars, await ownMakes(db, dealer.id)),
+      makes: makesOf(cars, await ownMakes(db, dealer.id, language)),
     };
   };
 }

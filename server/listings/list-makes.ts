@@ -44,6 +44,6 @@ export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
       ...presentVehicleType(names.get(type) ?? params.makeName, type, language),
     }));
     if (!query.dealer) return details;
-    return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer });
+    return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer, language });
   };
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { renderMarkdown } from '#content/render.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 
 type OwnMake = Pick<CallReply<'findDealer'>['makes'][number], 'heading' | 'bannerImage' | 'image' | 'brandIcon'>;
 type TypeDetail = CallReply<'listVehicleDetails'>[number];
@@ -14,15 +16,24 @@ const picture = (file: string | null) => (file === null ? null : { file });
 export const nothingOwn: OwnMake = { heading: null, bannerImage: null, image: null, brandIcon: null };
 
 /** What a dealer says and shows of its makes in place of the brands' own, by the make's id. */
-export async function ownMakes(db: Db, dealerId: string): Promise<Map<string, OwnMake>> {
+export async function ownMakes(db: Db, dealerId: string, language: Language): Promise<Map<string, OwnMake>> {
   const rows = await db.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   return new Map(
     rows.map(({ makeId, heading, bannerImage, image, brandIcon }) => [
       makeId,
-      { heading, bannerImage: picture(bannerImage), image: picture(image), brandIcon: picture(brandIcon) },
+      {
+        heading: inWords(heading, language),
+        bannerImage: picture(bannerImage),
+        image: picture(image),
+        brandIcon: picture(brandIcon),
+      },
     ]),
   );
 }
+
+/** A dealer's words stay as the dealer wrote them; those of the demonstration's dealers are ours, and have their French. */
+const inWords = (words: string | null, language: Language): string | null =>
+  words === null ? null : sentenceIn(language, words.trim());
 
 /** A description as HTML; one that holds more than our texts may is not shown at all. */
 function htmlOf(description: string | null): string | null {
@@ -40,7 +51,7 @@ function htmlOf(description: string | null): string | null {
 export async function withOwnWords(
   db: Db,
   details: readonly TypeDetail[],
-  { make, businessName }: { make: string; businessName: string },
+  { make, businessName, language }: { make: string; businessName: string; language: Language },
 ): Promise<TypeDetail[]> {
   const rows = await db
     .select({ own: dealerVehicleTypes })
@@ -53,8 +64,8 @@ export async function withOwnWords(
     if (!own) return detail;
     return {
       ...detail,
-      vehicleTypeHeading: own.vehicleTypeHeading ?? detail.vehicleTypeHeading,
-      description: htmlOf(own.description) ?? detail.description,
+      vehicleTypeHeading: inWords(own.vehicleTypeHeading, language) ?? detail.vehicleTypeHeading,
+      description: htmlOf(inWords(own.description, language)) ?? detail.description,
       bannerImg: picture(own.bannerImg) ?? detail.bannerImg,
       backgroundImg: picture(own.backgroundImg) ?? detail.backgroundImg,
       iconImg: picture(own.iconImg) ?? detail.iconImg,

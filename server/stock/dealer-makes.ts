@@ -80,11 +80,11 @@ async function publicDealer(queryable: Queryable, dealerId: string): Promise<str
 
 /** The makes of a dealer with their types, and what it says of them in its own words. */
 export function listDealerMakes({ db }: Services): Handler<'listDealerMakes'> {
-  return async ({ params: { dealerID }, session }) => {
+  return async ({ params: { dealerID }, session, language }) => {
     const found = isDealer(session, dealerID)
       ? await makesToChooseFrom(db, dealerID)
       : await publicMakes(db, await publicDealer(db, dealerID));
-    const own = await ownMakes(db, dealerID);
+    const own = await ownMakes(db, dealerID, language);
     const data = found.map(({ id, make, vehicleTypes }) => ({
       ...{ _id: id, make, vehicleTypes: [...vehicleTypes] },
       ...(own.get(id) ?? nothingOwn),
