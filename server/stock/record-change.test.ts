@@ -51,9 +51,13 @@ describe('what a dealer does to its stock', () => {
       ['car added', copy, { copyOf: id }],
       ['car changed', id, { version: 2 }],
       ['car unpublished', published, {}],
-      ...[published, id].toSorted().map((one) => ['car deleted', one, {}]),
+      // Of several at once the order is the database's own.
+      ['car deleted', expect.toBeOneOf([published, id]), {}],
+      ['car deleted', expect.toBeOneOf([published, id]), {}],
       ['car restored', published, {}],
     ]);
+    const deleted = (await written()).filter(({ action }) => action === 'car deleted');
+    expect(deleted.map(({ objectId }) => objectId).toSorted()).toEqual([published, id].toSorted());
     for (const row of await written()) expect(row).toMatchObject({ actorKind: 'dealer', actorId: manager.id });
   });
 
