@@ -158,6 +158,13 @@ const picture = textOf(60)
   .regex(/^[\w-]{1,55}\.\w{1,4}$/, 'Choose one of the pictures.')
   .nullable();
 
+/** One of our own pictures by its file, or an uploaded one by its key; null: none. */
+const ownPicture = textOf(60)
+  .regex(/^[\w-]{1,55}(\.\w{1,4})?$/, 'Choose one of the pictures.')
+  .nullable();
+
+const pictures = z.strictObject({ logo: ownPicture, banner: ownPicture });
+
 const typeOverride = z.strictObject({
   vehicleType: requiredText('Choose a vehicle type.', 60),
   vehicleTypeHeading: textOf(80),
@@ -190,12 +197,23 @@ export const pageMake = z.strictObject({
 });
 
 /** What each section holds, by its name. */
-export const pageSections = { address, contacts, hours: openingHours, rates, residuals, shown, provinces, fees };
+export const pageSections = {
+  address,
+  contacts,
+  hours: openingHours,
+  pictures,
+  rates,
+  residuals,
+  shown,
+  provinces,
+  fees,
+};
 
 export const sectionNames = [
   'address',
   'contacts',
   'hours',
+  'pictures',
   'rates',
   'residuals',
   'shown',

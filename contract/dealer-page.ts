@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
+import { pictureFiles } from './photos.ts';
 import { anyId, instant, pictureFile, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
-const { address, contacts, hours, rates, residuals, shown, provinces, fees } = pageSections;
+const { address, contacts, hours, pictures, rates, residuals, shown, provinces, fees } = pageSections;
 
 /** What a dealer stated elsewhere, at its sign-up, is shown as it stands, also where the form would refuse it. */
 const addressView = z.object({
@@ -44,6 +45,7 @@ const pageView = z.object({
       address: saved(addressView),
       contacts: saved(contactsView),
       hours: saved(openingHoursView),
+      pictures: saved(pictures),
       rates: saved(rates),
       residuals: saved(residuals),
       shown: saved(shown),
@@ -93,6 +95,19 @@ const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, cont
 
 const versionReply = z.object({ data: z.object({ version: z.int() }) });
 
+/** A picture that the dealer has uploaded. */
+const uploaded = pictureFiles.extend({ _id: z.string() });
+
+const ofPicture = {
+  access: 'dealer',
+  roles: writers,
+  limit: 'account',
+  refuses: ['notFound', 'conflict'],
+  params: z.strictObject({ id: anyId }),
+  status: 200,
+  reply: z.object({ data: uploaded }),
+} as const;
+
 /** Which section, and of a make its id. */
 const place = { section: z.union([section, z.literal('make')]), makeId: anyId.optional() };
 
@@ -113,6 +128,7 @@ export const dealerPage = defineCalls({
       bodyOf('address', address),
       bodyOf('contacts', contacts),
       bodyOf('hours', hours),
+      bodyOf('pictures', pictures),
       bodyOf('rates', rates),
       bodyOf('residuals', residuals),
       bodyOf('shown', shown),
@@ -171,6 +187,28 @@ export const dealerPage = defineCalls({
       }),
     }),
   },
+  listDealerPictures: {
+    summary: 'The pictures that the dealer has uploaded for its page, newest first, and ours that it may choose.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: z.object({
+      data: z.array(uploaded),
+      ours: z.array(z.object({ file: z.string(), kind: z.enum(['icon', 'banner']) })),
+    }),
+  },
+  addDealerPicture: {
+    summary: 'Uploads a logo or a banner: JPEG, PNG, WebP or AVIF of at most 5 MB and 40 megapixels.',
+    access: 'dealer',
+    roles: writers,
+    limit: 'photo',
+    refuses: ['conflict'],
+    file: { longest: 5 * 2 ** 20 },
+    status: 201,
+    reply: z.object({ data: uploaded }),
+  },
+  removeDealerPicture: { summary: 'Deletes an uploaded picture that the page does not show.', ...ofPicture },
+  restoreDealerPicture: { summary: 'Brings a deleted picture back, for an hour.', ...ofPicture },
   previewMarkdown: {
     summary: 'A description as shoppers will see it.',
     access: 'dealer',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
+import { pictureFiles } from './photos.ts';
 import { pictureFile, textOf } from './texts.ts';
+
+/** One of our own pictures, or one that the dealer has uploaded. */
+const dealerPicture = z.union([pictureFile, pictureFiles]);
 
 /** What anyone may know of a dealer. */
 const publicDealer = z.object({
@@ -13,6 +17,7 @@ const publicDealer = z.object({
   province: z.string(),
   zipcode: z.string(),
   contactNumbers: z.string(),
+  logo: dealerPicture.nullable(),
 });
 
 const carDetail = z.object({
@@ -102,6 +107,7 @@ export const dealers = defineCalls({
           openingHours,
           specialDays,
           leftOut: z.array(z.string()),
+          banner: dealerPicture.nullable(),
         })
         .nullable(),
       prefill: prefill.nullable(),

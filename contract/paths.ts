@@ -134,6 +134,10 @@ export const paths = {
   describePhoto: { method: 'PUT', path: '/api/dealer/photos/:id' },
   removePhoto: { method: 'DELETE', path: '/api/dealer/photos/:id' },
   restorePhoto: { method: 'POST', path: '/api/dealer/photos/:id/restore' },
+  listDealerPictures: { method: 'GET', path: '/api/dealer/page-pictures' },
+  addDealerPicture: { method: 'POST', path: '/api/dealer/page-pictures' },
+  removeDealerPicture: { method: 'DELETE', path: '/api/dealer/page-pictures/:id' },
+  restoreDealerPicture: { method: 'POST', path: '/api/dealer/page-pictures/:id/restore' },
   listCarPhotos: { method: 'GET', path: '/api/car/photos/:id' },
 
   listStockImports: { method: 'GET', path: '/api/dealer/stock-imports' },

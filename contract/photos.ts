@@ -6,16 +6,17 @@ import { anyId, textOf } from './texts.ts';
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** A photo as pages show it: its files are `{key}-{width}.{format}`, each width in each format. */
-const photo = z.object({
-  _id: z.string(),
+/** The files of a picture: `{key}-{width}.{format}`, each width in each format. */
+export const pictureFiles = z.object({
   key: z.string(),
-  alt: z.string(),
   /** Of the largest picture, in pixels. */
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
 });
+
+/** A photo as pages show it. */
+const photo = pictureFiles.extend({ _id: z.string(), alt: z.string() });
 
 /** What is to be seen on a photo. */
 const alt = textOf(200).overwrite((text) => text.trim());

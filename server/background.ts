@@ -15,6 +15,7 @@ import { maskedAddress } from './kit/log.ts';
 import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
+import { removeOldDealerPictures } from './dealer-page/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
@@ -46,6 +47,7 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
     await removeOldStock(db, clock);
     await removeOldImports(db, clock, services.storage);
     await removeOldPhotos(db, clock, services.storage);
+    await removeOldDealerPictures(db, clock, services.storage);
     await removeOldInvitations(db, clock);
     await removeOldDeliveries(db, clock);
     await forgetSentMails(db, clock);

@@ -10,6 +10,8 @@ const dealer: WithDealer['dealer'] = {
   ...{ registrationNumber: '4700001', approvedAt: at },
   ...{ timeZone: 'America/Toronto', openingHours: {}, adminFeeCents: null, createdAt: at, updatedAt: at },
   ...{ publicEmail: '', website: '', specialDays: [], fees: null, served: [], residuals: null, hiddenParts: [] },
+  logo: null,
+  banner: null,
   rates: { finance: {}, lease: {} },
 };
 const appointment: WithDealer['appointment'] = {

@@ -32,6 +32,7 @@ export function readDealerPage({ db }: Services): Handler<'readDealerPage'> {
           address: { version: version('address'), content: sections.address.read(dealer) },
           contacts: { version: version('contacts'), content: sections.contacts.read(dealer) },
           hours: { version: version('hours'), content: sections.hours.read(dealer) },
+          pictures: { version: version('pictures'), content: sections.pictures.read(dealer) },
           rates: { version: version('rates'), content: sections.rates.read(dealer) },
           residuals: { version: version('residuals'), content: sections.residuals.read(dealer) },
           shown: { version: version('shown'), content: sections.shown.read(dealer) },

@@ -31,6 +31,10 @@ type Part = {
   readonly content: unknown;
 };
 
+type Writer = {
+  columns: (of: PageContent[SectionName], place: { tx: Transaction; dealerId: string }) => Promise<Partial<Dealer>>;
+};
+
 export type PageServices = Services & { readonly lookups: LookupCache };
 
 /** Saves a section: the dealer's own rows, the version, and the audit row in one transaction. */
@@ -100,10 +104,11 @@ function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
     write: async () => {
       if (section === 'address') await rename(tx, dealer, content, at);
       // Which section the content belongs to was checked with it.
-      const { columns } = sections[section] as { columns: (of: PageContent[SectionName]) => Partial<Dealer> };
+      const { columns } = sections[section] as Writer;
+      const set = await columns(content, { tx, dealerId: dealer.id });
       await tx
         .update(dealers)
-        .set({ ...columns(content), updatedAt: at })
+        .set({ ...set, updatedAt: at })
         .where(eq(dealers.id, dealer.id))
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'dealers_business_name_unique') ? nameTaken() : error;

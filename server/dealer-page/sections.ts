@@ -3,18 +3,23 @@ import { weekdays } from '#contract/opening-hours.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
+import type { Transaction } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import type { dealers } from '../dealers/tables.ts';
 import { invalidField } from '../kit/refusal.ts';
+import { chosenPictures, nameOfPicture } from './chosen-pictures.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
 type Columns = Partial<typeof dealers.$inferInsert>;
+
+/** Where a section is saved. */
+type Place = { readonly tx: Transaction; readonly dealerId: string };
 
 type Section<Name extends SectionName> = {
   /** What the dealer's row says, as the section's form shows it. */
   readonly read: (dealer: Dealer) => PageContent[Name];
   /** What the form says, as the dealer's row keeps it. Throws a refusal for what the contract cannot know. */
-  readonly columns: (content: PageContent[Name]) => Columns;
+  readonly columns: (content: PageContent[Name], place: Place) => Columns | Promise<Columns>;
 };
 
 const trimmed = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =>
@@ -63,6 +68,10 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       openingHours,
       specialDays: specialDays.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     }),
+  },
+  pictures: {
+    read: ({ logo, banner }) => ({ logo: nameOfPicture(logo), banner: nameOfPicture(banner) }),
+    columns: (content, { tx, dealerId }) => chosenPictures(tx, dealerId, content),
   },
   rates: {
     read: ({ rates }) => rates as PageContent['rates'],

@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { dealers } from '../dealers/tables.ts';
-import { instant } from '../kit/columns.ts';
+import { createdAt, id, instant } from '../kit/columns.ts';
 
 /**
  * Every state of each section of a dealer's page, so that an earlier one can be brought back. A section that was never
@@ -22,4 +22,29 @@ export const pageVersions = pgTable(
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.dealerId, table.section, table.version] })],
+);
+
+/**
+ * Pictures that a dealer has uploaded for its page. The row is written before the files: what has no `readyAt` after a
+ * while, or was removed and stands in no version of the page, is swept away with its files.
+ */
+export const dealerPictures = pgTable(
+  'dealer_pictures',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    /** What the names of its files begin with; nobody can guess it. */
+    key: text('key').notNull().unique(),
+    /** Of the largest picture, in pixels. */
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    /** The widths in which there are pictures, smallest first. */
+    widths: jsonb('widths').$type<number[]>().notNull().default([]),
+    createdAt: createdAt(),
+    readyAt: instant('ready_at'),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [index('dealer_pictures_dealer').on(table.dealerId, table.createdAt)],
 );

@@ -9,4 +9,5 @@ export const publicDealer = ({
   province,
   zipcode,
   contactNumbers,
-}: typeof dealers.$inferSelect) => ({ businessName, name, address, city, province, zipcode, contactNumbers });
+  logo,
+}: typeof dealers.$inferSelect) => ({ businessName, name, address, city, province, zipcode, contactNumbers, logo });

@@ -4,6 +4,11 @@ import type { DealerFee, RateTable, ResidualGrid, ServedProvince } from '#engine
 import { makes } from '../catalogue/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
+/** One of our own pictures, or the files of one that the dealer has uploaded. */
+export type DealerPicture =
+  | { readonly file: string }
+  | { readonly key: string; readonly width: number; readonly height: number; readonly widths: number[] };
+
 export const dealers = pgTable('dealers', {
   id: id(),
   /** The slug in /Dealer/{businessName}. */
@@ -39,6 +44,9 @@ export const dealers = pgTable('dealers', {
   residuals: jsonb('residuals').$type<ResidualGrid>(),
   /** Parts of the page and sections of the calculator that its page does without. */
   hiddenParts: jsonb('hidden_parts').$type<string[]>().notNull().default([]),
+  /** What stands beside its name and above its page; null: nothing. */
+  logo: jsonb('logo').$type<DealerPicture>(),
+  banner: jsonb('banner').$type<DealerPicture>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -42,6 +42,7 @@ const pageOf = (dealer: typeof dealers.$inferSelect): Reply['page'] => ({
   timeZone: dealer.timeZone,
   ...openingTimesOf(dealer),
   leftOut: dealer.hiddenParts,
+  banner: dealer.banner,
 });
 
 type ListedCar = Awaited<ReturnType<typeof listedCars>>[number];

@@ -41,10 +41,11 @@ export function addPhoto({ db, clock, storage }: Services, stockChanged: () => v
 }
 
 /** The pictures took their own time; what the database is asked afterwards has a request's time again. */
-const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withoutDeadline(() => withDeadline(requestDeadlineMilliseconds, work));
 
-async function keepFiles(storage: Services['storage'], key: string, files: Pictures['files']): Promise<void> {
+/** Keeps every file of a picture under its key. */
+export async function keepFiles(storage: Services['storage'], key: string, files: Pictures['files']): Promise<void> {
   for (const { width, format, bytes } of files) {
     await storage.put(storageKey(`${key}-${width}.${format}`), bytes, formatTypes[format]);
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
+import { dealerPictures } from '../dealer-page/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { memberInvitations } from '../members/tables.ts';
 import { nextTime } from './access-requests.ts';
@@ -45,6 +46,15 @@ async function makeInvitation({ database, clock }: TestApp, world: World): Promi
   return invited.id;
 }
 
+const pictureOf =
+  (removed: boolean) =>
+  async ({ database, clock }: TestApp, world: World) => {
+    const [id, at] = [newId(), clock.now()];
+    const picture = { id, key: id, dealerId: world.dealerA.id, readyAt: at, removedAt: removed ? at : null };
+    await database.db.insert(dealerPictures).values(picture);
+    return id;
+  };
+
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
 const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
@@ -58,4 +68,6 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   removeMember: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
+  removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
+  restoreDealerPicture: { make: pictureOf(true), isOf: 'dealerA' },
 };

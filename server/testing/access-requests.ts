@@ -103,6 +103,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
   addPhoto: () => smallPhoto,
+  addDealerPicture: () => smallPhoto,
   beginStockImport: () => ({ fileName: 'stock.csv', bytes: 3 }),
   sendStockImportPart: () => Buffer.from('a,b'),
   readStockImport: () => ({}),

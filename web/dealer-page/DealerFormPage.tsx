@@ -11,7 +11,7 @@ import { anchorOf, type DealerPageData } from './page-section.ts';
 import { UnsavedChanges } from './unsaved.tsx';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
-const sectionsHere = ['address', 'contacts', 'hours', 'rates', 'residuals', 'shown'] as const;
+const sectionsHere = ['address', 'contacts', 'hours', 'pictures', 'rates', 'residuals', 'shown'] as const;
 
 /** What a dealer sets for its public page: each section is saved by itself. */
 export function DealerFormPage() {

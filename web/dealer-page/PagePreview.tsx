@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { DealerBanner } from '../dealers/DealerBanner.tsx';
 import { DealerName } from '../dealers/DealerName.tsx';
 import { VisitDealer } from '../dealers/VisitDealer.tsx';
 import { DealProvider } from '../deals/form/deal-context.tsx';
@@ -38,6 +39,7 @@ export function PagePreview({ dealer, page, settings, rates }: PagePreviewProps)
         <Trans>As shoppers see it, in Finance</Trans>
       </p>
       <DealerName dealer={dealer} />
+      {page.banner && <DealerBanner banner={page.banner} />}
       <SellerProvider value={dealer}>
         <DealProvider store={store}>
           <DealSections isSent={false} />

@@ -4,6 +4,7 @@ import type { Content, DealerPageData, SaveBody, SectionName } from './page-sect
 import { AddressForm } from './parts/AddressForm.tsx';
 import { ContactsForm } from './parts/ContactsForm.tsx';
 import { HoursForm } from './parts/HoursForm.tsx';
+import { PicturesForm } from './parts/PicturesForm.tsx';
 import { RatesForm } from './parts/RatesForm.tsx';
 import { ResidualsForm } from './parts/ResidualsForm.tsx';
 import { ShownForm } from './parts/ShownForm.tsx';
@@ -12,12 +13,17 @@ import { ProvincesForm } from './provinces/ProvincesForm.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { type Editor, type Section, useSection } from './use-section.ts';
 
-type Form<Name extends SectionName> = ComponentType<{ section: Section<Content<Name>>; page: DealerPageData }>;
+type Form<Name extends SectionName> = ComponentType<{
+  section: Section<Content<Name>>;
+  page: DealerPageData;
+  token: string;
+}>;
 
 const forms: { readonly [Name in SectionName]: Form<Name> } = {
   address: AddressForm,
   contacts: ContactsForm,
   hours: HoursForm,
+  pictures: PicturesForm,
   rates: RatesForm,
   residuals: ResidualsForm,
   shown: ShownForm,
@@ -40,6 +46,10 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     hours: {
       title: t`Opening hours`,
       about: t`Shown on your page; appointments are offered within them, and the assistant answers by them.`,
+    },
+    pictures: {
+      title: t`Logo and banner`,
+      about: t`The logo stands beside your name on your page and in the directory, the banner above your page.`,
     },
     rates: {
       title: t`Interest rates`,
@@ -77,7 +87,7 @@ export function PageSection<Name extends SectionName>({ name, page, editor }: Pa
   return (
     // The card looks at what all sections have in common.
     <SectionCard section={section as unknown as Section<object>} title={title} about={about} token={editor.token}>
-      <Fields section={section} page={page} />
+      <Fields section={section} page={page} token={editor.token} />
     </SectionCard>
   );
 }

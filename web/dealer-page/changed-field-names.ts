@@ -16,6 +16,8 @@ export const changedFieldNames: Readonly<Partial<Record<string, MessageDescripto
   timeZone: msg`Time zone`,
   openingHours: msg`Weekly hours`,
   specialDays: msg`Holidays and single days`,
+  logo: msg`Logo`,
+  banner: msg`Banner`,
   finance: msg`Finance rates`,
   lease: msg`Lease rates`,
   grid: msg`Residual values`,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
+import { DealerPicture } from '../photos/DealerPicture.tsx';
 import classes from './available-dealer.module.css';
 import type { ListedDealer } from './directory-filter.ts';
 import { openState } from './opening-hours.ts';
@@ -18,6 +19,11 @@ export function DealerEntry({ dealer, make, now }: EntryProps) {
   const others = makes.length - namedMakes;
   return (
     <li className={classes.dealer}>
+      {dealer.logo && (
+        <span className={classes.logo}>
+          <DealerPicture picture={dealer.logo} alt="" sizes="120px" />
+        </span>
+      )}
       <h2>
         <Link to={dealerPath(dealer.businessName)}>{dealer.name}</Link>
       </h2>

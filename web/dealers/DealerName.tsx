@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { DealerPicture } from '../photos/DealerPicture.tsx';
 import type { DealerPageProps } from './DealerPage.tsx';
 import classes from './dealer-name.module.css';
 
@@ -6,6 +7,11 @@ import classes from './dealer-name.module.css';
 export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
   return (
     <div className={classes.dealer}>
+      {dealer.logo && (
+        <span className={classes.logo}>
+          <DealerPicture picture={dealer.logo} alt="" sizes="120px" eager />
+        </span>
+      )}
       <p className={classes.name}>
         <strong>{dealer.name}</strong>
         <span>

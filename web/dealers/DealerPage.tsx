@@ -12,6 +12,7 @@ import { SellerProvider } from '../deals/form/seller.ts';
 import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
+import { DealerBanner } from './DealerBanner.tsx';
 import { DealerName } from './DealerName.tsx';
 import { VisitDealer } from './VisitDealer.tsx';
 
@@ -52,6 +53,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, rates, toda
               <h1 className="visually-hidden">
                 <Trans>Your deal at {dealer.name}</Trans>
               </h1>
+              {page?.banner && <DealerBanner banner={page.banner} />}
               {!leftOut.includes('showroom') && (
                 <Showroom
                   data={showroom}

@@ -25,15 +25,8 @@ const makeNicknames: Readonly<Record<string, string>> = {
   hyundia: 'HYUNDAI',
 };
 
-/** First words that name no model by themselves, and models whose name is an everyday word. */
-const needCompany = new Set([
-  'grand',
-  'range',
-  'santa',
-  'land',
-  'model',
-  'continental',
-  'plug',
+/** Everyday words that are a model all the same, where no other reading of the sentence makes sense. */
+const everyday = new Set([
   'air',
   'gravity',
   'legacy',
@@ -47,6 +40,18 @@ const needCompany = new Set([
   'soul',
   'spectre',
   'ascent',
+]);
+
+/** First words that name no model by themselves, and models whose name is an everyday word. */
+const needCompany = new Set([
+  ...everyday,
+  'grand',
+  'range',
+  'santa',
+  'land',
+  'model',
+  'continental',
+  'plug',
   'cooper',
   'rs',
   'id',
@@ -67,23 +72,6 @@ const needCompany = new Set([
 
 const needsMake = (name: string): boolean =>
   /^\d+$/.test(name) || (name.length <= 2 && !/\d/.test(name)) || name.length === 1;
-
-/** Everyday words that are a model all the same, where no other reading of the sentence makes sense. */
-const everyday = new Set([
-  'air',
-  'gravity',
-  'legacy',
-  'express',
-  'transit',
-  'passport',
-  'venue',
-  'crown',
-  'discovery',
-  'leaf',
-  'soul',
-  'spectre',
-  'ascent',
-]);
 
 /** All names of makes and models of the stock, written without spaces and marks. */
 export function vehicleNames(cars: readonly ListedCar[]): ReadonlyMap<string, VehicleName> {

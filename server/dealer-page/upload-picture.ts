@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { before, hour } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { inTime, keepFiles } from '../photos/add-photo.ts';
+import { makePictures } from '../photos/make-pictures.ts';
+import { pictures } from './pictures.ts';
+import { dealerPictures } from './tables.ts';
+
+/** The most pictures that a dealer keeps for its page. */
+const mostPictures = 12;
+
+/** For how long a deleted picture can be brought back by itself. */
+export const undoFor = hour;
+
+const present = ({ id, key, width, height, widths }: typeof dealerPictures.$inferSelect) => ({
+  ...{ _id: id, key, width, height },
+  widths: [...widths],
+});
+
+/** Pictures that may be chosen: with all their files, and not removed. */
+const isThere = (dealerId: string) =>
+  and(eq(dealerPictures.dealerId, dealerId), isNotNull(dealerPictures.readyAt), isNull(dealerPictures.removedAt));
+
+/** What the dealer may choose from. */
+export function listDealerPictures(db: Queryable): Handler<'listDealerPictures'> {
+  const ours = pictures.flatMap(({ file, kind }) => (kind === 'icon' || kind === 'banner' ? [{ file, kind }] : []));
+  return async ({ session: { dealerId } }) => {
+    const rows = await db
+      .select()
+      .from(dealerPictures)
+      .where(isThere(dealerId))
+      .orderBy(desc(dealerPictures.createdAt), desc(dealerPictures.id));
+    return { data: rows.map(present), ours };
+  };
+}
+
+/**
+ * Adds a picture for the dealer's page. Its row is there before its files and is shown only after them, so that whatever
+ * breaks in between leaves nothing that the retention does not find.
+ */
+export function addDealerPicture({ db, clock, storage }: Services): Handler<'addDealerPicture'> {
+  return async ({ session: { dealerId }, file }) => {
+    const { id, key } = await db.transaction((tx) => reservePlace(tx, dealerId, clock.now()));
+    const update = (values: Partial<typeof dealerPictures.$inferInsert>) =>
+      inTime(async () => await db.update(dealerPictures).set(values).where(eq(dealerPictures.id, id)).returning());
+    const { files, ...size } = await makePictures(file).catch(async (error: unknown) => {
+      await inTime(async () => await db.delete(dealerPictures).where(eq(dealerPictures.id, id)));
+      throw error;
+    });
+    await update(size);
+    await keepFiles(storage, key, files);
+    const [picture] = await update({ readyAt: clock.now() });
+    if (!picture) throw notFound();
+    return { data: present(picture) };
+  };
+}
+
+/** The dealer is held meanwhile, so that two pictures that come together do not pass the limit. */
+async function reservePlace(tx: Transaction, dealerId: string, now: Date) {
+  await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+  const [known] = await tx
+    .select({ pictures: count() })
+    .from(dealerPictures)
+    .where(and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt)));
+  if ((known?.pictures ?? 0) >= mostPictures) {
+    throw new Refusal('conflict', `You keep ${mostPictures} pictures already. Please delete one first.`);
+  }
+  const picture = { id: newId(), key: newId(), dealerId, createdAt: now };
+  await tx.insert(dealerPictures).values(picture);
+  return picture;
+}
+
+/** Deletes a picture that the page does not show; its files stay while an earlier version of the page has it. */
+export function removeDealerPicture({ db, clock }: Services): Handler<'removeDealerPicture'> {
+  return ({ params: { id }, session: { dealerId } }) =>
+    db.transaction(async (tx) => {
+      const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+      const [picture] = await tx
+        .update(dealerPictures)
+        .set({ removedAt: clock.now() })
+        .where(and(eq(dealerPictures.id, id), isThere(dealerId)))
+        .returning();
+      if (!picture || !dealer) throw notFound();
+      const isShown = [dealer.logo, dealer.banner].some(
+        (shown) => shown && 'key' in shown && shown.key === picture.key,
+      );
+      if (isShown) throw new Refusal('conflict', 'Your page shows this picture. Choose another one and save first.');
+      return { data: present(picture) };
+    });
+}
+
+/** Brings a deleted picture back. */
+export function restoreDealerPicture({ db, clock }: Services): Handler<'restoreDealerPicture'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const isTheirs = and(eq(dealerPictures.id, id), eq(dealerPictures.dealerId, dealerId));
+    const [picture] = await db
+      .update(dealerPictures)
+      .set({ removedAt: null })
+      .where(and(isTheirs, gt(dealerPictures.removedAt, before(clock.now(), undoFor))))
+      .returning();
+    if (!picture) throw notFound();
+    return { data: present(picture) };
+  };
+}
