@@ -86,4 +86,24 @@ describe('what a dealer does to its stock', () => {
       { state: 'published', removedAt: null },
     ]);
   });
+
+  it('is undone whole when its statement takes too long, and the next connection is clean', async () => {
+    const id = await addListing(db(), world.dealerA.id, world.acura, { state: 'published' });
+    await db().execute(sql`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_sleep(3); RETURN NEW; END'`);
+    await db().execute(sql`CREATE TRIGGER dawdle BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION dawdle()`);
+    try {
+      expect((await call('deleteCars', { body: { ids: [id] } })).statusCode).toBe(503);
+    } finally {
+      await db().execute(sql`DROP TRIGGER dawdle ON audit_log`);
+      await db().execute(sql`DROP FUNCTION dawdle`);
+    }
+    // As many at once as there are connections: one left in its transaction would refuse, or show what it had begun.
+    const looks = await Promise.all(
+      Array.from({ length: 12 }, () => db().select().from(listings).where(eq(listings.id, id))),
+    );
+    for (const [car] of looks) expect(car).toMatchObject({ state: 'published', removedAt: null });
+    expect((await call('deleteCars', { body: { ids: [id] } })).json().changed).toEqual([id]);
+    expect(await actions()).toEqual([['car deleted', id, {}]]);
+  });
 });

@@ -60,10 +60,14 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
         <Trans>New to quoted</Trans>
       </Tile>
       <Tile label={<Trans>Response time</Trans>} value={median}>
-        <Trans>
-          The middle one of {count(response.answered)} answered in 30 days: from sending to your first status beyond
-          Viewed. Unanswered: {count(response.unanswered)}
-        </Trans>
+        {response.answered === 0 ? (
+          <Trans>Nothing answered in 30 days. Unanswered: {count(response.unanswered)}</Trans>
+        ) : (
+          <Trans>
+            The middle one of {count(response.answered)} answered in 30 days: from sending to your first status beyond
+            Viewed. Unanswered: {count(response.unanswered)}
+          </Trans>
+        )}
       </Tile>
       <Tile label={<Trans>Listings</Trans>} value={count(listings.used)}>
         <Trans>
