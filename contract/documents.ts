@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { calculateBody } from './deal-form.ts';
 import { languages } from './languages.ts';
+import { sheet } from './sheet.ts';
 import { anyId, textOf } from './texts.ts';
 
 /** The language of a document; English where nothing is said. */
-const query = z.strictObject({ language: z.enum(languages, { error: 'Choose en or fr.' }).optional() });
+const language = z.enum(languages, { error: 'Choose en or fr.' }).optional();
+const inLanguage = z.strictObject({ language });
+
+/** Which of its documents is printed: the deal with all its lines, where nothing is said. */
+const query = z.strictObject({
+  language,
+  sheet: z.enum(['deal', 'disclosure'], { error: 'Choose deal or disclosure.' }).optional(),
+});
 
 /** A deal that is not saved: its fields, and whom it is with. */
 const unsavedDeal = calculateBody.extend({
@@ -17,10 +25,31 @@ const unsavedDeal = calculateBody.extend({
 
 const byId = z.strictObject({ id: anyId });
 const pdf = z.string().meta({ format: 'binary' });
+const asSheet = z.object({ data: sheet });
 
 export const documents = defineCalls({
+  discloseDeal: {
+    summary: 'What the law wants disclosed of a deal before it is signed, from its figures. Stores nothing.',
+    access: 'anyone',
+    limit: 'calculate',
+    query: inLanguage,
+    body: unsavedDeal,
+    refuses: ['notFound'],
+    status: 200,
+    reply: asSheet,
+  },
+  discloseEnquiry: {
+    summary: 'The same of a saved enquiry, for whoever may read it and with what they may read.',
+    access: 'reader',
+    limit: 'readEnquiry',
+    params: byId,
+    query: inLanguage,
+    refuses: ['notFound'],
+    status: 200,
+    reply: asSheet,
+  },
   printDeal: {
-    summary: 'A deal as a tagged PDF: every line and figure with its working. Stores nothing.',
+    summary: 'A deal, or what is to be disclosed of it, as a tagged PDF. Stores nothing.',
     access: 'anyone',
     limit: 'document',
     query,

@@ -101,6 +101,8 @@ export const paths = {
 
   calculateDeal: { method: 'POST', path: '/api/deal/calculate' },
   readRates: { method: 'GET', path: '/api/deal/rates' },
+  discloseDeal: { method: 'POST', path: '/api/deal/disclosure' },
+  discloseEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id/disclosure' },
   printDeal: { method: 'POST', path: '/api/deal/document' },
   printEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id/document' },
   readQuoteRules: { method: 'GET', path: '/api/quote/rules' },

@@ -22,8 +22,18 @@ const deal = z.strictObject({
   ...{ foot: text, pageOf: text, fileName: text },
 });
 
+const item = z.strictObject({ label: text, note: text.optional() });
+const items = z.record(z.string(), item);
+const byMode = z.strictObject({ Cash: text, Finance: text, Lease: text });
+
+/** What a disclosure sheet calls its items; Québec has words of its own for some. */
+const disclosure = z.strictObject({
+  ...{ titles: byMode, caution: text, byLender: text, byLessor: text, none: text },
+  ...{ headings: texts, paragraphs: texts, items, quebec: items, fileNames: byMode },
+});
+
 /** What each kind of file holds. */
-export const documentShapes = { names, deal } as const;
+export const documentShapes = { names, deal, disclosure } as const;
 
 export type DocumentName = keyof typeof documentShapes;
 export type DocumentWords<Name extends DocumentName> = z.output<(typeof documentShapes)[Name]>;

@@ -12,6 +12,7 @@ import type { Services } from '../kit/services.ts';
 import { pdfFile } from './deal-files.ts';
 import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
 import { dealSheet } from './deal-sheet.ts';
+import { disclosureSheet } from './disclosure/disclosure-sheet.ts';
 import { documentWords } from './words.ts';
 
 /** The name that a dealer goes by. Throws the refusal of an unknown one. */
@@ -22,25 +23,41 @@ async function dealerName({ db }: Services, businessName: string): Promise<strin
   return dealer.name;
 }
 
-async function unsaved(services: Services, { body }: Pick<CallInput<'printDeal'>, 'body'>): Promise<DealOnPaper> {
+async function unsaved(services: Services, body: CallInput<'printDeal'>['body']): Promise<DealOnPaper> {
   const { today, province = '', businessName = '', ...input } = body;
   const result = calculateOrRefuse(input, today ?? dayInOntario(services.clock));
   const dealer = businessName === '' ? null : await dealerName(services, businessName);
   return unsavedOnPaper(input, result, { dealer, province });
 }
 
+/** A saved deal as its own read gives it to whoever asks. */
+type ReadSaved = (input: Omit<CallInput<'readEnquiry'>, 'query'>) => Promise<DealOnPaper>;
+
+const kinds = { deal: dealSheet, disclosure: disclosureSheet } as const;
+
+function fileOf(services: Services, deal: DealOnPaper, { language = 'en', sheet = 'deal' }: Printed) {
+  const { deal: words, disclosure } = documentWords(language);
+  const name = sheet === 'deal' ? words.fileName : disclosure.fileNames[deal.result.deal.mode];
+  return pdfFile(services, name, kinds[sheet](deal, language));
+}
+
+type Printed = CallInput<'printDeal'>['query'];
+
 /** Puts the calls that make documents on the server. What may be read of a saved deal is for its own read to say. */
 export function implementDocuments(implement: Implement, services: Services, limits: RateLimits): void {
   const read = readEnquiry(services, limits);
-  implement('printDeal', async (input) => {
-    const { language = 'en' } = input.query;
-    const sheet = dealSheet(await unsaved(services, input), language);
-    return pdfFile(services, documentWords(language).deal.fileName, sheet);
-  });
-  implement('printEnquiry', async (input) => {
-    const { language = 'en' } = input.query;
+  const saved: ReadSaved = async (input) => {
     const { data } = await read({ ...input, query: undefined });
-    const sheet = dealSheet(savedOnPaper(data, currentRates()), language);
-    return pdfFile(services, documentWords(language).deal.fileName, sheet);
+    return savedOnPaper(data, currentRates());
+  };
+  implement('discloseDeal', async (input) => {
+    const { language = 'en' } = input.query;
+    return { data: disclosureSheet(await unsaved(services, input.body), language) };
   });
+  implement('discloseEnquiry', async (input) => {
+    const { language = 'en' } = input.query;
+    return { data: disclosureSheet(await saved(input), language) };
+  });
+  implement('printDeal', async (input) => fileOf(services, await unsaved(services, input.body), input.query));
+  implement('printEnquiry', async (input) => fileOf(services, await saved(input), input.query));
 }

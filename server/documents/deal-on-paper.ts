@@ -62,6 +62,10 @@ export function unsavedOnPaper(
 
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
+/** The deal's province; without one, Québec where the person lives there, for its law has other words. */
+const provinceOf = ({ province = '', userId }: Enquiry) =>
+  province === '' && /^(qc|qu[eé]bec)$/i.test(userId?.state.trim() ?? '') ? 'QC' : province;
+
 // Object.keys forgets that the keys are field names.
 const fieldNames = Object.keys(dealFields) as readonly DealFieldName[];
 
@@ -82,7 +86,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
   const withheld = figureNames.filter((name) => figures[name] === null && again[name] !== null);
   const isExplained = figureNames.every((name) => figures[name] === null || figures[name] === again[name]);
   return {
-    ...{ result, figures, isExplained, dealer: enquiry.dealer?.name ?? null, province: enquiry.province ?? '' },
+    ...{ result, figures, isExplained, dealer: enquiry.dealer?.name ?? null, province: provinceOf(enquiry) },
     withheld: new Set([...withheld, ...(enquiry.form ? [] : ['tradeValueLien'])]),
     ...{ vehicle: named(fields, vehicleNames), tradeIn: named(fields, tradeInNames) },
     mileage: mileageOf(fields),

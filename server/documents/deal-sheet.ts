@@ -1,6 +1,6 @@
 import { filled } from '#content/documents/words.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Sheet, SheetRow } from '#contract/sheet.ts';
+import type { Sheet, SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { dealSections } from './deal-lines.ts';
@@ -94,15 +94,22 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   ];
 }
 
-/** The deal with every line and figure, and how each figure was made. */
-export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
-  const { names, deal: words } = documentWords(language);
+/** What the deal comes to: each figure with its working. */
+export function figuresPart(deal: DealOnPaper, language: Language): SheetSection {
+  const { deal: words } = documentWords(language);
   const { mode } = deal.result.deal;
   const figures = figuresOf[mode].filter((name) => ends.includes(name) || isSome(deal, name) || name.endsWith('Date'));
   const rows = figures.flatMap((name) => figureRow(deal, name, language, { isTotal: ends.includes(name) }));
+  return { heading: words.figures, paragraphs: deal.isExplained ? [] : [words.unexplained], rows };
+}
+
+/** The deal with every line and figure, and how each figure was made. */
+export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
+  const { names, deal: words } = documentWords(language);
   const terms = termRows(deal, language);
   const heading = wordFor(names.sections, 'terms-rate-and-sales-tax');
   const headline = headlineOf(deal, language);
+  const date = formatsFor(language).day(deal.result.today);
   return {
     ...{ language, title: words.title, subject: deal.vehicle || words.anyVehicle, facts: factsOf(deal, language) },
     ...(headline ? { headline } : {}),
@@ -110,8 +117,8 @@ export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
     sections: [
       ...dealSections(deal, language),
       ...(terms.length > 0 ? [{ heading, paragraphs: [], rows: terms }] : []),
-      { heading: words.figures, paragraphs: deal.isExplained ? [] : [words.unexplained], rows },
+      figuresPart(deal, language),
     ],
-    closing: words.closing.map((text) => filled(text, { date: formatsFor(language).day(deal.result.today) })),
+    closing: words.closing.map((text) => filled(text, { date })),
   };
 }

@@ -72,6 +72,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
   calculateDeal: () => financeDeal,
+  discloseDeal: () => financeDeal,
   printDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,

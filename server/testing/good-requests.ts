@@ -93,6 +93,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   previewMarkdown: ({ world }) => pageOf(world, { text: 'Come **by**.' }),
   sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
   calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
+  discloseDeal: () => ({ body: { ...financeDeal, province: 'QC' } }),
   printDeal: () => ({ body: { ...financeDeal, province: 'ON', businessName: 'north-cars' } }),
   saveDraft: ({ world }) => ({ token: world.userA.token, body: financeDeal }),
   saveAndShare: ({ world }) => ({

@@ -1,0 +1,56 @@
+import { filled } from '#content/documents/words.ts';
+import type { SheetRow, SheetSection } from '#contract/sheet.ts';
+import { formatDecimal } from '#engine/money/decimal.ts';
+import type { FigureName } from '#engine/outputs.ts';
+import { disclosureLaws } from '#reference/disclosure/statutes.ts';
+import { figureRow, isSome } from '../figure-rows.ts';
+import { documentWords, wordFor } from '../words.ts';
+import type { Items } from './items.ts';
+
+export const section = (
+  heading: string,
+  rows: readonly SheetRow[],
+  paragraphs: readonly string[] = [],
+): SheetSection => ({ heading, paragraphs: [...paragraphs], rows: [...rows] });
+
+const optionalServices: readonly FigureName[] = [
+  'totalExtras',
+  'estimatedProtectionPackagesAndExtras',
+  'totalWarranties',
+  'maintenanceAndLeaseProtection',
+  'totalInsurance',
+];
+
+/** What the buyer may do without: extras, protection, warranties, insurance. */
+export function optionalPart(items: Items): SheetSection {
+  const { deal, language, words } = items;
+  const rows = optionalServices.filter((name) => isSome(deal, name)).flatMap((name) => figureRow(deal, name, language));
+  const said = wordFor(words.paragraphs, rows.length > 0 ? 'optional' : 'noOptional');
+  return section(items.heading('optional'), rows, [said]);
+}
+
+/** The laws that ask for these items. */
+export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
+  const { deal, words, formats } = items;
+  const which = deal.province === 'QC' ? 'quebec' : deal.province === 'ON' ? 'ontario' : 'elsewhere';
+  const laws = disclosureLaws(deal.province, mode).map((law) =>
+    filled(wordFor(words.paragraphs, 'source'), { ...law, asOf: formats.day(law.asOf) }),
+  );
+  return section(items.heading('law'), [], [wordFor(words.paragraphs, which), ...laws]);
+}
+
+/** For how long, how often, and at what rate. */
+export function termOf(items: Items): string {
+  const { deal, formats, language } = items;
+  const count = formats.count(formatDecimal(deal.result.deal.termYears));
+  return filled(documentWords(language).deal.terms.years, { count });
+}
+
+export function rateRow(items: Items): SheetRow {
+  const { deal, formats } = items;
+  const rate = formats.percent(formatDecimal(deal.result.deal.interestPercent));
+  return items.text('rate', rate, { count: formats.count(deal.result.figures.paymentsPerYear) });
+}
+
+export const frequencyRow = (items: Items): SheetRow =>
+  items.text('frequency', wordFor(documentWords(items.language).deal.options, items.deal.result.deal.frequency));
