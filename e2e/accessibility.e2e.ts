@@ -72,6 +72,7 @@ test.describe('axe-core finds nothing', () => {
       ['schedule&part=table', 'Download CSV'],
       ['compare', 'costs least to own:'],
       ['rebate&cash=3000&low=1', 'Cheapest for you'],
+      ['disclosure', 'Stated by the lender'],
     ] as const;
     for (const [tool, text] of views) {
       await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);

@@ -13,7 +13,7 @@ import { pdfFile } from './deal-files.ts';
 import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
 import { dealSheet } from './deal-sheet.ts';
 import { disclosureSheet } from './disclosure/disclosure-sheet.ts';
-import { documentWords } from './words.ts';
+import { documentWords, writtenIn } from './words.ts';
 
 /** The name that a dealer goes by. Throws the refusal of an unknown one. */
 async function dealerName({ db }: Services, businessName: string): Promise<string> {
@@ -35,7 +35,8 @@ type ReadSaved = (input: Omit<CallInput<'readEnquiry'>, 'query'>) => Promise<Dea
 
 const kinds = { deal: dealSheet, disclosure: disclosureSheet } as const;
 
-function fileOf(services: Services, deal: DealOnPaper, { language = 'en', sheet = 'deal' }: Printed) {
+function fileOf(services: Services, deal: DealOnPaper, { language: asked = 'en', sheet = 'deal' }: Printed) {
+  const language = writtenIn(asked);
   const { deal: words, disclosure } = documentWords(language);
   const name = sheet === 'deal' ? words.fileName : disclosure.fileNames[deal.result.deal.mode];
   return pdfFile(services, name, kinds[sheet](deal, language));
@@ -52,11 +53,11 @@ export function implementDocuments(implement: Implement, services: Services, lim
   };
   implement('discloseDeal', async (input) => {
     const { language = 'en' } = input.query;
-    return { data: disclosureSheet(await unsaved(services, input.body), language) };
+    return { data: disclosureSheet(await unsaved(services, input.body), writtenIn(language)) };
   });
   implement('discloseEnquiry', async (input) => {
     const { language = 'en' } = input.query;
-    return { data: disclosureSheet(await saved(input), language) };
+    return { data: disclosureSheet(await saved(input), writtenIn(language)) };
   });
   implement('printDeal', async (input) => fileOf(services, await unsaved(services, input.body), input.query));
   implement('printEnquiry', async (input) => fileOf(services, await saved(input), input.query));

@@ -44,7 +44,9 @@ export function workingText(deal: DealOnPaper, figure: FigureName, language: Lan
   const formats = formatsFor(language);
   const { names } = documentWords(language);
   const labels = { ...names.parts, ...names.figures, ...names.fields };
-  const terms = worthShowing(parts).map((part, index) =>
+  // How lease payments are worked out is said by the rule.
+  const named = worthShowing(parts).filter(({ role }) => role !== 'method');
+  const terms = named.map((part, index) =>
     [signOf(part, index === 0), part.label ?? wordFor(labels, part.name), partText(part, formats)].join(' '),
   );
   const source = reference?.source.address ? ` (${reference.source.title}, ${formats.day(reference.from)})` : '';

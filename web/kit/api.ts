@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-type AnyRequest = {
+export type AnyRequest = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
@@ -32,14 +32,16 @@ type AnyRequest = {
   idempotencyKey?: string;
 };
 
-const addressOf = (path: string, { params = {}, query = {} }: AnyRequest): string => {
+/** The address of a call with its parts and its query filled in. */
+export const addressOf = (path: string, { params = {}, query = {} }: AnyRequest): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-const headersOf = ({ body, version, idempotencyKey }: AnyRequest, token?: string) => ({
+/** The headers that a call is made with. */
+export const headersOf = ({ body, version, idempotencyKey }: AnyRequest, token?: string) => ({
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(version === undefined ? {} : { 'if-match': `"${version}"` }),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { CompareTool } from './compare/CompareTool.tsx';
+import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
 import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
@@ -14,6 +15,7 @@ const tools: Record<ToolName, ComponentType> = {
   schedule: ScheduleTool,
   compare: CompareTool,
   rebate: RebateTool,
+  disclosure: DisclosureTool,
 };
 
 /** The tool that the address names, and the way to the others. `children` stand above it. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The tools by the name that stands in the address. */
-export const toolNames = ['solve', 'schedule', 'compare', 'rebate'] as const;
+export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'disclosure'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
@@ -10,6 +10,7 @@ export const toolTitles: Record<ToolName, MessageDescriptor> = {
   schedule: msg`Payment schedule`,
   compare: msg`Compare ways to pay`,
   rebate: msg`Rebate or low rate`,
+  disclosure: msg`Disclosure sheet`,
 };
 
 /** What is typed into a tool, by its name in the address. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { SellerProvider } from '../../deals/form/seller.ts';
 import { LazyTool } from '../../deals/tools/LazyTool.tsx';
 import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
 import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
@@ -57,8 +58,10 @@ function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
     );
   }
   return (
-    <ToolDealProvider value={deal}>
-      <LazyTool />
-    </ToolDealProvider>
+    <SellerProvider value={enquiry.dealer}>
+      <ToolDealProvider value={deal}>
+        <LazyTool />
+      </ToolDealProvider>
+    </SellerProvider>
   );
 }

@@ -1,0 +1,42 @@
+import type { CallRequest } from '#contract/contract.ts';
+import { creditFields } from '#engine/form/credit-fields.ts';
+import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+
+const notSent: readonly DealFieldName[] = [...creditFields, 'creditPreApproval', 'note'];
+
+/** What is sent for a document about a deal: its filled lines without anything of the person, and whom it is with. */
+export const disclosureRequest = (
+  { form, options, province }: DealState,
+  today: IsoDate,
+  businessName: string,
+  language: string,
+): CallRequest<'discloseDeal'> => {
+  // Object.entries forgets that the keys are field names.
+  const filled = (Object.entries(form) as [DealFieldName, string][]).filter(
+    ([name, text]) => text !== '' && !notSent.includes(name),
+  );
+  return {
+    query: { language: language === 'fr' ? 'fr' : 'en' },
+    body: {
+      ...Object.fromEntries(filled),
+      ...(Object.keys(options).length > 0 && { options: sentOptions(options) }),
+      ...(province !== '' && { province }),
+      ...(businessName !== '' && { businessName }),
+      today,
+    },
+  };
+};
+
+type Sent = NonNullable<CallRequest<'discloseDeal'>['body']['options']>;
+
+/** A tax without a rate is sent as one that has none. */
+const sentOptions = ({ taxComponents, ...others }: DealState['options']): Sent => {
+  const { lenderFees, excessKmResidualRate, ...plain } = others;
+  return {
+    ...plain,
+    ...(lenderFees !== undefined && { lenderFees }),
+    ...(excessKmResidualRate !== undefined && { excessKmResidualRate }),
+    ...(taxComponents && { taxComponents: taxComponents.map(({ name, rate }) => ({ name, rate: rate ?? null })) }),
+  };
+};
