@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FeeTable } from '#engine/fees/fee-facts.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
@@ -19,5 +20,13 @@ export const deals = defineCalls({
     freshForSeconds: 3600,
     status: 200,
     reply: z.custom<RateBook>((value) => typeof value === 'object' && value !== null),
+  },
+  readFeeFacts: {
+    summary: 'Of each fee who gets it, whether it must be paid, comes back, is taxed and belongs in an advertised price.',
+    access: 'anyone',
+    limit: 'lookup',
+    freshForSeconds: 3600,
+    status: 200,
+    reply: z.custom<FeeTable>((value) => typeof value === 'object' && value !== null),
   },
 });

@@ -106,6 +106,7 @@ export const paths = {
   printDeal: { method: 'POST', path: '/api/deal/document' },
   printEnquiry: { method: 'GET', path: '/api/enquiry/enquiry/:id/document' },
   readQuoteRules: { method: 'GET', path: '/api/quote/rules' },
+  readFeeFacts: { method: 'GET', path: '/api/deal/fees' },
 
   saveAndShare: { method: 'POST', path: '/api/dealer/:businessName/enquiry' },
   askTheDealer: { method: 'POST', path: '/api/dealer/:businessName/question' },

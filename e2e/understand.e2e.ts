@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { chooseCar, inSummary, openDealerPage, openSection, payment, section } from './deal-page.ts';
+import { chooseCar, inSummary, openDealerPage, openSection, payment, pressMode, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -41,5 +41,44 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   await page.keyboard.press('Enter');
   await expect(packages.getByLabel('Ceramic coating')).toHaveValue('1,000.00');
   expect(await payment(page)).toBe(withIt);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('a fee says who gets it and more, by the province; every figure opens its working, also side by side', async ({
+  page,
+}) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Terms, rate and sales tax');
+  await section(page, 'Terms, rate and sales tax').getByLabel('Your province').selectOption('QC');
+  await inSummary(page, async () => {
+    await expect(changeLine(page)).toContainText('Your province');
+    await expect(changeLine(page)).toContainText('Quebec');
+  });
+  await openSection(page, 'Other taxes and fees');
+  const fees = section(page, 'Other taxes and fees');
+  await fees.getByRole('button', { name: 'About this fee: Tire tax' }).click();
+  await expect(fees.getByText('Yes: a law asks you for it.')).toBeVisible();
+  await expect(fees.getByText('No: it may stand beside the advertised price')).toBeVisible();
+  await expect(fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ })).toBeVisible();
+  await fees.getByRole('button', { name: 'About this fee: Admin fee' }).click();
+  await expect(fees.getByText('No law asks for it.', { exact: false })).toBeVisible();
+  await expect(fees.getByRole('link', { name: 'Consumer Protection Act, s. 224' }).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await inSummary(page, async (summary) => {
+    await summary.getByRole('button', { name: 'Show the working of Payment', exact: true }).click();
+    await expect(summary.getByText(/^[\d,.]+ × \(6\.99% ÷ 12\) ÷ \(1 − \(1 \+ 6\.99% ÷ 12\)\^−84\) = [\d,.]+$/)).toBeVisible();
+    await summary.getByRole('button', { name: 'Show the working of Sales tax' }).click();
+    await expect(summary.getByRole('link', { name: /^Revenu Québec: trade-ins/ })).toBeVisible();
+    await summary.getByRole('button', { name: 'Show the working of Interest' }).click();
+    await expect(summary.getByText('A share of all that you pay.')).toBeVisible();
+  });
+  await pressMode(page, 'Finance');
+  await inSummary(page, async (summary) => {
+    await summary.getByRole('button', { name: 'Show the working of Cost to own' }).click();
+    await expect(summary.getByText('What is paid until the vehicle is yours.').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

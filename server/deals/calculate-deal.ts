@@ -1,6 +1,7 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { dealOutputs } from '#engine/outputs.ts';
+import { feeTable } from '#reference/rates/fee-facts.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -30,4 +31,5 @@ export function implementDeals(implement: Implement, clock: Clock): void {
     return { ...figures, warnings: [...warnings] };
   });
   implement('readRates', async () => currentRates());
+  implement('readFeeFacts', async () => feeTable);
 }

@@ -14,6 +14,7 @@ import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { OwnVersions } from './versions/OwnVersions.tsx';
+import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {
@@ -41,6 +42,7 @@ export function DataDetailsPage({ id }: { id: string }) {
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
+          <DealWorkings enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (

@@ -16,6 +16,7 @@ import { MakeItMine } from './sharing/MakeItMine.tsx';
 import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
+import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /** One deal in full, by itself: for its owner, and for whoever was given its link. */
 export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null }) {
@@ -37,6 +38,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
           {isShareKey(id) && <MakeItMine enquiry={enquiry} />}
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
+          <DealWorkings enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (

@@ -6,6 +6,7 @@ import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
+import { DealWorkings } from '../enquiries/workings/DealWorkings.tsx';
 import { api } from '../kit/api.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -14,7 +15,6 @@ import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
 import { LeadRecord } from './work/LeadRecord.tsx';
 import { LeadVersions } from './work/LeadVersions.tsx';
-import { LeadWorkings } from './work/LeadWorkings.tsx';
 import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
 
 /** One lead in full: who sent it, every figure of the deal, and what the dealer does with it. */
@@ -53,7 +53,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         <LeadQuestions id={id} token={token} />
       </EnquiryDetails>
       <LeadVersions id={id} version={enquiry.version} token={token} />
-      <LeadWorkings enquiry={enquiry} />
+      <DealWorkings enquiry={enquiry} />
       <WorkedOut enquiry={enquiry} />
       <LeadDelivery id={id} />
       {isTold && <LeadRecord id={id} token={token} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { api } from '../../kit/api.ts';
 import { useDeal } from '../form/deal-context.tsx';
@@ -9,14 +10,23 @@ const callOf = { [-1]: 'helpForFinance', 0: 'helpForCash', 1: 'helpForFinance', 
 
 type HelpText = CallReply<'helpForCash'>[number];
 
-/** The help text of a section. */
-export const useHelp = (section: SectionId): { text: HelpText | undefined; failed: boolean; retry: () => void } => {
+type Help = { text: HelpText | undefined; failed: boolean; retry: () => void };
+
+/** The first help text of the mode that is meant. */
+const useHelpText = (isMeant: (text: HelpText) => boolean): Help => {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const { [activeOption]: call } = callOf;
   const texts = useQuery({ queryKey: ['help', call], queryFn: () => api(call, {}), staleTime: 3_600_000 });
   return {
-    text: texts.data?.find((one) => one.slug === section),
+    text: texts.data?.find(isMeant),
     failed: texts.isError,
     retry: () => void texts.refetch(),
   };
 };
+
+/** The help text of a section. */
+export const useHelp = (section: SectionId): Help => useHelpText(({ slug }) => slug === section);
+
+/** The help text of a line, or of something that has none, by its slug. */
+export const useLineHelp = (line: DealFieldName | 'luxuryTax'): Help =>
+  useHelpText(({ slug, fields }) => (line === 'luxuryTax' ? slug === 'luxury-tax' : fields.includes(line)));

@@ -7,6 +7,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { CarOffers } from '../fields/CarOffers.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
+import { AboutFee, isFee } from '../understand/AboutFee.tsx';
 import { AddOn } from '../understand/AddOn.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
@@ -47,6 +48,7 @@ export function AmountSection({ id }: { id: SectionId }) {
             <div key={name}>
               <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
               {isAddOn(name) && <AddOn name={name} />}
+              {isFee(name) && <AboutFee fee={name} />}
               <CarOffers name={name} />
             </div>
           ),

@@ -55,6 +55,7 @@ function TaxParts() {
 export default function TermsSection() {
   const { t } = useLingui();
   const isCash = useDeal((deal) => deal.state.activeOption === 0);
+  const isLease = useDeal((deal) => deal.state.activeOption === 2);
   const tax = useField('tax');
   const taxRate = useField('taxRate');
   return (
@@ -77,7 +78,7 @@ export default function TermsSection() {
         />
         <TaxParts />
       </div>
-      <SectionWorking figure="salesTax" />
+      <SectionWorking figure={isLease ? 'leaseTaxValueHonda' : 'salesTax'} />
     </div>
   );
 }

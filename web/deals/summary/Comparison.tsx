@@ -6,8 +6,10 @@ import { useDeal } from '../form/deal-context.tsx';
 import { optionLabels } from '../form/option-labels.ts';
 import { readableInput } from '../form/readable-input.ts';
 import { useChooseMode } from '../form/use-choose-mode.ts';
+import { Marked } from '../understand/Marked.tsx';
 import classes from './comparison.module.css';
 import { comparedFigures, comparisonRows } from './comparison-rows.ts';
+import { ExplainedRow } from './ExplainedRow.tsx';
 
 const modeColumns = [
   { mode: 'Cash', option: 0 },
@@ -43,15 +45,14 @@ export function Comparison() {
         </thead>
         <tbody>
           {comparisonRows.map((row) => (
-            <tr key={row.label.id}>
-              <th scope="row">{i18n._(row.label)}</th>
+            <ExplainedRow key={row.label.id} row={row} ways={ways}>
               {comparedFigures(row, ways, i18n).map(({ text, isLeast }, place) => (
                 <td key={modes[place]} data-least={isLeast}>
-                  {text}
+                  <Marked>{text}</Marked>
                   {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
                 </td>
               ))}
-            </tr>
+            </ExplainedRow>
           ))}
         </tbody>
       </table>

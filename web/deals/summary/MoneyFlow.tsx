@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal } from '../form/deal-context.tsx';
+import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './money-flow.module.css';
+
+const ShareWorking = lazy(() => import('../working/ShareWorking.tsx'));
 
 const shareWords: Record<ShareName, MessageDescriptor> = {
   vehicle: msg`Vehicle`,
@@ -21,6 +24,39 @@ const shareWords: Record<ShareName, MessageDescriptor> = {
 /** Percent of the whole, to one place. */
 const percentOf = (cents: number, whole: number, locale: string): string =>
   whole > 0 ? formatPercent(((100 * cents) / whole).toFixed(1), locale, 1) : '';
+
+type ShareRowProps = { name: ShareName; label: string; percent: string; cents: number };
+
+/** One share, and behind its equals sign how it is made. */
+function ShareRow({ name, label, percent, cents }: ShareRowProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <span className={classes.swatch} data-share={name} />
+          {label}
+        </th>
+        <td>{percent}</td>
+        <td>
+          <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />
+        </td>
+        <td>{formatMoney(formatCents(cents), i18n.locale)}</td>
+      </tr>
+      <tr id={id} hidden={!open}>
+        <td colSpan={4} className={classes.made}>
+          {open && (
+            <Suspense>
+              <ShareWorking share={name} />
+            </Suspense>
+          )}
+        </td>
+      </tr>
+    </>
+  );
+}
 
 /** A bar of what the money goes to, and the same as a table. */
 export function MoneyFlow() {
@@ -51,14 +87,7 @@ export function MoneyFlow() {
         <caption className="visually-hidden">{t`What the money goes to`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (
-            <tr key={name}>
-              <th scope="row">
-                <span className={classes.swatch} data-share={name} />
-                {words(name)}
-              </th>
-              <td>{percentOf(cents, whole, i18n.locale)}</td>
-              <td>{formatMoney(formatCents(cents), i18n.locale)}</td>
-            </tr>
+            <ShareRow key={name} name={name} label={words(name)} percent={percentOf(cents, whole, i18n.locale)} cents={cents} />
           ))}
         </tbody>
       </table>

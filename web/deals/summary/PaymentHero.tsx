@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions, useField, useFigure } from '../form/deal-context.tsx';
 import { frequencyWords } from '../form/option-labels.ts';
 import { Marked } from '../understand/Marked.tsx';
+import { paidFigures } from '../working/paid-figures.ts';
+import { partLabel } from '../working/part-labels.ts';
+import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './summary.module.css';
+
+const Working = lazy(() => import('../working/Working.tsx'));
 
 /** The frequency as a word beside the payment that can be changed in place. */
 function FrequencyWord() {
@@ -36,12 +42,23 @@ export function PaymentHero() {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
+  const mode = useDeal((deal) => deal.result.deal.mode);
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const isPriced = useDeal(({ result: { figures } }) => figures.salePriceCents + figures.leaseSalePriceCents > 0);
   return (
     <div className={classes.hero}>
-      <p className={classes.amount} data-testid="hero-amount">
-        <Marked>{formatMoney(amount, i18n.locale)}</Marked>
-      </p>
+      <div className={classes.figure}>
+        <p className={classes.amount} data-testid="hero-amount">
+          <Marked>{formatMoney(amount, i18n.locale)}</Marked>
+        </p>
+        <WhyButton
+          label={i18n._(partLabel(activeOption === 0 ? 'amountDue' : 'monthlyPayment'))}
+          open={open}
+          controls={id}
+          onToggle={() => setOpen(!open)}
+        />
+      </div>
       <div className={classes.per}>
         {activeOption === 0 && <Trans>to pay in cash, tax included</Trans>}
         {activeOption === 1 && (
@@ -59,6 +76,15 @@ export function PaymentHero() {
               <Trans>{payments} payments, the first on delivery, tax included. An estimate.</Trans>
             </span>
           </>
+        )}
+      </div>
+      <div id={id} hidden={!open} className={classes.made}>
+        {open && (
+          <Suspense>
+            {paidFigures[mode].map((figure) => (
+              <Working key={figure} figure={figure} />
+            ))}
+          </Suspense>
         )}
       </div>
       {!isPriced && (

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
+import { AboutFee } from '../understand/AboutFee.tsx';
 import { Marked } from '../understand/Marked.tsx';
 import { partLabel } from '../working/part-labels.ts';
+import { WhyButton } from '../working/WhyButton.tsx';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
 
@@ -21,23 +23,17 @@ function Row({ row }: { row: FigureRow }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const value = useFigure(row.name);
+  const isLease = useDeal((deal) => deal.state.activeOption === 2);
   const shown = useDeal(({ outputs }) => row.when?.(outputs) ?? true);
   if (!shown || value === '') return null;
-  const label = row.name === 'firstPaymentDate' ? undefined : i18n._(partLabel(row.name));
+  // On a lease the first payment is made on delivery; the date is that of the next one.
+  const isNext = row.name === 'firstPaymentDate' && isLease;
+  const label = isNext ? t`Next payment` : i18n._(partLabel(row.name));
   return (
     <div className={classes.row} data-strong={row.strong}>
-      <dt>{label ?? <FirstPaymentLabel />}</dt>
+      <dt>{label}</dt>
       <dd>
-        <button
-          type="button"
-          className={classes.why}
-          aria-expanded={open}
-          aria-controls={id}
-          aria-label={open ? t`Hide the working of ${label ?? ''}` : t`Show the working of ${label ?? ''}`}
-          onClick={() => setOpen(!open)}
-        >
-          =
-        </button>
+        <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />
         <span data-figure={row.name}>
           <Marked>{textOf(value, row, i18n.locale)}</Marked>
         </span>
@@ -46,18 +42,12 @@ function Row({ row }: { row: FigureRow }) {
         {open && (
           <Suspense>
             <Working figure={row.name} />
+            {row.name === 'luxuryTax' && <AboutFee fee="luxuryTax" />}
           </Suspense>
         )}
       </dd>
     </div>
   );
-}
-
-/** On a lease the first payment is made on delivery; the date is that of the next one. */
-function FirstPaymentLabel() {
-  const { t } = useLingui();
-  const isLease = useDeal((deal) => deal.state.activeOption === 2);
-  return isLease ? t`Next payment` : t`First payment`;
 }
 
 /** The figures of the chosen mode, each with its working. */

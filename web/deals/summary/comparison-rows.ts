@@ -1,14 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComparedMode } from '#engine/compare/compare.ts';
+import type { Explainable } from '#engine/explain/workings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 
 /** A line of the comparison: an amount, or words. */
-type ComparisonRow = { label: MessageDescriptor } & (
-  | { cents: (mode: ComparedMode) => number | null }
-  | { text: (mode: ComparedMode, i18n: I18n) => string }
-);
+export type ComparisonRow = {
+  label: MessageDescriptor;
+  /** The figures whose workings make it, of a purchase and of a lease. */
+  worked: { purchase: readonly Explainable[]; lease: readonly Explainable[] };
+} & ({ cents: (mode: ComparedMode) => number | null } | { text: (mode: ComparedMode, i18n: I18n) => string });
 
 const money = (cents: number, i18n: I18n): string => formatMoney(formatCents(cents), i18n.locale);
 
@@ -21,23 +23,46 @@ const atTheEnd = ({ ownsVehicle, buyOutCents }: ComparedMode, i18n: I18n): strin
 
 /** The lines of the comparison, one figure a mode. */
 export const comparisonRows: readonly ComparisonRow[] = [
-  { label: msg`Due on delivery`, cents: ({ result }) => result.figures.dueOnDeliveryCents },
+  {
+    label: msg`Due on delivery`,
+    worked: { purchase: ['dueOnDelivery'], lease: ['dueUponDeliveryHonda'] },
+    cents: ({ result }) => result.figures.dueOnDeliveryCents,
+  },
   {
     label: msg`Payment`,
+    worked: { purchase: ['monthlyPayment'], lease: ['monthlyPaymentHonda', 'baseMonthlyPaymentHonda'] },
     cents: ({ paymentCents, numberOfPayments }) => (numberOfPayments > 0 ? paymentCents : null),
   },
   {
     label: msg`Payments`,
+    worked: { purchase: ['numberOfPayments'], lease: ['numberOfPayments'] },
     text: ({ numberOfPayments }) => (numberOfPayments > 0 ? String(numberOfPayments) : '–'),
   },
-  { label: msg`Interest`, cents: ({ costOfBorrowingCents }) => costOfBorrowingCents },
-  { label: msg`Tax`, cents: ({ taxCents }) => taxCents },
-  { label: msg`Total paid`, cents: ({ totalOutlayCents }) => totalOutlayCents },
+  {
+    label: msg`Interest`,
+    worked: { purchase: ['costOfBorrowing'], lease: ['totalCostOfBorrowingHonda', 'totalInterestPaidHonda'] },
+    cents: ({ costOfBorrowingCents }) => costOfBorrowingCents,
+  },
+  {
+    label: msg`Tax`,
+    worked: { purchase: ['salesTax', 'luxuryTax'], lease: ['leaseTaxValueHonda', 'luxuryTax'] },
+    cents: ({ taxCents }) => taxCents,
+  },
+  {
+    label: msg`Total paid`,
+    worked: { purchase: ['totalOutlay'], lease: ['totalOutlay'] },
+    cents: ({ totalOutlayCents }) => totalOutlayCents,
+  },
   {
     label: msg`At the end`,
+    worked: { purchase: [], lease: ['buyOut', 'buyOutTax'] },
     text: atTheEnd,
   },
-  { label: msg`Cost to own`, cents: ({ totalCostToOwnCents }) => totalCostToOwnCents },
+  {
+    label: msg`Cost to own`,
+    worked: { purchase: ['totalCostToOwn'], lease: ['totalCostToOwn'] },
+    cents: ({ totalCostToOwnCents }) => totalCostToOwnCents,
+  },
 ];
 
 /** One figure as it is shown; `overCents` is what it is above the smallest of its line. */

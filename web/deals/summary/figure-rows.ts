@@ -18,13 +18,16 @@ const money = (name: FigureName, when?: FigureRow['when']): FigureRow => ({
 const creditRow = money('excessCredit', isNotZero('excessCredit'));
 const tradeRow = money('netTradeIn', isNotZero('netTradeIn'));
 const lastPayment = money('finalPayment', (figures) => figures.finalPayment !== figures.monthlyPayment);
+const taxes = [money('luxuryTax', isNotZero('luxuryTax')), money('insuranceTax', isNotZero('insuranceTax'))] as const;
 const total = { name: 'totalOutlay', kind: 'money', strong: true } as const;
 
 /** The rows under the payment by active option, in their order. */
 export const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
-  '0': [money('totalPurchasePrice'), money('salesTax'), tradeRow, creditRow, money('dueOnDelivery'), total],
+  '0': [money('totalPurchasePrice'), money('salesTax'), ...taxes, tradeRow, creditRow, money('dueOnDelivery'), total],
   '1': [
     money('totalPurchasePrice'),
+    money('salesTax'),
+    ...taxes,
     tradeRow,
     money('totalAmountFinanced'),
     money('costOfBorrowing'),
@@ -42,6 +45,8 @@ export const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
     money('buyOut'),
     money('baseMonthlyPaymentHonda'),
     money('taxBaseMonthlyPaymentHonda'),
+    money('leaseTaxValueHonda'),
+    ...taxes,
     money('dueUponDeliveryHonda'),
     { name: 'firstPaymentDate', kind: 'day' },
     money('totalCostOfBorrowingHonda'),

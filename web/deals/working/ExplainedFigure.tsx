@@ -1,26 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
-import { formatDay } from '../../kit/format.ts';
+import { formulaOf } from './formula.ts';
 import { partLabel } from './part-labels.ts';
 import { partSign, partText } from './part-text.ts';
 import { ruleWords } from './rule-words.ts';
+import { SourceWords } from './SourceWords.tsx';
+import type { PartSource } from './sources.ts';
 import classes from './working.module.css';
 
-/** One term with its name under it. */
-function Term({ part, isFirst }: { part: ExplanationPart; isFirst: boolean }) {
+type Made = Omit<Explanation, 'figure'>;
+
+/** One term with its name under it; a formula that stands below needs no signs. */
+function Term({ part, sign }: { part: ExplanationPart; sign: string }) {
   const { i18n } = useLingui();
-  const sign = partSign(part);
   return (
     <div className={classes.term}>
       <dt>{part.label ?? i18n._(partLabel(part.name))}</dt>
       <dd>
-        <i>{isFirst ? `=${sign === '−' ? ' −' : ''}` : sign || '·'}</i>
+        <i>{sign}</i>
         {partText(part, i18n.locale)}
       </dd>
     </div>
   );
 }
+
+const signOf = (part: ExplanationPart, isFirst: boolean): string => {
+  const sign = partSign(part);
+  return isFirst ? `=${sign === '−' ? ' −' : ''}` : sign || '·';
+};
 
 /** Terms of nothing say nothing, unless they are all there is. */
 const worthShowing = (parts: readonly ExplanationPart[]): readonly ExplanationPart[] => {
@@ -28,29 +36,41 @@ const worthShowing = (parts: readonly ExplanationPart[]): readonly ExplanationPa
   return some.length > 0 ? some : parts.slice(0, 1);
 };
 
-/** How a figure was made: its parts, the rule, and the dated source where a rate was looked up. */
-export function ExplainedFigure({ explanation: { parts, rule, reference } }: { explanation: Explanation }) {
+type ExplainedProps = {
+  explanation: Made;
+  /** The dated rows behind parts that nobody typed. */
+  sources?: readonly PartSource[];
+};
+
+/** How a figure was made: its parts, the formula with them, the rule, and the dated sources where a rate was looked up. */
+export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
   const { i18n } = useLingui();
+  const { parts, rule, reference } = explanation;
+  const formula = formulaOf(explanation, i18n.locale);
   return (
     <div className={classes.working}>
       <dl className={classes.terms}>
         {worthShowing(parts).map((part, index) => (
-          <Term key={`${part.name}${part.role}${part.label ?? ''}`} part={part} isFirst={index === 0} />
+          <Term
+            key={`${part.name}${part.role}${part.label ?? ''}`}
+            part={part}
+            sign={formula ? '·' : signOf(part, index === 0)}
+          />
         ))}
       </dl>
+      {formula && <p className={classes.formula}>{formula}</p>}
       <p className={classes.rule}>
-        {i18n._(ruleWords[rule.id])}
-        {reference?.source.address && (
-          <>
-            {' '}
-            <a href={reference.source.address} rel="noreferrer" target="_blank">
-              <Trans>
-                {reference.source.title}, since {formatDay(reference.from, i18n.locale)}
-              </Trans>
-            </a>
-          </>
-        )}
+        {i18n._(ruleWords[rule.id])} {reference && <SourceWords {...reference} />}
       </p>
+      {sources.length > 0 && (
+        <ul className={classes.rule}>
+          {sources.map(({ name, source, from }) => (
+            <li key={name}>
+              {i18n._(partLabel(name))}: <SourceWords source={source} from={from} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

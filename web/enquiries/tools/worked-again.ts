@@ -3,6 +3,7 @@ import { calculateDeal } from '#engine/deal.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { dealFields } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
@@ -14,14 +15,11 @@ const names = Object.keys(dealFields) as readonly DealFieldName[];
 /** Figures that would differ if anything that counts were missing. */
 const checked = ['monthlyPayment', 'totalOutlay', 'totalCostToOwn'] as const;
 
-/**
- * A saved deal as the tools take it, worked out again with the rates of its own day. Null where that does not give the
- * saved figures to the cent: a shared deal keeps some of its lines to itself.
- */
-export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): ToolDeal | null => {
+/** A saved deal as the form that it came from, as far as its reader sees it. */
+export const formAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): DealState => {
   const { taxComponents, tradeInReducesTax } = enquiry.options ?? {};
   const fields = enquiry.form ?? enquiry;
-  const state = loadEnquiry(
+  return loadEnquiry(
     {
       ...Object.fromEntries(names.map((name) => [name, fields[name]])),
       options: {
@@ -33,6 +31,14 @@ export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): To
     rates,
     enquiry.calculatedOn,
   );
+};
+
+/**
+ * A saved deal as the tools take it, worked out again with the rates of its own day. Null where that does not give the
+ * saved figures to the cent: a shared deal keeps some of its lines to itself.
+ */
+export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): ToolDeal | null => {
+  const state = formAgain(enquiry, rates);
   const result = calculateDeal(dealInput(state), rates, enquiry.calculatedOn);
   const outputs = dealOutputs(result);
   const isSame = checked.every((name) => Number(outputs[name]) === Number(enquiry[name]));

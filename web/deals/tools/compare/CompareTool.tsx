@@ -5,6 +5,7 @@ import { modes } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { optionLabels } from '../../form/option-labels.ts';
 import { comparedFigures, comparisonRows } from '../../summary/comparison-rows.ts';
+import { ExplainedRow } from '../../summary/ExplainedRow.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
@@ -48,8 +49,7 @@ export function CompareTool() {
         </thead>
         <tbody>
           {comparisonRows.map((row) => (
-            <tr key={row.label.id}>
-              <th scope="row">{i18n._(row.label)}</th>
+            <ExplainedRow key={row.label.id} row={row} ways={ways}>
               {comparedFigures(row, ways, i18n).map(({ text, isLeast, overCents }, place) => (
                 <td key={modes[place]} data-least={isLeast}>
                   {text}
@@ -57,7 +57,7 @@ export function CompareTool() {
                   {overCents > 0 && <small>+{money(overCents)}</small>}
                 </td>
               ))}
-            </tr>
+            </ExplainedRow>
           ))}
         </tbody>
       </table>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { byYear } from '#engine/balance/by-year.ts';
 import { moments } from '#engine/balance/equity.ts';
 import { formatDay } from '../../../kit/format.ts';
+import { OpenWorking } from '../../working/OpenWorking.tsx';
 import { Choice } from '../Choice.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
@@ -12,6 +13,9 @@ import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 
 const YearChart = lazy(() => import('./charts.tsx').then(({ YearChart: Chart }) => ({ default: Chart })));
+
+const ofLoan = ['monthlyPayment', 'scheduleInterest', 'finalPayment'] as const;
+const ofLease = ['baseMonthlyPaymentHonda', 'totalInterestPaidHonda', 'monthlyInterestHonda'] as const;
 
 /** The table of the schedule, by year or by payment, with interest and principal of each year as a chart. */
 export function ScheduleRows() {
@@ -52,6 +56,11 @@ export function ScheduleRows() {
       ) : (
         <ByPayment />
       )}
+      <OpenWorking
+        label={t`Payment schedule`}
+        figures={result.deal.mode === 'Lease' ? ofLease : ofLoan}
+        resultOf={() => result}
+      />
       {result.deal.mode === 'Lease' && (
         <p className={classes.note}>
           <Trans>Payments before tax. What is left at the end is the residual.</Trans>

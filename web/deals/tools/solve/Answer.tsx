@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { solutionTexts, type Unknown } from '#engine/solve/solution.ts';
+import { calculateDeal } from '#engine/deal.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { solutionTexts, type Unknown, withSolution } from '#engine/solve/solution.ts';
 import type { Answer as SolvedAnswer } from '#engine/solve/solve-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { OpenWorking } from '../../working/OpenWorking.tsx';
+import { paidFigures } from '../../working/paid-figures.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import { useCents } from '../use-cents.ts';
 import classes from './solve.module.css';
@@ -53,9 +57,19 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
           </Trans>
         )}
       </p>
+      <AnswerWorking unknown={unknown} value={value} />
       <ApplyAnswer unknown={unknown} value={value} />
     </>
   );
+}
+
+/** How the payment comes about with the answer in the deal. */
+function AnswerWorking({ unknown, value }: { unknown: Unknown; value: number }) {
+  const { i18n } = useLingui();
+  const { state, rates, today, result } = useToolDeal();
+  const resultOf = () => calculateDeal(dealInput(withSolution(state, unknown, value, rates, today)), rates, today);
+  const label = i18n._(unknownWords[unknown]);
+  return <OpenWorking label={label} figures={paidFigures[result.deal.mode]} resultOf={resultOf} />;
 }
 
 function ApplyAnswer({ unknown, value }: { unknown: Unknown; value: number }) {

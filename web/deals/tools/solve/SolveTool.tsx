@@ -5,6 +5,8 @@ import { type ComponentType, useDeferredValue } from 'react';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { costOfForm } from '#engine/solve/solve-form.ts';
 import { frequencyWords } from '../../form/option-labels.ts';
+import { OpenWorking } from '../../working/OpenWorking.tsx';
+import { paidFigures } from '../../working/paid-figures.ts';
 import { Choice } from '../Choice.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
@@ -43,7 +45,7 @@ const usePaymentLabel = (): string => {
 /** "I want to pay 600 a month": what the price, the downpayment, the term or the rate would have to be. */
 export function SolveTool() {
   const { t, i18n } = useLingui();
-  const { state, rates, today } = useToolDeal();
+  const { state, result, rates, today } = useToolDeal();
   const money = useCents();
   const label = usePaymentLabel();
   const [pay] = useToolInput('pay');
@@ -57,6 +59,7 @@ export function SolveTool() {
     <div className={classes.tool}>
       <div className={classes.lead}>
         <ToolField name="pay" label={label} hint={t`Now ${now}, tax included.`} />
+        <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result} />
       </div>
       {!isCash && (
         <Choice

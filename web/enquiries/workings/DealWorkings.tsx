@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
-import classes from './work.module.css';
+import type { Enquiry } from '../details/detail-groups.ts';
+import classes from './workings.module.css';
 
 const WorkedFigures = lazy(() => import('./WorkedFigures.tsx'));
 
 /** How the figures of the deal were made; opened by those who want to know. */
-export function LeadWorkings({ enquiry }: { enquiry: Enquiry }) {
+export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={classes.workings} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>

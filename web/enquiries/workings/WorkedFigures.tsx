@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { PartRole } from '#engine/explain/working.ts';
+import type { FigureName } from '#engine/outputs.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
 import { partLabel } from '../../deals/working/part-labels.ts';
 import { partText } from '../../deals/working/part-text.ts';
-import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
 import { explainedFigures } from './explained-figures.ts';
-import classes from './work.module.css';
+import classes from './workings.module.css';
 
-/** The main figures of a lead, each with its parts, its rule and its source. */
+const roleOf = (figure: FigureName): PartRole =>
+  figure === 'apr' ? 'percent' : figure === 'firstPaymentDate' ? 'date' : 'value';
+
+/** The figures of a saved deal, each with its parts, its rule and its source. */
 export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
   const { i18n } = useLingui();
   const rates = useQuery({ queryKey: ['rates'], queryFn: () => api('readRates', {}), staleTime: 60 * 60_000 });
@@ -26,18 +31,18 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
   const { explained, differs } = explainedFigures(enquiry, rates.data);
   return (
     <>
-      {explained.map(({ figure, explanation, value }) => (
+      {explained.map(({ figure, explanation, sources, value }) => (
         <div key={figure} className={classes.worked}>
           <h3>
             <span>{i18n._(partLabel(figure))}</span>
-            <strong>{partText({ name: figure, role: 'value', value }, i18n.locale)}</strong>
+            <strong>{partText({ name: figure, role: roleOf(figure), value }, i18n.locale)}</strong>
           </h3>
-          <ExplainedFigure explanation={explanation} />
+          <ExplainedFigure explanation={explanation} sources={sources} />
         </div>
       ))}
       {differs && (
         <p className={classes.hint}>
-          <Trans>Some figures were worked out by earlier rules; how they were made is not shown.</Trans>
+          <Trans>Some figures are left out: a line of theirs is private, or was worked out by earlier rules.</Trans>
         </p>
       )}
     </>

@@ -1,0 +1,58 @@
+import type { DealResult } from '#engine/deal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
+import type { Explanation } from './explain.ts';
+import { rules } from './rules.ts';
+import { sum, type Terms } from './working.ts';
+
+/** How a share of all that is paid was made. */
+export type ShareExplanation = Omit<Explanation, 'figure'>;
+
+const shared = {
+  extras: [
+    '+totalExtras',
+    '+estimatedProtectionPackagesAndExtras',
+    '+totalWarranties',
+    '+maintenanceAndLeaseProtection',
+  ],
+  insurance: ['+totalInsurance', '+insuranceTax'],
+  fees: ['+totalTaxesAndFees'],
+  payable: ['+payableOnDelivery'],
+} as const satisfies Partial<Record<ShareName, Terms>>;
+
+const ofPurchase: Record<ShareName, Terms> = {
+  ...shared,
+  vehicle: ['+salePrice'],
+  tax: ['+salesTax', '+luxuryTax'],
+  interest: ['+costOfBorrowing', '+lenderFees'],
+};
+
+const ofLease: Record<ShareName, Terms> = {
+  ...shared,
+  vehicle: ['+leaseSalePrice', '-leaseRebate', '-leaseDiscount', '-buyOut'],
+  tax: ['+leaseTaxValueHonda', '+luxuryTax'],
+  interest: ['+totalCostOfBorrowingHonda'],
+};
+
+/**
+ * Says how a share of the money was made. Where its parts do not make it to the cent, because payments are rounded, it is
+ * what the other shares leave of the whole.
+ */
+export function explainShare(result: DealResult, name: ShareName): ShareExplanation {
+  const terms = result.deal.mode === 'Lease' ? ofLease : ofPurchase;
+  const value = formatCents(whereItGoes(result)[name]);
+  const made = sum('share-of-the-money', result, ...terms[name]);
+  const cents = made.parts.reduce((all, { role, value: part }) => all + (role === 'minus' ? -1 : 1) * centsOf(part), 0);
+  const others = shareNames.filter((other) => other !== name).flatMap((other) => terms[other].map(negated));
+  const { rule, ...working } =
+    cents === centsOf(value) ? made : sum('rest-of-the-money', result, '+totalOutlay', '+netTradeIn', ...others);
+  return { value, rule: { id: rule, section: rules[rule] }, ...working };
+}
+
+const centsOf = (text: string): number => Math.round(Number(text) * 100);
+
+function negated(term: Terms[number]): Terms[number] {
+  if (term === false) return false;
+  // A signed term is its sign and a part's name, by its type.
+  return `${term.startsWith('-') ? '+' : '-'}${term.slice(1)}` as Terms[number];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { chooseMode } from './choose-mode.ts';
+import { chooseProvince } from './choose-province.ts';
+import { initialDealState } from './deal-state.ts';
+import { sourceOfField } from './field-source.ts';
+import { typeField } from './type-field.ts';
+
+const today = '2026-11-20';
+const fresh = initialDealState(rateBook, today);
+
+describe('the source of a field', () => {
+  test('is the row of the defaults that a new form begins with', () => {
+    expect(sourceOfField(fresh, 'airTax', rateBook, today)).toEqual({
+      from: '2024-04-01',
+      source: rateBook.defaultFees[0].source,
+    });
+    expect(sourceOfField(fresh, 'taxRate', rateBook, today)?.from).toBe('2020-01-01');
+  });
+
+  test('is the table of lien fees, and of the licence, in a lease', () => {
+    const lease = chooseMode(fresh, 2, rateBook, today);
+    expect(sourceOfField(lease, 'lienRegistrationFee', rateBook, today)?.from).toBe('2010-07-01');
+    expect(sourceOfField(lease, 'licenseFee', rateBook, today)?.source).toBe(rateBook.leaseLicenceFee[0].source);
+  });
+
+  test('is that of the chosen province', () => {
+    const alberta = chooseProvince(fresh, 'AB', rateBook, today);
+    expect(sourceOfField(alberta, 'taxRate', rateBook, today)?.from).toBe('2008-01-01');
+    expect(sourceOfField(alberta, 'omvicFee', rateBook, today)).toMatchObject({
+      from: '2024-04-01',
+      source: { title: expect.stringContaining('AMVIC') },
+    });
+  });
+
+  test('is none for what was typed, and for what is empty', () => {
+    const typed = typeField(fresh, 'airTax', '90', rateBook, today);
+    expect(sourceOfField(typed, 'airTax', rateBook, today)).toBeNull();
+    expect(sourceOfField(fresh, 'adminFee', rateBook, today)).toBeNull();
+  });
+});

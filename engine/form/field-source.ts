@@ -1,0 +1,50 @@
+import { type Dated, type DatedRows, type RateBook, rowInForce, type Source } from '#engine/rates.ts';
+import type { DealFieldName, IsoDate } from './deal-fields.ts';
+import type { DealState } from './deal-state.ts';
+import { provinceOf } from './province-tax.ts';
+
+/** The day and the place of the row that a field's value was proposed from. */
+export type FieldSource = { readonly from: IsoDate; readonly source: Source };
+
+type RowsOf = (rates: RateBook) => DatedRows<object>;
+
+const formDefaults: RowsOf = (rates) => rates.formDefaults;
+const defaultFees: RowsOf = (rates) => rates.defaultFees;
+
+const defaultsOf: Partial<Record<DealFieldName, RowsOf>> = {
+  airTax: defaultFees,
+  tireTax: defaultFees,
+  omvicFee: defaultFees,
+  lienRegistrationFee: (rates) => rates.lienRegistration,
+  licenseFee: (rates) => rates.leaseLicenceFee,
+  termsInYears: formDefaults,
+  interestRate: formDefaults,
+  frequency: formDefaults,
+  tax: formDefaults,
+  taxRate: formDefaults,
+};
+
+/**
+ * Where a field's value comes from, when a dated table proposed it and nobody has changed it since.
+ *
+ * @returns null for what a person typed, a car's entry or a dealer says
+ */
+export function sourceOfField(
+  { form, origins, province }: DealState,
+  name: DealFieldName,
+  rates: RateBook,
+  today: IsoDate,
+): FieldSource | null {
+  const { [name]: origin } = origins;
+  if (form[name] === '') return null;
+  if (origin === 'default') return datedBy(defaultsOf[name]?.(rates), today);
+  if (origin !== 'province') return null;
+  const chosen = provinceOf(rates, province);
+  return datedBy(name === 'omvicFee' ? chosen?.regulatorFee?.rows : chosen?.tax, today);
+}
+
+function datedBy(rows: DatedRows<object> | undefined, today: IsoDate): FieldSource | null {
+  if (rows === undefined) return null;
+  const { from, source }: Dated<object> = rowInForce(rows, today);
+  return { from, source };
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Source } from '#engine/rates.ts';
+import { formatDay } from '../../kit/format.ts';
+import { productName } from '../../kit/product.ts';
+
+/** Where a fact was read, and since when it holds. Without an address it is the product's own. */
+export function SourceWords({ source, from }: { source: Source; from: string }) {
+  const { i18n } = useLingui();
+  const day = formatDay(from, i18n.locale);
+  if (source.address === '')
+    return (
+      <Trans>
+        Set by {productName} itself, since {day}
+      </Trans>
+    );
+  return (
+    <a href={source.address} rel="noreferrer" target="_blank">
+      <Trans>
+        {source.title}, since {day}
+      </Trans>
+    </a>
+  );
+}

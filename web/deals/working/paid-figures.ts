@@ -1,0 +1,9 @@
+import type { Mode } from '#engine/form/deal-fields.ts';
+import type { FigureName } from '#engine/outputs.ts';
+
+/** The figures that the payment of a mode is made of, the payment first; in Cash what is due. */
+export const paidFigures: Record<Mode, readonly FigureName[]> = {
+  Cash: ['amountDue'],
+  Finance: ['monthlyPayment', 'numberOfPayments'],
+  Lease: ['monthlyPaymentHonda', 'baseMonthlyPaymentHonda', 'numberOfPayments'],
+};

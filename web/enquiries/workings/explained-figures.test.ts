@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { calculateDeal } from '#engine/deal.ts';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { dealGroups, type Enquiry } from '../details/detail-groups.ts';
+import { explainedFigures } from './explained-figures.ts';
+
+const today = '2026-11-20';
+const common = {
+  ...{ type: 'New', make: 'ACURA', model: 'MDX', adminFee: '499.00', tax: 'HST', taxRate: '13', frequency: 'Monthly' },
+  ...{ termsInYears: '4', interestRate: '6.99', estimatedTradeValue: '9000.00', tradeValueLien: '2500.00' },
+};
+const forms = {
+  Cash: { ...common, cashFinanceLease: 'Cash', estimatedSalesPrice: '40000.00' },
+  Finance: { ...common, cashFinanceLease: 'Finance', estimatedSalesPrice: '40000.00', downpayment: '1000.00' },
+  Lease: { ...common, cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '40000.00', residualPercentage: '50' },
+} as const satisfies Record<string, DealInput>;
+
+const savedAs = (form: DealInput): Enquiry => {
+  const { warnings, ...figures } = dealOutputs(calculateDeal(form, rateBook, today));
+  return {
+    ...{ ...form, ...figures, warnings: [...warnings], options: {}, _id: 'x', version: 1, status: 'draft' },
+    ...{ statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: today, makeId: { name: 'ACURA' } },
+    ...{ vehicleType: 'SUV', dealer: null, userId: null },
+  } as Enquiry; // the form's fields are texts here
+};
+
+describe('the workings of a saved deal', () => {
+  it.each(Object.entries(forms))('%s: every figure of its page that is worked out has one', (mode, form) => {
+    const enquiry = savedAs(form);
+    const { explained, differs } = explainedFigures(enquiry, rateBook);
+    expect(differs).toBe(false);
+    const figures = explained.map(({ figure }) => String(figure));
+    const typed = Object.keys(form);
+    const other = mode === 'Lease' ? ['totalPurchasePrice', 'totalAmountFinanced', 'monthlyPayment'] : [];
+    const ofMode = dealGroups.filter((group) => group.mode === undefined || group.mode === mode);
+    const worked = ofMode
+      .flatMap(({ details }) => details)
+      .filter(({ field, format }) => ['money', 'count', 'day'].includes(format) && !typed.includes(field))
+      .filter(({ field }) => !/^(0|0\.00)?$/.test(String(enquiry[field] ?? '')))
+      .map(({ field }) => String(field))
+      .filter(
+        (field) =>
+          !other.includes(field) &&
+          !(mode === 'Lease' && ['costOfBorrowing', 'totalOfPayments', 'dueOnDelivery'].includes(field)),
+      );
+    expect(worked.filter((field) => !figures.includes(field))).toEqual([]);
+  });
+
+  it('leaves a figure out that a private line makes another one, and says so', () => {
+    const { tradeValueLien: _, ...shared } = savedAs(forms.Finance);
+    const { explained, differs } = explainedFigures(shared, rateBook);
+    expect(differs).toBe(true);
+    expect(explained.map(({ figure }) => figure)).toContain('salesTax');
+    expect(explained.map(({ figure }) => figure)).not.toContain('netTradeIn');
+  });
+});
