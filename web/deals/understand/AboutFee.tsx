@@ -33,7 +33,7 @@ export function AboutFee({ fee }: { fee: FeeWithFacts }) {
         <IconInfoCircle aria-hidden />
         <span>
           <Trans>About this fee</Trans>
-          <span className="visually-hidden">: {i18n._(partLabel(fee))}</span>
+          <span className="visually-hidden"> {i18n._(partLabel(fee))}</span>
         </span>
       </button>
       <div id={id} hidden={!open}>
