@@ -61,6 +61,12 @@ export type FormDefaults = {
 /** What a vehicle loses of its value in its first year, and in each later year of what is left; percent. */
 export type DepreciationPercent = { readonly firstYear: DecimalText; readonly laterYears: DecimalText };
 
+/** Dollars for a litre of regular gasoline, or a kilowatt-hour at home, by province; one that is absent is not known. */
+export type EnergyPrice = { readonly dollarsByProvince: Readonly<Partial<Record<string, DecimalText>>> };
+
+/** How far a car is driven in a year where nothing else is said. */
+export type YearlyDistance = { readonly kilometres: number };
+
 /** Payments in a year, and days from today to the first of them. */
 export type PaymentCalendar = {
   readonly perYear: Readonly<Record<Frequency, number>>;
@@ -74,8 +80,12 @@ export type ProvinceTaxComponent = {
    * Where the rate depends on the price before trade-in: the first band whose `belowCents` is above the price; null:
    * any higher price. `percent` is then the lowest band's.
    */
-  readonly priceBands?: readonly { readonly belowCents: number | null; readonly percent: DecimalText }[];
+  readonly priceBands?: readonly PriceBand[];
+  /** The bands of a vehicle that can drive on electricity or hydrogen, where they are others. */
+  readonly zeroEmissionPriceBands?: readonly PriceBand[];
 };
+
+export type PriceBand = { readonly belowCents: number | null; readonly percent: DecimalText };
 
 export type ProvinceTax = {
   readonly kind: TaxKind;
@@ -87,10 +97,17 @@ export type ProvinceTax = {
 /** The fee of a province's dealer regulator, under its own name. */
 export type RegulatorFee = { readonly name: string; readonly rows: DatedRows<Fee> };
 
+/** Who licenses the dealers of a province. */
+export type Regulator = { readonly shortName: string; readonly name: string; readonly source: Source };
+
 export type Province = {
   readonly code: string;
   readonly name: string;
+  /** What a postal code of the province begins with. */
+  readonly postalCodes: readonly string[];
   readonly tax: DatedRows<ProvinceTax>;
+  /** Null where it is not known to us. */
+  readonly regulator: Regulator | null;
   /** Null where no fee per sale is known. */
   readonly regulatorFee: RegulatorFee | null;
 };
@@ -108,6 +125,10 @@ export type RateBook = {
   readonly paymentCalendar: DatedRows<PaymentCalendar>;
   /** An estimate that the shopper may change; used in no figure of a deal. */
   readonly depreciation: DatedRows<DepreciationPercent>;
+  /** Estimates too, for what a car costs to drive. */
+  readonly gasolinePrice: DatedRows<EnergyPrice>;
+  readonly electricityPrice: DatedRows<EnergyPrice>;
+  readonly yearlyDistance: DatedRows<YearlyDistance>;
   readonly provinces: readonly Province[];
 };
 

@@ -9,7 +9,7 @@ import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import type { Condition, Frequency, IsoDate } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
-import { type DealState, type FieldTexts, initialDealState, write } from './deal-state.ts';
+import { type DealState, type FieldTexts, initialDealState, withZeroEmission, write } from './deal-state.ts';
 import { type DealerSettings, dealerTexts } from './dealer-settings.ts';
 
 /** A car as it is listed, with what its dealer charges on every car; null: not stated. */
@@ -26,6 +26,8 @@ export type ListedCar = {
   readonly frequency?: Frequency;
   /** What the dealer says of this very car; its charges outrank those on every car (decisions row 40). */
   readonly entry?: CarEntry;
+  /** It drives on a battery alone, on which a province's tax may depend. */
+  readonly zeroEmission?: boolean;
 };
 
 export type AdvertisedPrice = {
@@ -54,7 +56,7 @@ export function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): 
   const paid = car.frequency ? write(conditioned, { frequency: car.frequency }, 'typed') : conditioned;
   const priced = write(paid, { estimatedSalesPrice: price }, 'car');
   const stated = { adminFee: text(car.adminFeeCents), freight: text(car.freightCents), ...car.charges };
-  const charged = applyPrefill(priced, stated, 'dealer');
+  const charged = withZeroEmission(applyPrefill(priced, stated, 'dealer'), car.zeroEmission ?? false);
   return chooseProvince(applyCarEntry(charged, car.entry ?? {}), car.province, rates, today);
 }
 

@@ -1,7 +1,7 @@
 import type { RateBook } from '#engine/rates.ts';
 import { proposeRegulatorFee } from './choose-province.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
-import { clear, conditionDefaults, type DealState, write } from './deal-state.ts';
+import { clear, conditionDefaults, type DealState, withZeroEmission, write } from './deal-state.ts';
 
 /**
  * Chooses a vehicle condition: model, year, trim and mileage are cleared; the air-conditioner tax, the OMVIC fee and
@@ -10,7 +10,7 @@ import { clear, conditionDefaults, type DealState, write } from './deal-state.ts
  */
 export function chooseCondition(state: DealState, condition: Condition, rates: RateBook, today: IsoDate): DealState {
   if (state.activeOption === 2 && condition !== 'New') return state;
-  const cleared = clear(state, ['model', 'year', 'trim', 'mileage']);
+  const cleared = clear(withZeroEmission(state, false), ['model', 'year', 'trim', 'mileage']);
   const chosen = write(cleared, { type: condition, ...conditionDefaults(condition, rates, today) }, 'default');
   return proposeRegulatorFee(chosen, rates, today);
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { type RateBook, rowInForce } from '#engine/rates.ts';
-import type { DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
+import { type Province, type RateBook, rowInForce } from '#engine/rates.ts';
+import type { Condition, DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
 import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
 import { countsForCondition } from './field-gates.ts';
 import { outranks } from './origin-order.ts';
@@ -29,6 +29,7 @@ function proposeTax(state: DealState, rates: RateBook, today: IsoDate): DealStat
     province,
     priceBeforeTradeIn(state),
     today,
+    state.zeroEmission,
   );
   const { tradeInReducesTax: _, ...others } = dropTaxComponents(state).options;
   const options: DealOptions = {
@@ -48,11 +49,20 @@ export function proposeRegulatorFee(state: DealState, rates: RateBook, today: Is
   const condition = conditionOf(state);
   if (province === undefined || condition === null || !countsForCondition('omvicFee', condition)) return state;
   if (!mayPropose(state, 'omvicFee')) return state;
-  if (province.code === 'ON') {
-    return write(state, { omvicFee: conditionDefaults(condition, rates, today).omvicFee ?? '' }, 'default');
-  }
-  const fee = province.regulatorFee === null ? 0 : rowInForce(province.regulatorFee.rows, today).feeCents;
-  return write(state, { omvicFee: fee === 0 ? '' : formatCents(fee) }, 'province');
+  const fee = regulatorFeeCents(province, condition, rates, today);
+  return write(state, { omvicFee: fee === 0 ? '' : formatCents(fee) }, feeOrigin(province.code));
+}
+
+/** The province whose fee the form's default is. */
+const formsOwn = 'ON';
+
+/** Who a regulator's fee in the form comes from while nobody typed it. */
+export const feeOrigin = (province: string): Origin => (province === formsOwn ? 'default' : 'province');
+
+/** The regulator's fee that a province proposes, in cents; 0 where none is known. In Ontario it is the form's default. */
+export function regulatorFeeCents(province: Province, condition: Condition, rates: RateBook, today: IsoDate): number {
+  if (province.code === formsOwn) return centsUpToLimit(conditionDefaults(condition, rates, today).omvicFee);
+  return province.regulatorFee === null ? 0 : rowInForce(province.regulatorFee.rows, today).feeCents;
 }
 
 function mayPropose(state: DealState, name: DealFieldName): boolean {
@@ -62,7 +72,7 @@ function mayPropose(state: DealState, name: DealFieldName): boolean {
 }
 
 /** The price that sets a band of the tax: with freight, less rebate and discount, before trade-in, in cents. */
-function priceBeforeTradeIn({ form, activeOption }: DealState): number {
+export function priceBeforeTradeIn({ form, activeOption }: DealState): number {
   const [price, freight, rebate, discount] =
     activeOption === 2
       ? [form.estimatedLeaseSalePrice || form.leaseSalePrice, form.leaseFreight, form.leaseRebate, form.leaseDiscount]

@@ -3,27 +3,36 @@ import { isAbove, isBlank, largestNumber, readMoney } from '#engine/money/read-n
 import type { RateBook } from '#engine/rates.ts';
 import { reproposeProvinceTax } from './choose-province.ts';
 import type { IsoDate } from './deal-fields.ts';
-import { clear, conditionOf, type DealState, write } from './deal-state.ts';
+import { clear, conditionOf, type DealState, withZeroEmission, write } from './deal-state.ts';
 
 /** Chooses a make; another one than before clears model, year, trim and mileage. */
 export function chooseMake(state: DealState, make: string): DealState {
   if (make === state.form.make) return state;
-  return write(clear(state, ['model', 'year', 'trim', 'mileage']), { make }, 'typed');
+  return write(clear(withZeroEmission(state, false), ['model', 'year', 'trim', 'mileage']), { make }, 'typed');
 }
 
 /** Chooses a year; another one than before clears model, trim and mileage. */
 export function chooseYear(state: DealState, year: string): DealState {
   if (year === state.form.year) return state;
-  return write(clear(state, ['model', 'trim', 'mileage']), { year }, 'typed');
+  return write(clear(withZeroEmission(state, false), ['model', 'trim', 'mileage']), { year }, 'typed');
 }
 
 /** A model of the catalogue; `type` is its condition. */
-export type ChosenModel = { readonly make: string; readonly model: string; readonly type: string };
+export type ChosenModel = {
+  readonly make: string;
+  readonly model: string;
+  readonly type: string;
+  readonly vehicleType?: string;
+};
+
+/** The vehicle type under which the catalogue lists models that drive on a battery alone. */
+export const electric = 'Electric';
 
 /** Chooses a model: sets make, model and condition. Another model than before leaves trim and mileage open. */
-export function chooseModel(state: DealState, { make, model, type }: ChosenModel): DealState {
+export function chooseModel(state: DealState, { make, model, type, vehicleType }: ChosenModel): DealState {
   const isSame = make === state.form.make && model === state.form.model;
-  const open = isSame ? state : clear(state, ['trim', 'mileage']);
+  const typed = withZeroEmission(state, vehicleType === electric);
+  const open = isSame ? typed : clear(typed, ['trim', 'mileage']);
   return write(open, { make, model, type: state.activeOption === 2 ? 'New' : type }, 'typed');
 }
 

@@ -29,6 +29,8 @@ export type DealState = {
   readonly options: DealOptions;
   /** Two-letter code of the province by which the tax was proposed; '' while none is chosen. */
   readonly province: string;
+  /** Whether the chosen model is electric, on which a province's tax may depend; absent: it is not. */
+  readonly zeroEmission?: boolean;
 };
 
 /** Some fields with the text they shall hold. */
@@ -65,7 +67,13 @@ export function initialDealState(rates: RateBook, today: IsoDate): DealState {
  */
 export function resetDealState(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const defaults = rowInForce(rates.formDefaults, today);
-  const empty: DealState = { ...state, form: emptyForm, origins: {}, options: {}, province: '' };
+  const empty: DealState = {
+    ...withZeroEmission(state, false),
+    form: emptyForm,
+    origins: {},
+    options: {},
+    province: '',
+  };
   return write(
     empty,
     {
@@ -124,6 +132,11 @@ export function write(state: DealState, texts: FieldTexts, origin: Origin): Deal
 /** Empties fields. */
 export function clear(state: DealState, names: readonly DealFieldName[]): DealState {
   return write(state, Object.fromEntries(names.map((name) => [name, ''])), 'default');
+}
+
+/** Notes whether the chosen model is electric. */
+export function withZeroEmission({ zeroEmission: _, ...state }: DealState, zeroEmission: boolean): DealState {
+  return zeroEmission ? { ...state, zeroEmission } : state;
 }
 
 /** Drops the parts of a tax of two components, so that the single rate counts. */

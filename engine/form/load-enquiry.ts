@@ -1,6 +1,8 @@
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { modeOf } from '#engine/read-deal.ts';
+import { feeOrigin } from './choose-province.ts';
+import { electric } from './choose-vehicle.ts';
 import { type DealFieldName, type DealInput, dealFields, type IsoDate, modes } from './deal-fields.ts';
 import {
   type ActiveOption,
@@ -10,14 +12,16 @@ import {
   emptyForm,
   modeOfOption,
   type Origin,
+  withZeroEmission,
   write,
 } from './deal-state.ts';
 import { linesOfHeaders } from './header-lines.ts';
 import { lienFeeOfTerm } from './propose-lien-fee.ts';
 import { provinceOf } from './province-tax.ts';
+import { provinceProposal } from './take-province.ts';
 
 /** A saved enquiry's form fields, with the options and the province that were saved beside them. */
-export type SavedDeal = DealInput & { readonly province?: string | null };
+export type SavedDeal = DealInput & { readonly province?: string | null; readonly vehicleType?: string };
 
 /**
  * The form of a saved enquiry, for edit mode: the mode by its cashFinanceLease, every field as it was saved and
@@ -28,7 +32,8 @@ export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): 
   const form = formOf(saved);
   const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
   const empty: DealState = { activeOption, form: emptyForm, origins: {}, options: saved.options ?? {}, province };
-  const filled = write(empty, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
+  const ofModel = withZeroEmission(empty, saved.vehicleType === electric);
+  const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
   return markProposals(clear(filled, headersThatSum(form)), rates, today);
 }
 
@@ -66,9 +71,12 @@ function markProposals(state: DealState, rates: RateBook, today: IsoDate): DealS
   const origins: Partial<Record<DealFieldName, Origin>> = { ...state.origins };
   const isProposedFee = form.lienRegistrationFee === lienFeeOfTerm(form.termsInYears, rates, today);
   if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = 'default';
-  if ((options.taxComponents?.length ?? 0) > 0) {
+  const proposal = provinceProposal(state, rates, today);
+  if ((options.taxComponents?.length ?? 0) > 0 || proposal?.tax.state === 'taken') {
     origins.tax = 'province';
     origins.taxRate = 'province';
   }
+  const { fee } = proposal ?? {};
+  if (fee?.state === 'taken' && fee.cents > 0) origins.omvicFee = feeOrigin(state.province);
   return { ...state, origins };
 }

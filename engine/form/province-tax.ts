@@ -20,10 +20,15 @@ export function provinceOf(rates: RateBook, codeOrName: string): Province | unde
 /**
  * The tax of a province on a day. Where a rate depends on the price, the band is set by the price before trade-in
  * (calculation 11).
+ *
+ * @param zeroEmission whether the vehicle can drive without emissions, which has bands of its own in British Columbia
  */
-export function proposedTax(province: Province, priceCents: number, today: IsoDate): ProposedTax {
+export function proposedTax(province: Province, priceCents: number, today: IsoDate, zeroEmission = false): ProposedTax {
   const { kind, components, tradeInReducesTax } = rowInForce(province.tax, today);
-  const parts = components.map((component) => ({ name: component.name, rate: percentAt(component, priceCents) }));
+  const parts = components.map((component) => ({
+    name: component.name,
+    rate: percentAt(component, priceCents, zeroEmission),
+  }));
   const combined = parts.reduce<Decimal>((sum, { rate }) => addDecimals(sum, decimalOf(rate)), zero);
   return {
     kind,
@@ -34,7 +39,8 @@ export function proposedTax(province: Province, priceCents: number, today: IsoDa
 }
 
 /** The rate of one component for a price in cents. */
-export function percentAt(component: ProvinceTaxComponent, priceCents: number): string {
-  const band = component.priceBands?.find(({ belowCents }) => belowCents === null || priceCents < belowCents);
+export function percentAt(component: ProvinceTaxComponent, priceCents: number, zeroEmission = false): string {
+  const bands = (zeroEmission ? component.zeroEmissionPriceBands : undefined) ?? component.priceBands;
+  const band = bands?.find(({ belowCents }) => belowCents === null || priceCents < belowCents);
   return band?.percent ?? component.percent;
 }

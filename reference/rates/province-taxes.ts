@@ -1,5 +1,6 @@
-import type { Dated, DecimalText, Province, ProvinceTax, RegulatorFee, Source } from '#engine/rates.ts';
+import type { Dated, DecimalText, PriceBand, Province, ProvinceTax, Source } from '#engine/rates.ts';
 import { amvic, omvic, vsa } from './regulator-fees.ts';
+import { regulators } from './regulators.ts';
 
 const ratesOf2026: Source = {
   title: 'TaxTips.ca: sales tax rates 2026',
@@ -22,30 +23,48 @@ const gstAlone: Dated<ProvinceTax> = {
   source: ratesOf2026,
 };
 
-/** The band is set by the price before trade-in, the tax is charged on the price after it. */
-const britishColumbia: Dated<ProvinceTax> = {
-  from: '2018-04-01',
+const bands = (first: number, second: number, third: number): readonly PriceBand[] => [
+  { belowCents: first, percent: '7' },
+  { belowCents: second, percent: '8' },
+  { belowCents: third, percent: '9' },
+  { belowCents: 125_000_00, percent: '10' },
+  { belowCents: 150_000_00, percent: '15' },
+  { belowCents: null, percent: '20' },
+];
+
+const usualBands = bands(55_000_00, 56_000_00, 57_000_00);
+const zeroEmissionBands = bands(75_000_00, 76_000_00, 77_000_00);
+
+/**
+ * The band is set by the price before trade-in, the tax is charged on the price after it. From a dealer a used vehicle
+ * is taxed as a new one, an electric one too: its exemption ended on 2025-04-30.
+ */
+const britishColumbia = (from: string, source: Source, zeroEmission?: readonly PriceBand[]): Dated<ProvinceTax> => ({
+  from,
   kind: 'GST',
   components: [
     { name: 'GST', percent: '5' },
     {
       name: 'PST',
       percent: '7',
-      priceBands: [
-        { belowCents: 55_000_00, percent: '7' },
-        { belowCents: 56_000_00, percent: '8' },
-        { belowCents: 57_000_00, percent: '9' },
-        { belowCents: 125_000_00, percent: '10' },
-        { belowCents: 150_000_00, percent: '15' },
-        { belowCents: null, percent: '20' },
-      ],
+      priceBands: usualBands,
+      ...(zeroEmission && { zeroEmissionPriceBands: zeroEmission }),
     },
   ],
   tradeInReducesTax: true,
-  source: {
-    title: 'ICBC: provincial sales tax on vehicles',
-    address: 'https://www.icbc.com/pa/brochures/pst-on-vehicles',
-  },
+  source,
+});
+
+const bandsOfIcbc: Source = {
+  title: 'ICBC: provincial sales tax on vehicles',
+  address: 'https://www.icbc.com/pa/brochures/pst-on-vehicles',
+};
+
+const bandsOfMnp: Source = {
+  title:
+    'ICBC: provincial sales tax on vehicles; MNP: zero-emission vehicles until 22 February 2027 (Bulletin PST 116)',
+  address:
+    'https://www.mnp.ca/en/insights/directory/bc-pst-exemption-zero-emission-vehicles-ending-means-buyers-lessees',
 };
 
 const saskatchewan: Dated<ProvinceTax> = {
@@ -93,28 +112,40 @@ const novaScotiaOf2025: Source = {
   address: 'https://invoicemama.com/guides/ca/gst-hst-rates-by-province',
 };
 
-function province(
-  code: string,
-  name: string,
-  tax: Province['tax'],
-  regulatorFee: RegulatorFee | null = null,
-): Province {
-  return { code, name, tax, regulatorFee };
+type Facts = Pick<Province, 'postalCodes' | 'tax'> & Partial<Pick<Province, 'regulatorFee'>>;
+
+function province(code: string, name: string, { regulatorFee = null, ...facts }: Facts): Province {
+  return { code, name, ...facts, regulator: regulators[code] ?? null, regulatorFee };
 }
 
 /** Sales tax on a vehicle from a dealer, by province, alphabetically. Private sales are outside. */
 export const provinces: readonly Province[] = [
-  province('AB', 'Alberta', [gstAlone], amvic),
-  province('BC', 'British Columbia', [britishColumbia], vsa),
-  province('MB', 'Manitoba', [manitoba]),
-  province('NB', 'New Brunswick', [hst('15', '2016-07-01')]),
-  province('NL', 'Newfoundland and Labrador', [hst('15', '2016-07-01')]),
-  province('NT', 'Northwest Territories', [gstAlone]),
-  province('NS', 'Nova Scotia', [hst('15', '2010-07-01', novaScotiaOf2025), hst('14', '2025-04-01', novaScotiaOf2025)]),
-  province('NU', 'Nunavut', [gstAlone]),
-  province('ON', 'Ontario', [hst('13', '2010-07-01')], omvic),
-  province('PE', 'Prince Edward Island', [hst('15', '2016-10-01')]),
-  province('QC', 'Quebec', [quebec]),
-  province('SK', 'Saskatchewan', [saskatchewan]),
-  province('YT', 'Yukon', [gstAlone]),
+  province('AB', 'Alberta', { postalCodes: ['T'], tax: [gstAlone], regulatorFee: amvic }),
+  province('BC', 'British Columbia', {
+    postalCodes: ['V'],
+    tax: [
+      britishColumbia('2018-04-01', bandsOfIcbc),
+      britishColumbia('2022-02-23', bandsOfMnp, zeroEmissionBands),
+      britishColumbia('2027-02-23', bandsOfMnp),
+    ],
+    regulatorFee: vsa,
+  }),
+  province('MB', 'Manitoba', { postalCodes: ['R'], tax: [manitoba] }),
+  province('NB', 'New Brunswick', { postalCodes: ['E'], tax: [hst('15', '2016-07-01')] }),
+  province('NL', 'Newfoundland and Labrador', { postalCodes: ['A'], tax: [hst('15', '2016-07-01')] }),
+  province('NT', 'Northwest Territories', { postalCodes: ['X0E', 'X0G', 'X1A'], tax: [gstAlone] }),
+  province('NS', 'Nova Scotia', {
+    postalCodes: ['B'],
+    tax: [hst('15', '2010-07-01', novaScotiaOf2025), hst('14', '2025-04-01', novaScotiaOf2025)],
+  }),
+  province('NU', 'Nunavut', { postalCodes: ['X0A', 'X0B', 'X0C'], tax: [gstAlone] }),
+  province('ON', 'Ontario', {
+    postalCodes: ['K', 'L', 'M', 'N', 'P'],
+    tax: [hst('13', '2010-07-01')],
+    regulatorFee: omvic,
+  }),
+  province('PE', 'Prince Edward Island', { postalCodes: ['C'], tax: [hst('15', '2016-10-01')] }),
+  province('QC', 'Quebec', { postalCodes: ['G', 'H', 'J'], tax: [quebec] }),
+  province('SK', 'Saskatchewan', { postalCodes: ['S'], tax: [saskatchewan] }),
+  province('YT', 'Yukon', { postalCodes: ['Y'], tax: [gstAlone] }),
 ];

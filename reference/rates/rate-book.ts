@@ -2,6 +2,7 @@ import type { RateBook } from '#engine/rates.ts';
 import { criminalRate } from './criminal-rate.ts';
 import { defaultFees } from './default-fees.ts';
 import { depreciation } from './depreciation.ts';
+import { electricityPrice, gasolinePrice, yearlyDistance } from './driving.ts';
 import { excessKilometres } from './excess-kilometres.ts';
 import { formDefaults } from './form-defaults.ts';
 import { insuranceTax } from './insurance-tax.ts';
@@ -23,5 +24,8 @@ export const rateBook: RateBook = {
   formDefaults,
   paymentCalendar,
   depreciation,
+  gasolinePrice,
+  electricityPrice,
+  yearlyDistance,
   provinces,
 };

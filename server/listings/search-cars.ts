@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
 import type { CallReply } from '#contract/contract.ts';
 import { advertisedPrice } from '#engine/form/advertised-price.ts';
+import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
@@ -119,7 +120,8 @@ function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
   const type = condition as Condition; // the table holds conditions only
   const today = dayInOntario(clock);
   const charged = chargesOfCar(settings, { condition: type, make: car.make, freightCents }, currentRates(), today);
-  const listed = { condition: type, priceCents: basePriceCents ?? 0, ...charged };
+  const zeroEmission = names.vehicleType === electric;
+  const listed = { condition: type, priceCents: basePriceCents ?? 0, zeroEmission, ...charged };
   const rhythm = payment ? { frequency: payment.frequency } : {};
   const { allInCents, paymentCents, ...terms } = advertisedPrice(
     { ...listed, entry, province: seller.province, ...rhythm },

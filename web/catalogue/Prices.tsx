@@ -24,7 +24,7 @@ export function Prices({ make, type, data, terms, dealer }: PricesProps) {
     );
   }
   if (!prices.data) return <PricesSkeleton />;
-  const rows = priceRows(prices.data, terms);
+  const rows = priceRows(prices.data, terms, type);
   if (rows.length > 0) return <PriceTable make={make} rows={rows} terms={terms} />;
   return (
     <Notice title={<Trans>No prices yet</Trans>}>

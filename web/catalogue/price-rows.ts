@@ -1,4 +1,5 @@
 import { type AdvertisedPrice, advertisedPrice } from '#engine/form/advertised-price.ts';
+import { electric } from '#engine/form/choose-vehicle.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { ModelPrice } from './brand.ts';
@@ -31,7 +32,11 @@ export type Terms = {
  * The rows of the price table: only models with a price above zero, ascending; the models that nobody lists new stand
  * last. All-in is what the dealer of the price asks for in its province; each payment stands at the same terms.
  */
-export const priceRows = (prices: readonly ModelPrice[], { rates, today, province }: Terms): PriceRow[] =>
+export const priceRows = (
+  prices: readonly ModelPrice[],
+  { rates, today, province }: Terms,
+  vehicleType = '',
+): PriceRow[] =>
   prices
     .map((price) => {
       const newCents = centsOf(price.lowestBasePrice);
@@ -41,6 +46,7 @@ export const priceRows = (prices: readonly ModelPrice[], { rates, today, provinc
         priceCents,
         freightCents: centsOrNull(price.freight),
         adminFeeCents: centsOrNull(price.adminFee),
+        zeroEmission: vehicleType === electric,
       };
       // A dealer's own tax is that of its province.
       const { tax: _, taxRate: __, ...elsewhere } = price.charges;

@@ -50,9 +50,9 @@ export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
 }
 
 function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState {
-  const { make, model, condition, trim, year } = car;
+  const { make, model, condition, vehicleType, trim, year } = car;
   const ofYear = chooseYear(chooseMake(state, make), String(year));
-  const ofModel = chooseModel(ofYear, { make, model, type: condition });
+  const ofModel = chooseModel(ofYear, { make, model, vehicleType, type: condition });
   const mileage = car.mileageKm === null ? '' : String(car.mileageKm);
   return chooseTrim(ofModel, { trim, basePrice: formatCents(car.priceCents), mileage }, currentRates(), today);
 }

@@ -1,7 +1,7 @@
 import { type CarEntry, leaveCarEntry } from '#engine/form/car-entry.ts';
 import { chooseCondition } from '#engine/form/choose-condition.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
-import { chooseProvince } from '#engine/form/choose-province.ts';
+import { chooseProvince, reproposeProvinceTax } from '#engine/form/choose-province.ts';
 import {
   type ChosenModel,
   type ChosenTrim,
@@ -22,6 +22,7 @@ import {
 import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
+import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { Moment } from '#engine/understand/what-changed.ts';
@@ -44,6 +45,10 @@ export type DealActions = {
   chooseModel: (model: ChosenModel, vehicleType: string) => void;
   chooseTrim: (trim: ChosenTrim, entry: CarEntry) => void;
   chooseProvince: (code: string) => void;
+  /** A province whose tax and regulator's fee take the place of what was typed. */
+  takeProvince: (code: string) => void;
+  takeProposedTax: () => void;
+  takeProposedFee: () => void;
   reset: () => void;
   load: (saved: DealToLoad) => void;
   restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>) => void;
@@ -118,11 +123,19 @@ const choices = (means: Means) => {
     chooseMake: (make) => change((state, today) => chooseMake(leaving(state, today), make), otherCar),
     chooseYear: (year) => change((state, today) => chooseYear(leaving(state, today), year), otherCar),
     chooseModel: (model, vehicleType) =>
-      change((state, today) => chooseModel(leaving(state, today), model), { ...otherCar, vehicleType }),
+      change(
+        (state, today) =>
+          reproposeProvinceTax(chooseModel(leaving(state, today), { ...model, vehicleType }), rates, today),
+        { ...otherCar, vehicleType },
+      ),
     chooseTrim: (trim, carEntry) =>
       change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
     chooseProvince: (code) =>
       change((state, today) => chooseProvince(leaveDealerTax(state, rates, today), code, rates, today)),
+    takeProvince: (code) =>
+      change((state, today) => takeProvince(leaveDealerTax(state, rates, today), code, rates, today)),
+    takeProposedTax: () => change((state, today) => takeProposedTax(state, rates, today)),
+    takeProposedFee: () => change((state, today) => takeProposedFee(state, rates, today)),
   } satisfies Partial<DealActions>;
 };
 
@@ -134,9 +147,11 @@ const fields = (means: Means) => {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
       const { state, carEntry, today } = get();
-      const typed = typeField(state, name, value, rates, today);
+const from = name === 'state' ? leaveDealerTax(state, rates, today) : state;
+      const typed = typeField(from, name, value, rates, today);
       const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
-      put(isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed, { changed: true, refused, edit });
+      const isFollowed = name === 'state' || isFollowedByDealer(name);
+      put(isFollowed ? filled(typed, carEntry, today) : typed, { changed: true, refused, edit });
     },
     fillBlank: (texts) => put(fillBlank(get().state, texts)),
     forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),
@@ -157,7 +172,12 @@ const whole = (means: Means) => {
   return {
     reset: () => put(resetDealState(get().state, rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
-      put(loadEnquiry(saved, rates, get().today), { ...otherCar, changed: false, vehicleType, creditConsent }),
+      put(loadEnquiry({ ...saved, vehicleType }, rates, get().today), {
+        ...otherCar,
+        changed: false,
+        vehicleType,
+        creditConsent,
+      }),
     restore: ({ state, vehicleType, carEntry, creditConsent }) =>
       put(state, { changed: true, vehicleType, carEntry, creditConsent }),
     setToday: (today) => {

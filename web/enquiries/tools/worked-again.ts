@@ -27,6 +27,7 @@ export const formAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): Deal
         ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
       },
       province: enquiry.province ?? '',
+      vehicleType: enquiry.vehicleType ?? '',
     },
     rates,
     enquiry.calculatedOn,
