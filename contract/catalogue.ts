@@ -113,6 +113,19 @@ const searchResult = z.object({
   cars: z.array(foundCar),
 });
 
+/** What a model uses for 100 km, city and highway together, from the lowest of its versions to the highest. */
+const consumption = z.object({
+  /** The model year of the figures; the nearest one that there are any of. */
+  year: z.string(),
+  unit: z.enum(['L/100km', 'kWh/100km']),
+  least: z.string(),
+  most: z.string(),
+  /** Halfway between them. */
+  middle: z.string(),
+  /** Kilometres on the battery, of those versions that can be charged; null where none can. */
+  electricRange: z.object({ least: z.int(), most: z.int() }).nullable(),
+});
+
 const ofDealer = { dealer: textOf(80).optional() };
 
 export const catalogue = defineCalls({
@@ -170,6 +183,22 @@ export const catalogue = defineCalls({
     freshForSeconds: 60,
     status: 200,
     reply: searchResult,
+  },
+  readConsumption: {
+    summary: 'What a model uses for 100 km by Natural Resources Canada; null where there is no figure.',
+    access: 'anyone',
+    limit: 'lookup',
+    query: z.strictObject({
+      make: textOf(60),
+      model: textOf(100),
+      year: z
+        .string()
+        .regex(/^\d{4}$/, 'Send a year.')
+        .optional(),
+    }),
+    freshForSeconds: 86_400,
+    status: 200,
+    reply: z.object({ consumption: consumption.nullable() }),
   },
   listModels: {
     summary: 'The models of a make by condition and year.',

@@ -65,6 +65,7 @@ export const paths = {
   countDealerCars: { method: 'GET', path: '/api/dealer/carCount/:businessName' },
   listModelPrices: { method: 'GET', path: '/api/car/getModelNamesByMakeAndTypeWithBasePrice/:make/:vehicleType' },
   searchCars: { method: 'GET', path: '/api/car/search' },
+  readConsumption: { method: 'GET', path: '/api/car/consumption' },
   listModels: { method: 'GET', path: '/api/car/getCarNameByMake/:make' },
   listTrims: { method: 'GET', path: '/api/car/getTrimsByModel/:type/:model' },
 

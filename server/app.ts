@@ -16,6 +16,7 @@ import { implementAssistant } from './assistant/calls.ts';
 import { nameBackgroundWork } from './background.ts';
 import { implementBilling } from './billing/calls.ts';
 import { paymentsOf } from './billing/payments.ts';
+import { implementConsumption } from './catalogue/consumption.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
@@ -145,6 +146,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
+  implementConsumption(implement);
   implementContent(implement);
   implementDeals(implement, clock);
   implementQuotes(implement);

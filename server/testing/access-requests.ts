@@ -177,6 +177,7 @@ export const pathParams = {
 /** The query of a call that cannot do without. */
 export const queries: Partial<Record<CallName, Record<string, string>>> = {
   searchCars: { q: 'suv' },
+  readConsumption: { make: 'ACURA', model: 'RDX' },
   listDealerCarModels: { make: 'ACURA', vehicleType: 'SUV' },
   listDealerPageVersions: { section: 'contacts' },
 };

@@ -19,7 +19,6 @@ export const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   excessKM: msg`Beyond those included; lowers the residual.`,
   airTax: msg`Federal, on air conditioning in new vehicles.`,
   tireTax: msg`Tire recycling.`,
-  omvicFee: msg`Ontario’s dealer regulator, per sale.`,
   lienRegistrationFee: msg`Registers the lender’s claim. Not taxed again.`,
   licenseFee: msg`Plate and permit. Not taxed.`,
   stickerFee: msg`Government fee. Not taxed.`,

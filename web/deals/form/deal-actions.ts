@@ -147,7 +147,7 @@ const fields = (means: Means) => {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
       const { state, carEntry, today } = get();
-const from = name === 'state' ? leaveDealerTax(state, rates, today) : state;
+      const from = name === 'state' ? leaveDealerTax(state, rates, today) : state;
       const typed = typeField(from, name, value, rates, today);
       const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
       const isFollowed = name === 'state' || isFollowedByDealer(name);

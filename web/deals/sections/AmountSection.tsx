@@ -7,6 +7,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { CarOffers } from '../fields/CarOffers.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
+import { RegulatorFeeField } from '../fields/RegulatorFeeField.tsx';
 import { AboutFee, isFee } from '../understand/AboutFee.tsx';
 import { AddOn } from '../understand/AddOn.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
@@ -46,7 +47,11 @@ export function AmountSection({ id }: { id: SectionId }) {
             </div>
           ) : (
             <div key={name}>
-              <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
+              {name === 'omvicFee' ? (
+                <RegulatorFeeField />
+              ) : (
+                <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />
+              )}
               {isAddOn(name) && <AddOn name={name} />}
               {isFee(name) && <AboutFee fee={name} />}
               <CarOffers name={name} />

@@ -87,7 +87,13 @@ export function MoneyFlow() {
         <caption className="visually-hidden">{t`What the money goes to`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (
-            <ShareRow key={name} name={name} label={words(name)} percent={percentOf(cents, whole, i18n.locale)} cents={cents} />
+            <ShareRow
+              key={name}
+              name={name}
+              label={words(name)}
+              percent={percentOf(cents, whole, i18n.locale)}
+              cents={cents}
+            />
           ))}
         </tbody>
       </table>

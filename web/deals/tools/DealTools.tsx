@@ -12,19 +12,28 @@ import { ToolFrame } from './ToolFrame.tsx';
 import { type ToolDeal, ToolDealProvider } from './tool-deal.ts';
 import { UndoApplied } from './UndoApplied.tsx';
 
-/** Types into the form and notes how it was before. */
-const useApply = () => {
+/** Changes the form and notes how it was before. */
+const useApply = (): Pick<ToolDeal, 'apply' | 'takeProvince'> => {
   const store = useDealStore();
   const note = useAppliedStore((applied) => applied.note);
-  return (texts: FieldTexts, words: string): void => {
-    const was = momentOf(store.getState());
-    const before: DealState = store.getState().state;
-    const { type, noteEdit } = store.getState().actions;
-    // Object.entries forgets that the keys are field names.
-    for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) type(name, text);
-    noteEdit(was);
-    note({ before, after: store.getState().state, words });
-  };
+  return useMemo(() => {
+    const noted = (change: () => void, words: string): void => {
+      const was = momentOf(store.getState());
+      const before: DealState = store.getState().state;
+      change();
+      store.getState().actions.noteEdit(was);
+      note({ before, after: store.getState().state, words });
+    };
+    const { actions } = store.getState();
+    return {
+      apply: (texts: FieldTexts, words: string) =>
+        noted(() => {
+          // Object.entries forgets that the keys are field names.
+          for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) actions.type(name, text);
+        }, words),
+      takeProvince: (code, words) => noted(() => actions.takeProvince(code), words),
+    };
+  }, [store, note]);
 };
 
 /** The tools on the deal of the form. */
@@ -42,13 +51,21 @@ function ToolOnForm() {
   const tooLarge = useDeal((deal) => deal.tooLarge);
   const rates = useDeal((deal) => deal.rates);
   const today = useDeal((deal) => deal.today);
-  const apply = useApply();
-  const deal = useMemo((): Omit<ToolDeal, 'apply'> => {
+  const dealer = useDeal((deal) => deal.dealer);
+  const carEntry = useDeal((deal) => deal.carEntry);
+  const changes = useApply();
+  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince'> => {
     const readable = readableState(state, tooLarge);
-    return { state: readable, result: calculateDeal(dealInput(readable), rates, today), rates, today };
-  }, [state, tooLarge, rates, today]);
+    return {
+      state: readable,
+      result: calculateDeal(dealInput(readable), rates, today),
+      rates,
+      today,
+      seller: { dealer, carEntry },
+    };
+  }, [state, tooLarge, rates, today, dealer, carEntry]);
   return (
-    <ToolDealProvider value={{ ...deal, apply }}>
+    <ToolDealProvider value={{ ...deal, ...changes }}>
       <LazyTool>
         <UndoApplied />
       </LazyTool>

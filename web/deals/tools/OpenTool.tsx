@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { CompareTool } from './compare/CompareTool.tsx';
 import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
+import { OwnTool } from './own/OwnTool.tsx';
+import { ProvinceTool } from './province/ProvinceTool.tsx';
 import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
@@ -15,6 +17,8 @@ const tools: Record<ToolName, ComponentType> = {
   schedule: ScheduleTool,
   compare: CompareTool,
   rebate: RebateTool,
+  province: ProvinceTool,
+  own: OwnTool,
   disclosure: DisclosureTool,
 };
 

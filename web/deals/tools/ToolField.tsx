@@ -11,7 +11,7 @@ type ToolFieldProps = {
   name: InputName;
   label: string;
   /** Dollars where nothing is said. */
-  unit?: '$' | '%' | 'km' | null;
+  unit?: '$' | '%' | 'km' | 'L' | 'kWh' | null;
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarStats, IconColumns3, IconFileCertificate, IconScale, IconTargetArrow } from '@tabler/icons-react';
+import {
+  IconCalendarStats,
+  IconColumns3,
+  IconFileCertificate,
+  IconGasStation,
+  IconMapPin,
+  IconScale,
+  IconTargetArrow,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
@@ -10,6 +18,8 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   schedule: IconCalendarStats,
   compare: IconColumns3,
   rebate: IconScale,
+  province: IconMapPin,
+  own: IconGasStation,
   disclosure: IconFileCertificate,
 };
 

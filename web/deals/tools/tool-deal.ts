@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Seller } from '#engine/compare/provinces.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
@@ -13,6 +14,10 @@ export type ToolDeal = {
   readonly today: IsoDate;
   /** Puts texts into the form; `words` say what was applied. Null where the deal is only read. */
   readonly apply: ((texts: FieldTexts, words: string) => void) | null;
+  /** Who speaks in the form beside the person. */
+  readonly seller: Seller;
+  /** Registers the vehicle in a province; null where the deal is only read. */
+  readonly takeProvince: ((code: string, words: string) => void) | null;
 };
 
 const ToolDealContext = createContext<ToolDeal | null>(null);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The tools by the name that stands in the address. */
-export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'disclosure'] as const;
+export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'province', 'own', 'disclosure'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
@@ -10,6 +10,8 @@ export const toolTitles: Record<ToolName, MessageDescriptor> = {
   schedule: msg`Payment schedule`,
   compare: msg`Compare ways to pay`,
   rebate: msg`Rebate or low rate`,
+  province: msg`Another province`,
+  own: msg`Cost to own`,
   disclosure: msg`Disclosure sheet`,
 };
 
@@ -38,6 +40,16 @@ export const inputNames = [
   'cash',
   'low',
   'earns',
+  'keep',
+  'km',
+  'runsOn',
+  'uses',
+  'costs',
+  'electricShare',
+  'electricUses',
+  'electricCosts',
+  'insured',
+  'upkeep',
 ] as const;
 export type InputName = (typeof inputNames)[number];
 

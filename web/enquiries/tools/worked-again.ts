@@ -43,5 +43,8 @@ export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): To
   const result = calculateDeal(dealInput(state), rates, enquiry.calculatedOn);
   const outputs = dealOutputs(result);
   const isSame = checked.every((name) => Number(outputs[name]) === Number(enquiry[name]));
-  return isSame ? { state, result, rates, today: enquiry.calculatedOn, apply: null } : null;
+  // What a dealer or a car's entry said then stands in the saved form.
+  const seller = { dealer: null, carEntry: {} };
+  const readOnly = { seller, apply: null, takeProvince: null };
+  return isSame ? { state, result, rates, today: enquiry.calculatedOn, ...readOnly } : null;
 };

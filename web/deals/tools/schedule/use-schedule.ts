@@ -33,7 +33,7 @@ export const useScheduleRows = (): readonly ScheduleRow[] => {
 };
 
 /** A percentage as it is typed, or else as it is estimated. */
-const percentOf = (typed: string, otherwise: string) =>
+export const percentOf = (typed: string, otherwise: string) =>
   decimalOf(isBlank(typed) ? otherwise : formatCents(centsUpToLimit(typed)));
 
 /** What the vehicle is worth on the first day, and what it loses: as typed, or as estimated. */

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { rowInForce } from '#engine/rates.ts';
+import { formatDay } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDeal, useDealActions } from '../form/deal-context.tsx';
+import { useProvinceName } from '../form/province-names.ts';
+import { useProposal } from '../form/use-proposal.ts';
+import classes from '../sections/province.module.css';
+import { SourceLink } from '../sections/SourceLink.tsx';
+import { useCents } from '../tools/use-cents.ts';
+import { AmountField } from './AmountField.tsx';
+
+/** The fee of the dealers' regulator, by its own name in the chosen province, with its day and source. */
+export function RegulatorFeeField() {
+  const { t } = useLingui();
+  const proposal = useProposal();
+  if (!proposal?.fee) return <AmountField name="omvicFee" hint={t`Ontario’s dealer regulator, per sale.`} />;
+  const { of } = proposal.fee;
+  return (
+    <div>
+      <AmountField name="omvicFee" label={of?.name ?? t`Regulator’s fee`} />
+      <FeeFacts />
+    </div>
+  );
+}
+
+function FeeFacts() {
+  const { i18n } = useLingui();
+  const today = useDeal((deal) => deal.today);
+  const { takeProposedFee } = useDealActions();
+  const nameOf = useProvinceName();
+  const money = useCents();
+  const proposal = useProposal();
+  if (!proposal?.fee) return null;
+  const { province, fee } = proposal;
+  const asked = fee.of ? rowInForce(fee.of.rows, today) : null;
+  const proposed = money(fee.cents);
+  return (
+    <div className={classes.facts}>
+      {asked && asked.feeCents > 0 ? (
+        <p>
+          <Trans>
+            {province.regulator?.name ?? nameOf(province.code)}: {money(asked.feeCents)} for each sale since{' '}
+            {formatDay(asked.from, i18n.locale)}. <SourceLink source={asked.source} />
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          {province.regulator ? (
+            <Trans>
+              {province.regulator.name} licenses the dealers of {nameOf(province.code)}. No fee for each sale is known.
+            </Trans>
+          ) : (
+            <Trans>No regulator’s fee for each sale is known in {nameOf(province.code)}.</Trans>
+          )}
+        </p>
+      )}
+      {fee.state === 'typedOver' && (
+        <p className={classes.typed}>
+          <span>
+            <Trans>You typed another amount.</Trans>
+          </span>
+          <Button onClick={takeProposedFee}>
+            <Trans>Use {proposed}</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

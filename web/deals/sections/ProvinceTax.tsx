@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProvinceProposal } from '#engine/form/take-province.ts';
+import { type PriceBand, rowInForce } from '#engine/rates.ts';
+import { formatDay } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDeal, useDealActions } from '../form/deal-context.tsx';
+import { useProvinceName } from '../form/province-names.ts';
+import { useTaxWords } from '../form/tax-words.ts';
+import { useProposal } from '../form/use-proposal.ts';
+import classes from './province.module.css';
+import { SourceLink } from './SourceLink.tsx';
+import { useBandWords } from './use-band-words.ts';
+
+/** The province's tax with its parts, its rules, its day and its source; and the way back to it. */
+export function ProvinceTax() {
+  const { i18n } = useLingui();
+  const proposal = useProposal();
+  const nameOf = useProvinceName();
+  const taxWords = useTaxWords();
+  const bands = useBands(proposal);
+  if (!proposal) return null;
+  const { province, tax } = proposal;
+  const name = nameOf(province.code);
+  return (
+    <section className={classes.facts} aria-label={name}>
+      <p className={classes.lead}>
+        <span>
+          {name}: {taxWords(tax)}
+        </span>
+        {tax.state === 'taken' && (
+          <span className={classes.mark}>
+            <Trans>Proposed</Trans>
+          </span>
+        )}
+      </p>
+      {tax.state === 'typedOver' && <TakeTax words={taxWords(tax)} />}
+      <p>
+        {tax.tradeInReducesTax ? (
+          <Trans>A trade-in at a dealer lowers the amount that is taxed.</Trans>
+        ) : (
+          <Trans>A trade-in does not lower the amount that is taxed.</Trans>
+        )}{' '}
+        {bands && <Trans>The price before a trade-in sets the PST: {bands}.</Trans>}
+      </p>
+      <p>
+        <Trans>
+          In force since {formatDay(tax.from, i18n.locale)}: <SourceLink source={tax.source} />
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function TakeTax({ words }: { words: string }) {
+  const { takeProposedTax } = useDealActions();
+  return (
+    <p className={classes.typed}>
+      <span>
+        <Trans>You typed another tax. It stays until you change it.</Trans>
+      </span>
+      <Button onClick={takeProposedTax}>
+        <Trans>Use {words}</Trans>
+      </Button>
+    </p>
+  );
+}
+
+/** The price bands of a tax that depends on the price, in words. */
+const useBands = (proposal: ProvinceProposal | null): string => {
+  const zeroEmission = useDeal(({ state }) => state.zeroEmission ?? false);
+  const today = useDeal((deal) => deal.today);
+  const words = useBandWords();
+  if (!proposal) return '';
+  const { components } = rowInForce(proposal.province.tax, today);
+  const bands = components.flatMap((one): readonly PriceBand[] => {
+    const own = zeroEmission ? one.zeroEmissionPriceBands : undefined;
+    return own ?? one.priceBands ?? [];
+  });
+  return words(bands);
+};

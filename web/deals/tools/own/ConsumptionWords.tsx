@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPlain } from '../../../kit/format.ts';
+import { useToolDeal } from '../tool-deal.ts';
+import tools from '../tools.module.css';
+import { useEnergy } from './use-energy.ts';
+
+/** Where the consumption comes from and what it supposes, or why there is none; with the line of its licence. */
+export function ConsumptionWords() {
+  const { i18n } = useLingui();
+  const { state } = useToolDeal();
+  const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
+  if (asked.isFetching || asked.isError) return null;
+  if (!isNamed) {
+    return (
+      <p className={tools.remark}>
+        <Trans>Choose a model in your deal to see what it uses, or type it.</Trans>
+      </p>
+    );
+  }
+  const { make, model } = state.form;
+  const isOfKind = consumption !== null && (consumption.unit === 'kWh/100km') === (kind === 'electricity');
+  if (!consumption || !isOfKind) {
+    return (
+      <p className={tools.remark}>
+        <Trans>
+          There is no figure for the {make} {model} here. Type what its label says, or leave the energy out.
+        </Trans>
+      </p>
+    );
+  }
+  const [least, most] = [consumption.least, consumption.most].map((one) => formatPlain(one, i18n.locale, 0));
+  const { year, electricRange } = consumption;
+  return (
+    <div className={tools.remark}>
+      <p>
+        {least === most ? (
+          <Trans>
+            {make} {model} by Natural Resources Canada, model year {year}: {least} {consumption.unit}, city and highway
+            together.
+          </Trans>
+        ) : (
+          <Trans>
+            {make} {model} by Natural Resources Canada, model year {year}: {least} to {most} {consumption.unit} by
+            version, city and highway together. The middle is taken.
+          </Trans>
+        )}
+      </p>
+      {canBeCharged && electricRange && (
+        <p>
+          <Trans>
+            Plug-in versions drive up to {electricRange.most} km on the battery. Supposed: all kilometres on fuel, which
+            is the figure above. Type your share on the battery, and what it uses, if you charge.
+          </Trans>
+        </p>
+      )}
+      <p>Contains information licensed under the Open Government Licence – Canada.</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comparison } from '#engine/compare/compare.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { rowInForce } from '#engine/rates.ts';
+import { formatPlain } from '../../../kit/format.ts';
+import { SourceLink } from '../../sections/SourceLink.tsx';
+import { ToolField } from '../ToolField.tsx';
+import { useToolDeal } from '../tool-deal.ts';
+import tools from '../tools.module.css';
+import classes from './own.module.css';
+import { useWorth } from './use-worth.ts';
+
+type KeepingFieldsProps = { usualYears: number; usualKilometres: number; compared: Comparison };
+
+/** How long the car is kept, how far it is driven, what it costs beside its price, and how it loses value. */
+export function KeepingFields({ usualYears, usualKilometres, compared }: KeepingFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { rates, today } = useToolDeal();
+  const { usual, source } = useWorth(compared);
+  const distance = rowInForce(rates.yearlyDistance, today);
+  return (
+    <>
+      <div className={classes.fields}>
+        <ToolField name="keep" label={t`Years you keep it`} unit={null} placeholder={String(usualYears)} />
+        <ToolField
+          name="km"
+          label={t`Kilometres a year`}
+          unit="km"
+          placeholder={formatPlain(usualKilometres, i18n.locale, 0)}
+        />
+        <ToolField name="insured" label={t`Car insurance a year`} placeholder={t`left out`} />
+        <ToolField name="upkeep" label={t`Maintenance and tires a year`} placeholder={t`left out`} />
+      </div>
+      <details className={classes.more}>
+        <summary>
+          <Trans>How the car loses value</Trans>
+        </summary>
+        <div className={tools.three}>
+          <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />
+          <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={usual.firstYear} />
+          <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={usual.laterYears} />
+        </div>
+        <p className={tools.remark}>
+          <Trans>
+            The same estimate as in the payment schedule. Where nothing is typed it goes by{' '}
+            <SourceLink source={source} />; the kilometres by <SourceLink source={distance.source} />.
+          </Trans>
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Comparison } from '#engine/compare/compare.ts';
+import { type Mode, modes } from '#engine/form/deal-fields.ts';
+import {
+  type CostPart,
+  costParts,
+  type End,
+  type Missing,
+  type OwnCost,
+  type OwnCosts,
+} from '#engine/ownership/cost-to-own.ts';
+import { optionLabels } from '../../form/option-labels.ts';
+import compare from '../compare/compare.module.css';
+import { useToolInputs } from '../tool-inputs.tsx';
+import tools from '../tools.module.css';
+import { useCents } from '../use-cents.ts';
+import classes from './own.module.css';
+
+const partLabels: Record<CostPart, MessageDescriptor> = {
+  valueLost: msg`Value lost`,
+  taxFeesExtras: msg`Tax, fees and extras`,
+  financing: msg`Interest`,
+  excessKilometres: msg`Kilometres too many`,
+  energy: msg`Fuel or electricity`,
+  insurance: msg`Car insurance`,
+  maintenance: msg`Maintenance and tires`,
+};
+
+const ends: Record<End, MessageDescriptor> = {
+  sold: msg`kept, then sold`,
+  soldAndPaidOff: msg`sold, the loan paid off`,
+  returned: msg`given back`,
+  boughtAndSold: msg`bought at its end, then sold`,
+};
+
+const reasons: Record<Missing, MessageDescriptor> = {
+  noTerm: msg`no term`,
+  runsLonger: msg`runs longer`,
+  newOnly: msg`not for used vehicles`,
+};
+
+type OwnTableProps = { costs: OwnCosts; years: number; hasEnergy: boolean; compared: Comparison };
+
+/** What the car costs, part by part and for each way to pay, with what was supposed and left out. */
+export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
+  const { t, i18n } = useLingui();
+  const money = useCents();
+  const { ways, cheapest } = costs;
+  const words = (mode: Mode) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
+  const best = ways[cheapest];
+  // Only a lease has a contract about kilometres.
+  const shown = costParts.filter(
+    (part) => part !== 'excessKilometres' || (typeof ways.Lease !== 'string' && ways.Lease.parts[part] > 0),
+  );
+  return (
+    <>
+      {typeof best !== 'string' && (
+        <p className={compare.cheapest} role="status">
+          <Trans>
+            {words(cheapest)} costs least: {money(best.perYearCents)} a year
+          </Trans>
+        </p>
+      )}
+      <table className={compare.table}>
+        <caption className="visually-hidden">{t`Cost to own, for each way to pay`}</caption>
+        <thead>
+          <tr>
+            <td>
+              <Plural value={years} one="Over # year" other="Over # years" />
+            </td>
+            {modes.map((mode) => (
+              <th key={mode} scope="col" data-mode={mode}>
+                {words(mode)}
+                <small>{i18n._(wordsOf(ways[mode]))}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((part) => (
+            <Line key={part} label={i18n._(partLabels[part])} ways={ways} cents={({ parts }) => parts[part]} />
+          ))}
+          <Line label={t`In all`} ways={ways} cents={({ totalCents }) => totalCents} kind="total" />
+          <Line label={t`A kilometre`} ways={ways} cents={({ perKilometreCents }) => perKilometreCents} kind="total" />
+          <Line label={t`A year`} ways={ways} cents={({ perYearCents }) => perYearCents} kind="total" />
+        </tbody>
+      </table>
+      <Supposed costs={costs} hasEnergy={hasEnergy} compared={compared} />
+    </>
+  );
+}
+
+const wordsOf = (way: OwnCost | Missing): MessageDescriptor => (typeof way === 'string' ? reasons[way] : ends[way.end]);
+
+type LineProps = {
+  label: string;
+  ways: OwnCosts['ways'];
+  cents: (way: OwnCost) => number | null;
+  kind?: 'total';
+};
+
+function Line({ label, ways, cents, kind }: LineProps) {
+  const money = useCents();
+  return (
+    <tr className={kind === 'total' ? classes.total : undefined}>
+      <th scope="row">{label}</th>
+      {modes.map((mode) => {
+        const { [mode]: way } = ways;
+        const amount = typeof way === 'string' ? null : cents(way);
+        return <td key={mode}>{amount === null ? '–' : money(amount)}</td>;
+      })}
+    </tr>
+  );
+}
+
+/** What was supposed, and what was left out because nobody typed it. */
+function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) {
+  const { t } = useLingui();
+  const money = useCents();
+  const { insured = '', upkeep = '' } = useToolInputs();
+  const left = [
+    hasEnergy ? '' : t`fuel or electricity`,
+    insured === '' ? t`car insurance` : '',
+    upkeep === '' ? t`maintenance and tires` : '',
+  ].filter((words) => words !== '');
+  const allowance = compared.Lease?.result.figures.netKilometresPerYear ?? '0';
+  return (
+    <div className={tools.remark}>
+      {left.length > 0 && (
+        <p>
+          <strong>
+            <Trans>Left out, because nothing is typed or known: {left.join(', ')}.</Trans>
+          </strong>
+        </p>
+      )}
+      <p>
+        <Trans>
+          Supposed: after these years the car is worth {money(costs.valueCents)} and is sold for it; a loan that runs
+          longer is then paid off without penalty; a leased car goes back at the end of its term, or is bought at its
+          residual where you keep it longer. A trade-in counts as money that you give. Your money would earn nothing
+          elsewhere, and prices stay as they are.
+        </Trans>
+      </p>
+      {compared.Lease !== null && allowance === '0' && (
+        <p>
+          <Trans>Your deal does not say how many kilometres a lease includes, so none are charged as too many.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InProvince, ProvincesCompared } from '#engine/compare/provinces.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useProvinceName } from '../../form/province-names.ts';
+import { useTaxWords } from '../../form/tax-words.ts';
+import { useToolDeal } from '../tool-deal.ts';
+import { useCents } from '../use-cents.ts';
+import classes from './province.module.css';
+
+/** Every province with what the deal costs there, the cheapest first. */
+export function ProvinceTable({ compared, isCash }: { compared: ProvincesCompared; isCash: boolean }) {
+  const { t } = useLingui();
+  const { takeProvince } = useToolDeal();
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{t`The same deal in every province and territory`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Registered in`}</th>
+          <th scope="col" data-part="detail">{t`Tax`}</th>
+          <th scope="col" data-part="detail">{t`Regulator’s fee`}</th>
+          <th scope="col" data-part="detail">{t`Due on delivery`}</th>
+          {!isCash && <th scope="col">{t`Payment`}</th>}
+          <th scope="col">{t`Paid in all`}</th>
+          {takeProvince && (
+            <th scope="col" data-part="take">
+              <span className="visually-hidden">{t`Apply`}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {compared.provinces.map((one) => (
+          <ProvinceRow key={one.province.code} one={one} isCash={isCash} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProvinceRow({ one, isCash }: { one: InProvince; isCash: boolean }) {
+  const { t } = useLingui();
+  const { state, takeProvince } = useToolDeal();
+  const money = useCents();
+  const isHere = state.province === one.province.code;
+  return (
+    <tr data-here={isHere || undefined} aria-current={isHere || undefined}>
+      <ProvinceName one={one} isHere={isHere} />
+      <td data-part="detail">{money(one.taxCents)}</td>
+      <td data-part="detail">{money(one.regulatorFeeCents)}</td>
+      <td data-part="detail">{money(one.dueOnDeliveryCents)}</td>
+      {!isCash && <td data-label={t`Payment`}>{money(one.paymentCents)}</td>}
+      <td data-label={t`Paid in all`}>
+        {money(one.totalCents)}
+        <Difference cents={one.differenceCents} />
+      </td>
+      {takeProvince && (
+        <td data-part="take">
+          <Take one={one} isHere={isHere} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ProvinceName({ one, isHere }: { one: InProvince; isHere: boolean }) {
+  const nameOf = useProvinceName();
+  const taxWords = useTaxWords();
+  const money = useCents();
+  const { form, options } = one.state;
+  const words = taxWords({
+    kind: form.tax,
+    combinedPercent: form.taxRate || '0',
+    components: options.taxComponents ?? [],
+  });
+  return (
+    <th scope="row">
+      {nameOf(one.province.code)}
+      {isHere && (
+        <span className={classes.here}>
+          <Trans>your deal</Trans>
+        </span>
+      )}
+      <small>{words}</small>
+      <small className={classes.narrow}>
+        <Trans>
+          tax {money(one.taxCents)}, regulator {money(one.regulatorFeeCents)}, due {money(one.dueOnDeliveryCents)}
+        </Trans>
+      </small>
+    </th>
+  );
+}
+
+function Difference({ cents }: { cents: number }) {
+  const money = useCents();
+  const amount = money(Math.abs(cents));
+  if (cents === 0) {
+    return (
+      <small>
+        <Trans>the same</Trans>
+      </small>
+    );
+  }
+  return <small>{cents > 0 ? <Trans>{amount} more</Trans> : <Trans>{amount} less</Trans>}</small>;
+}
+
+/** Registers the vehicle in the province; the deal that is there already has nothing to apply. */
+function Take({ one, isHere }: { one: InProvince; isHere: boolean }) {
+  const { t } = useLingui();
+  const { takeProvince } = useToolDeal();
+  const nameOf = useProvinceName();
+  const name = nameOf(one.province.code);
+  if (!takeProvince || (isHere && one.differenceCents === 0)) return null;
+  return (
+    <Button
+      aria-label={t`Register in ${name}`}
+      onClick={() => takeProvince(one.province.code, t`The vehicle is now registered in ${name}.`)}
+    >
+      <Trans>Use</Trans>
+    </Button>
+  );
+}
