@@ -53,7 +53,9 @@ export function ConsumptionWords() {
           </Trans>
         </p>
       )}
-      <p>Contains information licensed under the Open Government Licence – Canada.</p>
+      <p>
+        <Trans>Contains information licensed under the Open Government Licence – Canada.</Trans>
+      </p>
     </div>
   );
 }
