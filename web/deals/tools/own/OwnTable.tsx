@@ -11,6 +11,7 @@ import {
   type OwnCost,
   type OwnCosts,
 } from '#engine/ownership/cost-to-own.ts';
+import { formatList } from '../../../kit/format.ts';
 import { optionLabels } from '../../form/option-labels.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
@@ -117,7 +118,7 @@ function Line({ label, ways, cents, kind }: LineProps) {
 
 /** What was supposed, and what was left out because nobody typed it. */
 function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const money = useCents();
   const { insured = '', upkeep = '' } = useToolInputs();
   const left = [
@@ -131,7 +132,7 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       {left.length > 0 && (
         <p>
           <strong>
-            <Trans>Left out, because nothing is typed or known: {left.join(', ')}.</Trans>
+            <Trans>Left out, because nothing is typed or known: {formatList(left, i18n.locale)}.</Trans>
           </strong>
         </p>
       )}
