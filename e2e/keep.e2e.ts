@@ -25,6 +25,19 @@ test('several deals wait on the device; one is gone on with, one is removed and 
   await waiting.getByRole('button', { name: 'Undo' }).click();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
 
+  const term = section(page, downPayment).getByRole('textbox');
+  await openSection(page, downPayment);
+  const before = await term.inputValue();
+  await term.fill('4000');
+  await term.blur();
+  const head = page.getByRole('heading', { name: 'Build your deal' }).locator('..');
+  await head.getByRole('button', { name: 'Undo' }).click();
+  await expect(term).toHaveValue(before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(term).toHaveValue('4,000.00');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(term).toHaveValue(before);
+
   await openHomeDeal(page, 'Finance');
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await openSection(page, downPayment);

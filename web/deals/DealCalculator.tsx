@@ -10,6 +10,7 @@ import { useDeal, useDealActions } from './form/deal-context.tsx';
 import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
+import { UndoRedo } from './history/UndoRedo.tsx';
 import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
 import { DealsInWork, StartAnother } from './saving/DealsInWork.tsx';
@@ -73,6 +74,7 @@ export function DealCalculator() {
               <div className={classes.head}>
                 <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
                 <div className={classes.actions}>
+                  <UndoRedo />
                   <StartAnother />
                   <RefreshButton />
                 </div>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconCopy, IconMail, IconShare2 } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconFileTypePdf, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { productName } from '../../kit/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { documentAddress } from './document-address.ts';
 import { mailAddress } from './mail-address.ts';
 import classes from './sharing.module.css';
 
@@ -16,7 +17,7 @@ type LinkProps = {
 
 /** The link itself: to copy, to mail, or to hand to the device's own share sheet where there is one. */
 export function LinkField({ address, name }: LinkProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
   const copy = async () => {
@@ -47,6 +48,10 @@ export function LinkField({ address, name }: LinkProps) {
         <LinkButton href={letter}>
           <IconMail aria-hidden="true" />
           <Trans>E-mail</Trans>
+        </LinkButton>
+        <LinkButton href={documentAddress(address, i18n.locale)} download>
+          <IconFileTypePdf aria-hidden="true" />
+          <Trans>PDF</Trans>
         </LinkButton>
         {'share' in navigator && (
           <Button onClick={share}>
