@@ -73,6 +73,8 @@ test.describe('axe-core finds nothing', () => {
       ['compare', 'costs least to own:'],
       ['rebate&cash=3000&low=1', 'Cheapest for you'],
       ['disclosure', 'Stated by the lender'],
+      ['province', 'this deal differs by'],
+      ['own', 'Natural Resources Canada, model year'],
     ] as const;
     for (const [tool, text] of views) {
       await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);

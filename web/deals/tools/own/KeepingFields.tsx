@@ -29,7 +29,7 @@ export function KeepingFields({ usualYears, usualKilometres, compared }: Keeping
           placeholder={formatPlain(usualKilometres, i18n.locale, 0)}
         />
         <ToolField name="insured" label={t`Car insurance a year`} placeholder={t`left out`} />
-        <ToolField name="upkeep" label={t`Maintenance and tires a year`} placeholder={t`left out`} />
+        <ToolField name="upkeep" label={t`Maintenance a year`} placeholder={t`left out`} />
       </div>
       <details className={classes.more}>
         <summary>

@@ -26,7 +26,7 @@ const partLabels: Record<CostPart, MessageDescriptor> = {
   excessKilometres: msg`Kilometres too many`,
   energy: msg`Fuel or electricity`,
   insurance: msg`Car insurance`,
-  maintenance: msg`Maintenance and tires`,
+  maintenance: msg`Maintenance`,
 };
 
 const ends: Record<End, MessageDescriptor> = {
@@ -51,6 +51,7 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   const { ways, cheapest } = costs;
   const words = (mode: Mode) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
   const best = ways[cheapest];
+  const leftOut = useLeftOut(hasEnergy);
   // Only a lease has a contract about kilometres.
   const shown = costParts.filter(
     (part) => part !== 'excessKilometres' || (typeof ways.Lease !== 'string' && ways.Lease.parts[part] > 0),
@@ -81,7 +82,12 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
         </thead>
         <tbody>
           {shown.map((part) => (
-            <Line key={part} label={i18n._(partLabels[part])} ways={ways} cents={({ parts }) => parts[part]} />
+            <Line
+              key={part}
+              label={i18n._(partLabels[part])}
+              ways={ways}
+              cents={({ parts }) => (leftOut.some((left) => left === part) ? null : parts[part])}
+            />
           ))}
           <Line label={t`In all`} ways={ways} cents={({ totalCents }) => totalCents} kind="total" />
           <Line label={t`A kilometre`} ways={ways} cents={({ perKilometreCents }) => perKilometreCents} kind="total" />
@@ -116,17 +122,24 @@ function Line({ label, ways, cents, kind }: LineProps) {
   );
 }
 
+/** What nobody typed, and nothing else says. */
+const useLeftOut = (hasEnergy: boolean): readonly ('energy' | 'insurance' | 'maintenance')[] => {
+  const { insured = '', upkeep = '' } = useToolInputs();
+  return [
+    ...(hasEnergy ? [] : (['energy'] as const)),
+    ...(insured === '' ? (['insurance'] as const) : []),
+    ...(upkeep === '' ? (['maintenance'] as const) : []),
+  ];
+};
+
 /** What was supposed, and what was left out because nobody typed it. */
 function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) {
   const { t, i18n } = useLingui();
   const money = useCents();
-  const { insured = '', upkeep = '' } = useToolInputs();
-  const left = [
-    hasEnergy ? '' : t`fuel or electricity`,
-    insured === '' ? t`car insurance` : '',
-    upkeep === '' ? t`maintenance and tires` : '',
-  ].filter((words) => words !== '');
-  const allowance = compared.Lease?.result.figures.netKilometresPerYear ?? '0';
+  const words = { energy: t`fuel or electricity`, insurance: t`car insurance`, maintenance: t`maintenance` };
+  const left = useLeftOut(hasEnergy).map((part) => words[part]);
+  const { Lease } = compared;
+  const allowance = Lease?.result.figures.netKilometresPerYear ?? '0';
   return (
     <div className={tools.remark}>
       {left.length > 0 && (
@@ -144,7 +157,12 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
           elsewhere, and prices stay as they are.
         </Trans>
       </p>
-      {compared.Lease !== null && allowance === '0' && (
+      {Lease && Lease.result.figures.residualCents === 0 && typeof costs.ways.Lease !== 'string' && (
+        <p>
+          <Trans>Your deal has no residual, so the lease pays for the whole price. Type it under Lease.</Trans>
+        </p>
+      )}
+      {Lease && allowance === '0' && (
         <p>
           <Trans>Your deal does not say how many kilometres a lease includes, so none are charged as too many.</Trans>
         </p>

@@ -113,7 +113,7 @@ function Take({ one, isHere }: { one: InProvince; isHere: boolean }) {
   if (!takeProvince || (isHere && one.differenceCents === 0)) return null;
   return (
     <Button
-      aria-label={t`Register in ${name}`}
+      aria-label={t`Use: register in ${name}`}
       onClick={() => takeProvince(one.province.code, t`The vehicle is now registered in ${name}.`)}
     >
       <Trans>Use</Trans>
