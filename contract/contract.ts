@@ -20,6 +20,7 @@ import { leadStream } from './lead-stream.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { members } from './members.ts';
+import { offerCalls } from './offers.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...leadStream,
   ...leadWorkCalls,
   ...members,
+  ...offerCalls,
   ...passwords,
   ...photos,
   ...profile,

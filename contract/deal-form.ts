@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditFields } from '#engine/form/credit-fields.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
@@ -112,6 +113,29 @@ export const draftBody = z
   .superRefine((deal, context) => {
     checkTerm(deal, context);
     checkConsent(deal, context);
+  });
+
+/** Of the form what is the person's own, and nobody else's to write. */
+const personal: readonly string[] = [
+  ...creditFields,
+  ...['creditPreApproval', 'creditConsent', 'termsAndConditions', 'ageConfirmation'],
+];
+
+/** A deal as a dealer offers it: the figures alone. */
+export const offerBody = z
+  .strictObject({
+    ...savedDeal,
+    /** The last day on which it holds; a week from today where none is said. */
+    validOn: isoDate.optional(),
+    /** What the dealer says with it. */
+    note: textOf(1000).optional(),
+  })
+  .superRefine((deal, context) => {
+    checkTerm(deal, context);
+    for (const [name, given] of Object.entries(deal)) {
+      if (!personal.includes(name) || given === '' || given === null || given === undefined) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'An offer holds the deal alone.' });
+    }
   });
 
 const accepted = z.literal('yes', { error: 'Please agree to Terms and Conditions and Age Confirmation.' });

@@ -24,7 +24,20 @@ const versionFacts = z.object({
 const happening = z.object({
   at: instant,
   by: doer,
-  what: z.enum(['sent', 'changed', 'status', 'assigned', 'merged', 'mergedInto', 'separated', 'withdrawn', 'restored']),
+  what: z.enum([
+    ...([
+      'sent',
+      'changed',
+      'status',
+      'assigned',
+      'merged',
+      'mergedInto',
+      'separated',
+      'withdrawn',
+      'restored',
+    ] as const),
+    ...(['offered', 'offerWithdrawn', 'offerAccepted', 'offerDeclined'] as const),
+  ]),
   from: status.nullable(),
   to: status.nullable(),
   /** The member to whom it was given; null for nobody. */

@@ -12,6 +12,7 @@ import { leadNotes } from './leads/tables.ts';
 import { givePlan } from './subscriptions/give-plan.ts';
 import { putImport } from './testing/access-imports.ts';
 import { ownObjects } from './testing/access-objects.ts';
+import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
 import { accessBodies, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
@@ -128,6 +129,7 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
     return addListing(app.database.db, world.dealerA.id, world.acura, { state });
   }
   if (isAboutNote(name)) await putNote();
+  if (isAboutOffer(name)) await putOffer(app, world, ids.lead);
   if (isAboutImport(name) && object === 'lead') return putImport(app, world, name);
   if (isAboutPhotos(name) && object === 'lead') return putPhoto(app, world, name);
   return (object === 'lead' && (await ownObjects[name]?.make(app, world))) || ids[object];
@@ -195,6 +197,7 @@ function mayChange(name: CallName, actor: Actor, object: ObjectKind): boolean {
   const isOfDealer = isAboutLead(name) || isAboutPhotos(name) || isAboutImport(name) || own?.isOf === 'dealerA';
   if (isAboutCar(name)) return isOfDealerA(actor) && isOf(object);
   if (isAboutNote(name)) return actor === 'dealerA' && object === 'lead';
+  if (isAboutOffer(name) && !isAboutLead(name)) return actor === 'userA' && object === 'lead';
   if (isOfDealer) return isOfDealerA(actor) && object === 'lead';
   return actor === 'userA' && (own ? object === 'lead' : isOf(object));
 }

@@ -54,6 +54,7 @@ import { implementLeads } from './leads/calls.ts';
 import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
 import { implementListings } from './listings/calls.ts';
 import { implementMembers } from './members/calls.ts';
+import { implementOffers } from './offers/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
@@ -167,6 +168,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const streams = new LeadStreams({ db, clock, log: app.log }, configuration.leadStreams);
   app.addHook('preClose', async () => streams.close());
   implementLeads(implement, services, streams);
+  implementOffers(implement, services);
   implementAppointments(implement, services);
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
   implementFeeds(app, implement, services, limits);

@@ -16,6 +16,7 @@ import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeOldDealerPictures } from './dealer-page/retention.ts';
+import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
@@ -41,6 +42,7 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
     await removeNotesOfWithdrawn(db, clock);
+    await removeWordsOfOffers(db, clock);
     await removeOldEnquiries(db, clock);
     await removeOldMessages(db, clock);
     await removeOldAppointments(db, clock);

@@ -7,7 +7,7 @@ import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { personalData } from './personal-data.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
-import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
+import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
@@ -82,7 +82,14 @@ async function livePerson() {
   expect(booked.statusCode).toBe(201);
   const params = { businessName: 'north-cars' };
   await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
-  await app.mails(before + 7);
+  const offered = { ...offeredDeal, note: 'For you, Quillonia Vexleyworth' };
+  const offer = await app.call('makeOffer', {
+    ...{ token: world.dealerA.token, params: { id: lead }, body: offered, headers: { 'if-match': '"1"' } },
+  });
+  expect(offer.statusCode).toBe(201);
+  const answered = { id: lead, offerId: offer.json().data._id as string };
+  await app.call('declineOffer', { token, params: answered, body: { reason: message } });
+  await app.mails(before + 9);
   return { lead, won, draft, key };
 }
 

@@ -7,9 +7,10 @@ import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
 import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
+import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
-  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData, ...deliveryData],
-  erasers: [cancelAppointmentsOf, eraseNotesAbout, eraseEnquiriesOf],
+  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData, ...offerData, ...deliveryData],
+  erasers: [cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
 };

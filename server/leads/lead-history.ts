@@ -19,6 +19,10 @@ const actions: Readonly<Record<string, Happening['what']>> = {
   'lead viewed': 'status',
   'lead status changed': 'status',
   'lead assigned': 'assigned',
+  'counter-offer made': 'offered',
+  'counter-offer withdrawn': 'offerWithdrawn',
+  'counter-offer accepted': 'offerAccepted',
+  'counter-offer declined': 'offerDeclined',
   'leads merged': 'merged',
   'lead merged into': 'mergedInto',
   'lead separated': 'separated',
@@ -78,9 +82,12 @@ function assigneeOf(details: unknown, names: ReadonlyMap<string, string>): strin
   return to && (names.get(to) ?? null);
 }
 
+/** Actions after which the deal has another version. */
+const makesVersion = ['enquiry submitted', 'enquiry changed', 'counter-offer accepted'];
+
 /** The deal as it was at a save. The first version is the one that was sent. */
 function versionOf({ action, details }: Action): Happening['deal'] {
-  if (action !== 'enquiry submitted' && action !== 'enquiry changed') return null;
+  if (!makesVersion.includes(action)) return null;
   const { version = 1, withData = true, mode, frequency, ...cents } = versionDetails.parse(details);
   const amount = (value: number | undefined) => (value === undefined ? null : formatCents(value));
   return {

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
-import { accepted, financeDeal } from './deals.ts';
+import { accepted, financeDeal, offeredDeal } from './deals.ts';
 import { nothingOn } from './deliveries.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
@@ -101,6 +101,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
   assignLead: () => ({ assignTo: null }),
   addLeadNote: () => ({ text: 'Hello' }),
+  makeOffer: () => offeredDeal,
+  declineOffer: () => ({ reason: 'Too much' }),
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
   addPhoto: () => smallPhoto,
@@ -172,6 +174,7 @@ export const pathParams = {
   checkoutId: 'CCCCCCCCCCCCCCCCCCCCCC',
   address: 'north',
   noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
+  offerId: 'OOOOOOOOOOOOOOOOOOOOOO',
 };
 
 /** The query of a call that cannot do without. */

@@ -22,6 +22,10 @@ export const financeDeal = {
   note: 'Is the grey one still there?',
 } as const;
 
+/** The same as a dealer may offer it: without the person's own words. */
+const { note: _note, ...figures } = financeDeal;
+export const offeredDeal = figures;
+
 /** What Save & Share needs beside the deal. */
 export const accepted = { termsAndConditions: 'yes', ageConfirmation: 'yes' } as const;
 

@@ -9,6 +9,7 @@ import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { DealOffers } from './offers/DealOffers.tsx';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { isShareKey } from './sharing/share-key.ts';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
@@ -39,6 +40,7 @@ export function DataDetailsPage({ id }: { id: string }) {
       {enquiry ? (
         <>
           <DealHeadline enquiry={enquiry} />
+          {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}

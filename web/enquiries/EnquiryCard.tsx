@@ -9,6 +9,7 @@ import { CardPayment } from './CardPayment.tsx';
 import { ContinueDeal } from './ContinueDeal.tsx';
 import { DealActions } from './DealActions.tsx';
 import classes from './enquiry-card.module.css';
+import { CardOffer } from './offers/CardOffer.tsx';
 import { PickDeal } from './PickDeal.tsx';
 import { statusWords } from './status-words.ts';
 import type { EnquiryRow } from './use-removals.ts';
@@ -31,7 +32,10 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         <h2 id={title}>
           <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
         </h2>
-        <CardPayment enquiry={enquiry} />
+        <div>
+          <CardPayment enquiry={enquiry} />
+          <CardOffer id={enquiry._id} token={token} />
+        </div>
         <p className={classes.dealer}>{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
         <p className={classes.status}>
           {i18n._(statusWords(enquiry, instant))}

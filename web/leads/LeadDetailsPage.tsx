@@ -11,6 +11,7 @@ import { api } from '../kit/api.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LeadQuestions } from './LeadQuestions.tsx';
+import { LeadOffers } from './offer/LeadOffers.tsx';
 import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
 import { LeadRecord } from './work/LeadRecord.tsx';
@@ -48,6 +49,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
     <>
       <DealHeadline enquiry={enquiry} />
       {isTold && <LeadWorkPanel id={id} token={token} />}
+      {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}
       <EnquiryDetails enquiry={enquiry}>
         <ShopperDetails person={enquiry.userId} />
         <LeadQuestions id={id} token={token} />

@@ -12,7 +12,7 @@ import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
 /** What the form goes on with: the fields as the owner left them, not the figures that stand in their place. */
-const savedDealOf = ({ form = {}, options, province, vehicleType, creditConsent }: Enquiry): DealToLoad => {
+export const savedDealOf = ({ form = {}, options, province, vehicleType, creditConsent }: Enquiry): DealToLoad => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(form)) if (text !== undefined) fields[name] = text;
   const { taxComponents, tradeInReducesTax } = options ?? {};

@@ -17,7 +17,7 @@ type DifferencesProps = {
 /** Two deals line by line: what differs first, each amount before and after with the difference to the cent. */
 export function Differences({ before, after, caption, heads }: DifferencesProps) {
   const { i18n } = useLingui();
-  const { changed, same } = compareRows([before, after], i18n.locale);
+  const { changed, same } = compareRows([dealAlone(before), dealAlone(after)], i18n.locale);
   const count = same.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <>
@@ -39,6 +39,9 @@ export function Differences({ before, after, caption, heads }: DifferencesProps)
     </>
   );
 }
+
+/** The owner's note is beside the deal and no line of it. */
+const dealAlone = ({ note: _note, ...deal }: Enquiry): Enquiry => deal;
 
 type LinesProps = Pick<DifferencesProps, 'caption' | 'heads'> & { groups: readonly CompareGroup[] };
 

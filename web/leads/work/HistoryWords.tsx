@@ -43,6 +43,14 @@ function What({ happening }: { happening: Happening }): ReactNode {
       ) : (
         <Trans>{who} assigned it to nobody.</Trans>
       );
+    case 'offered':
+      return <Trans>{who} made a counter-offer.</Trans>;
+    case 'offerWithdrawn':
+      return <Trans>{who} withdrew the counter-offer.</Trans>;
+    case 'offerAccepted':
+      return <Trans>{who} accepted the counter-offer.</Trans>;
+    case 'offerDeclined':
+      return <Trans>{who} declined the counter-offer.</Trans>;
     case 'merged':
       return <Trans>{who} merged another lead into it.</Trans>;
     case 'mergedInto':

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { offerBody } from './deal-form.ts';
+import { enquiryView } from './enquiries.ts';
+import { anyId, instant, textOf } from './texts.ts';
+
+/** How an offer stands, as its reader sees it. */
+export const offerStates = ['open', 'expired', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
+
+const offer = z.object({
+  _id: z.string(),
+  enquiryId: z.string(),
+  state: z.enum(offerStates),
+  madeAt: instant,
+  /** The name with which it was signed, for the dealer. */
+  signedBy: z.string(),
+  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
+  validOn: z.string(),
+  validUntil: instant,
+  note: z.string(),
+  /** The version of the deal that it answers; the deal may have been changed since. */
+  forVersion: z.int(),
+  /** When it stopped being open by what somebody did. */
+  closedAt: instant.nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  deal: enquiryView,
+});
+
+const offerRow = offer
+  .pick({ _id: true, enquiryId: true, state: true, validUntil: true })
+  .extend({ cashFinanceLease: z.string(), frequency: z.string(), payment: z.string(), totalPurchasePrice: z.string() });
+
+const byId = z.strictObject({ id: anyId });
+const byOffer = z.strictObject({ id: anyId, offerId: anyId });
+const one = z.object({ data: offer });
+const several = z.object({ data: z.array(offer) });
+
+export const offerCalls = defineCalls({
+  makeOffer: {
+    summary: 'Answers a lead with a counter-offer, signed by the member, for the version of the deal that was seen.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    body: offerBody,
+    needsVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: one,
+  },
+  withdrawOffer: {
+    summary: 'Takes an open counter-offer back.',
+    access: 'dealer',
+    limit: 'update',
+    params: byOffer,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: one,
+  },
+  listLeadOffers: {
+    summary: 'The newest 20 counter-offers on a lead.',
+    access: 'dealer',
+    limit: 'readEnquiry',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: several,
+  },
+  listOffers: {
+    summary: 'The newest counter-offer on each of the person’s deals, as short as a list needs it.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: z.array(offerRow) }),
+  },
+  listDealOffers: {
+    summary: 'The newest 20 counter-offers on one’s own deal, each with its figures.',
+    access: 'user',
+    limit: 'readEnquiry',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: several,
+  },
+  acceptOffer: {
+    summary: 'Accepts an open counter-offer: the deal of the version that was seen takes on its figures.',
+    access: 'user',
+    limit: 'update',
+    params: byOffer,
+    needsVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: one,
+  },
+  declineOffer: {
+    summary: 'Declines an open counter-offer, with a reason where the person gives one.',
+    access: 'user',
+    limit: 'update',
+    params: byOffer,
+    body: z.strictObject({ reason: textOf(500).optional() }),
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: one,
+  },
+});

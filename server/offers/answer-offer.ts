@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import { staleVersion } from '../enquiries/change-draft.ts';
+import { tellDealer } from '../enquiries/lead-events.ts';
+import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { isTheirOwn } from '../enquiries/own-enquiries.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
+import { figuresOf } from '../enquiries/write-enquiry.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
+import { mailDealer } from './offer-mails.ts';
+import { offerView } from './present-offer.ts';
+
+/** A person's own deal, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
+async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {
+  const [held] = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirOwn(id, userId)).for('update');
+  const loaded = held && (await loadEnquiry(tx, eq(enquiries.id, id)));
+  if (!loaded) throw notFound();
+  return loaded;
+}
+
+/**
+ * Accepts an offer: the deal takes on the figures that were offered, to the cent and as of their day, as its next
+ * version. Its person's own words and answers stay. The dealer is told, and its systems get the new figures.
+ */
+export function acceptOffer(services: Services): Handler<'acceptOffer'> {
+  return ({ params: { id, offerId }, session: { userId }, version }) =>
+    services.db.transaction(async (tx) => {
+      const loaded = await holdOwn(tx, id, userId);
+      const offer = await heldOffer(tx, id, offerId);
+      const now = services.clock.now();
+      refuseUnlessOpen(offer, now);
+      if (loaded.enquiry.version !== version) throw staleVersion(loaded.enquiry.version);
+      const accepted = await closeOffer(tx, offer, { state: 'accepted', closedAt: now });
+      await takeOn(tx, loaded, offer, now);
+      const { dealerId, withData } = loaded.enquiry;
+      const details = { offerId, withData, version: version + 1, ...figuresOf(offer.deal) };
+      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer accepted' } as const;
+      await recordAction(tx, { ...action, objectId: id, details });
+      await mailDealer(tx, services, loaded, { mail: 'dealer-offer-accepted', offer });
+      const update = { enquiryId: id, dealerId: offer.dealerId, version: version + 1, isUpdate: true };
+      await services.jobs.send(tx, 'lead-submitted', update);
+      await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
+      return { data: offerView(accepted, loaded, now) };
+    });
+}
+
+async function takeOn(tx: Transaction, { enquiry }: LoadedEnquiry, { deal }: Offer, now: Date): Promise<void> {
+  const { note, creditPreApproval, termsAndConditions, ageConfirmation } = enquiry.form;
+  const own = { note, creditPreApproval, termsAndConditions, ageConfirmation };
+  const filled = Object.fromEntries(Object.entries(own).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  await keepNewestVersion(tx, enquiry.id);
+  await tx
+    .update(enquiries)
+    .set({ ...deal, form: { ...deal.form, ...filled }, updatedAt: now, version: sql`${enquiries.version} + 1` })
+    .where(eq(enquiries.id, enquiry.id));
+  const next = { enquiryId: enquiry.id, version: enquiry.version + 1, at: now, isDraft: false };
+  await recordVersion(tx, next, deal);
+}
+
+/** Declines an offer. The deal stays as it is; the dealer reads the reason. */
+export function declineOffer(services: Services): Handler<'declineOffer'> {
+  return ({ params: { id, offerId }, body: { reason = '' }, session: { userId } }) =>
+    services.db.transaction(async (tx) => {
+      const loaded = await holdOwn(tx, id, userId);
+      const offer = await heldOffer(tx, id, offerId);
+      const now = services.clock.now();
+      refuseUnlessOpen(offer, now);
+      const closed = { state: 'declined', closedAt: now, reason: reason.trim() || null } as const;
+      const declined = await closeOffer(tx, offer, closed);
+      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer declined' } as const;
+      await recordAction(tx, { ...action, objectId: id, details: { offerId } });
+      await mailDealer(tx, services, loaded, { mail: 'dealer-offer-declined', offer: declined });
+      const { dealerId } = loaded.enquiry;
+      await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
+      return { data: offerView(declined, loaded, now) };
+    });
+}

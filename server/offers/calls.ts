@@ -1,0 +1,16 @@
+import type { Implement } from '../kit/implement.ts';
+import type { Services } from '../kit/services.ts';
+import { acceptOffer, declineOffer } from './answer-offer.ts';
+import { listDealOffers, listLeadOffers, listOffers } from './list-offers.ts';
+import { makeOffer, withdrawOffer } from './make-offer.ts';
+
+/** Puts the calls about counter-offers on the server, the dealer's and the shopper's. */
+export function implementOffers(implement: Implement, services: Services): void {
+  implement('makeOffer', makeOffer(services));
+  implement('withdrawOffer', withdrawOffer(services));
+  implement('listLeadOffers', listLeadOffers(services));
+  implement('listOffers', listOffers(services));
+  implement('listDealOffers', listDealOffers(services));
+  implement('acceptOffer', acceptOffer(services));
+  implement('declineOffer', declineOffer(services));
+}

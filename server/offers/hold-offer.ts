@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { counterOffers } from './tables.ts';
+
+export type Offer = typeof counterOffers.$inferSelect;
+
+/** Whether an offer can still be answered. */
+export const isOpen = ({ state, validUntil }: Offer, now: Date): boolean => state === 'open' && validUntil > now;
+
+/**
+ * An offer on a deal that this transaction holds, so that whoever answers it, withdraws it or makes another one takes
+ * turns. Throws the refusal of an unknown one where there is none.
+ */
+export async function heldOffer(tx: Transaction, enquiryId: string, offerId: string): Promise<Offer> {
+  const [offer] = await tx
+    .select()
+    .from(counterOffers)
+    .where(and(eq(counterOffers.id, offerId), eq(counterOffers.enquiryId, enquiryId)));
+  if (!offer) throw notFound();
+  return offer;
+}
+
+const whyClosed: Readonly<Record<Offer['state'], string>> = {
+  open: 'The time of this offer is over.',
+  accepted: 'This offer has been accepted already.',
+  declined: 'This offer has been declined already.',
+  withdrawn: 'The dealer has withdrawn this offer.',
+  replaced: 'The dealer has replaced this offer by a newer one.',
+};
+
+/** Refuses what can be done with an open offer alone, and says how it stands. */
+export function refuseUnlessOpen(offer: Offer, now: Date): void {
+  if (!isOpen(offer, now)) throw new Refusal('conflict', whyClosed[offer.state]);
+}
+
+/** Ends an offer that is held. */
+export async function closeOffer(
+  tx: Transaction,
+  offer: Offer,
+  change: Pick<Offer, 'state'> & Partial<Pick<Offer, 'reason'>> & { readonly closedAt: Date },
+): Promise<Offer> {
+  await tx.update(counterOffers).set(change).where(eq(counterOffers.id, offer.id));
+  return { ...offer, ...change };
+}

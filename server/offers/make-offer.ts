@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import { staleVersion } from '../enquiries/change-draft.ts';
+import { dealToSave } from '../enquiries/deal-to-save.ts';
+import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { dealAlone } from '../enquiries/versions/record-version.ts';
+import { dealColumns, figuresOf } from '../enquiries/write-enquiry.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { holdLead, recordWork } from '../leads/hold-lead.ts';
+import { fullName } from '../leads/lead-rows.ts';
+import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
+import { mailShopper } from './offer-mails.ts';
+import { offerPeriod } from './offer-period.ts';
+import { offerView } from './present-offer.ts';
+import { counterOffers } from './tables.ts';
+
+/**
+ * Answers a lead with a deal as the dealer would make it, with the figures that this server works out. It takes the
+ * place of an offer that is still open, is mailed to the shopper, and makes the lead a quoted one: all or nothing.
+ */
+export function makeOffer(services: Services): Handler<'makeOffer'> {
+  return (input) => services.db.transaction((tx) => answerLead(tx, services, input));
+}
+
+async function answerLead(tx: Transaction, services: Services, input: CallInput<'makeOffer'>) {
+  const { params, body, session, version } = input;
+  const { validOn: asked, note = '', ...sent } = body;
+  const deal = dealToSave(sent, services.clock);
+  const now = services.clock.now();
+  const lead = await holdLead(tx, params.id, session.dealerId);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', 'The shopper has withdrawn this deal.');
+  if (lead.version !== version) throw staleVersion(lead.version);
+  const loaded = await heldWhole(tx, params.id);
+  const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
+  const columns = dealAlone(await dealColumns(tx, deal, session.dealerId));
+  const offer: Offer = {
+    ...{ id: newId(), enquiryId: params.id, dealerId: session.dealerId, memberId: session.memberId },
+    ...{ signedBy: await nameOf(tx, session), state: 'open', forVersion: version, ...period, note: note.trim() },
+    ...{ deal: columns, madeAt: now, closedAt: null, reason: null },
+  };
+  await replaceOpen(tx, params.id, now);
+  await tx.insert(counterOffers).values(offer);
+  const quoted = { status: 'quoted', ...(lead.status !== 'quoted' && { statusChangedAt: now }) };
+  await tx
+    .update(enquiries)
+    .set({ ...quoted, respondedAt: lead.respondedAt ?? now })
+    .where(eq(enquiries.id, params.id));
+  await mailShopper(tx, services, loaded, { mail: 'counter-offer', offer });
+  const details = { offerId: offer.id, from: lead.status, to: 'quoted', version, ...figuresOf(columns) };
+  await recordWork(tx, { enquiryId: params.id, session, at: now, action: 'counter-offer made', details });
+  const enquiry = { ...loaded.enquiry, status: 'quoted' };
+  return { data: offerView(offer, { ...loaded, enquiry }, now) };
+}
+
+/** A lead that is held already, with what belongs to it. */
+async function heldWhole(tx: Transaction, id: string): Promise<LoadedEnquiry> {
+  const loaded = await loadEnquiry(tx, eq(enquiries.id, id));
+  if (!loaded) throw notFound();
+  return loaded;
+}
+
+const replaceOpen = (tx: Transaction, enquiryId: string, closedAt: Date) =>
+  tx
+    .update(counterOffers)
+    .set({ state: 'replaced', closedAt })
+    .where(and(eq(counterOffers.enquiryId, enquiryId), eq(counterOffers.state, 'open')));
+
+async function nameOf(tx: Transaction, { memberId }: DealerSession): Promise<string> {
+  const [member] = await tx
+    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+    .from(dealerMembers)
+    .where(eq(dealerMembers.id, memberId));
+  return member ? fullName(member) : '';
+}
+
+/** Takes an open offer back, and tells the shopper. */
+export function withdrawOffer(services: Services): Handler<'withdrawOffer'> {
+  return ({ params: { id, offerId }, session }) =>
+    services.db.transaction(async (tx) => {
+      await holdLead(tx, id, session.dealerId);
+      const offer = await heldOffer(tx, id, offerId);
+      const now = services.clock.now();
+      refuseUnlessOpen(offer, now);
+      const loaded = await heldWhole(tx, id);
+      const withdrawn = await closeOffer(tx, offer, { state: 'withdrawn', closedAt: now });
+      await mailShopper(tx, services, loaded, { mail: 'counter-offer-withdrawn', offer });
+      const details = { offerId };
+      await recordWork(tx, { enquiryId: id, session, at: now, action: 'counter-offer withdrawn', details });
+      return { data: offerView(withdrawn, loaded, now) };
+    });
+}

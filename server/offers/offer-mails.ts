@@ -1,0 +1,56 @@
+import { formatCents } from '#engine/money/format-cents.ts';
+import { leadAddressOf } from '../accounts/lead-address.ts';
+import type { Transaction } from '../database/db.ts';
+import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Services } from '../kit/services.ts';
+import type { Offer } from './hold-offer.ts';
+
+const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+const dollars = (cents: number) => format.format(Number(formatCents(cents)));
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+const nameOf = ({ year, make, model, trim }: Offer['deal']) => [year, make, model, trim].filter(Boolean).join(' ');
+
+/** What is offered, in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
+const figuresIn = ({ mode, frequency, paymentCents, totalPurchasePriceCents }: Offer['deal']) => {
+  const total = `${dollars(totalPurchasePriceCents)} in all`;
+  return mode === 'Cash' ? total : `${dollars(paymentCents)} ${frequency}, ${total}`;
+};
+
+type News<Mail> = { readonly mail: Mail; readonly offer: Offer };
+
+/** Tells the shopper what the dealer has done. */
+export async function mailShopper(
+  tx: Transaction,
+  services: Services,
+  { user, dealer, enquiry }: LoadedEnquiry,
+  { mail, offer }: News<'counter-offer' | 'counter-offer-withdrawn'>,
+): Promise<void> {
+  if (!user) return;
+  const facts = {
+    ...{ firstName: user.firstName, dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), note: offer.note },
+    ...{ figures: figuresIn(offer.deal), signedBy: offer.signedBy },
+    validOn: day.format(new Date(`${offer.validOn}T00:00:00Z`)),
+    actionPath: `/DataDetailsPage/${enquiry.id}`,
+  };
+  await queueMail(tx, services, { to: user.email, language: user.language, mail, facts });
+}
+
+/** Tells the dealer what the shopper has answered; who that is stands on the lead's page. */
+export async function mailDealer(
+  tx: Transaction,
+  services: Services,
+  { dealer, enquiry }: LoadedEnquiry,
+  { mail, offer }: News<'dealer-offer-accepted' | 'dealer-offer-declined'>,
+): Promise<void> {
+  const to = await leadAddressOf(tx, offer.dealerId);
+  if (!to) return;
+  const facts = {
+    ...{ dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), figures: figuresIn(offer.deal) },
+    ...{ signedBy: offer.signedBy, reason: offer.reason ?? '' },
+    actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,
+  };
+  await queueMail(tx, services, { to, language: 'en', mail, facts });
+}

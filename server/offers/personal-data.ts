@@ -1,0 +1,41 @@
+import { eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { enquiries } from '../enquiries/tables.ts';
+import type { EraseOf, PersonalData } from '../kit/personal-data.ts';
+import { counterOffers } from './tables.ts';
+
+const isAbout = (userId: string) =>
+  inArray(
+    counterOffers.enquiryId,
+    new QueryBuilder().select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)),
+  );
+
+/** What dealers have offered a shopper, and what the shopper said to it. */
+export const offerData: readonly PersonalData[] = [
+  {
+    name: 'counterOffers',
+    table: counterOffers,
+    isOf: isAbout,
+    columns: {
+      id: '_id',
+      enquiryId: 'enquiryId',
+      dealerId: 'dealerID',
+      memberId: { leftOut: 'who at the dealer made it is that person’s own data; the name that was signed is here' },
+      signedBy: 'signedBy',
+      state: 'state',
+      forVersion: 'forVersion',
+      validOn: 'validOn',
+      validUntil: 'validUntil',
+      note: 'note',
+      deal: 'deal',
+      madeAt: 'madeAt',
+      closedAt: 'closedAt',
+      reason: 'reason',
+    },
+  },
+];
+
+/** Takes a person's words out of the offers before the account goes, with the dealer's words to the person. */
+export const eraseWordsOfOffers: EraseOf = async (tx, _services, userId) => {
+  await tx.update(counterOffers).set({ reason: null, note: '' }).where(isAbout(userId));
+};

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { dealerMembers } from '../accounts/tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import { type DealColumns, enquiries } from '../enquiries/tables.ts';
+import { id, instant } from '../kit/columns.ts';
+
+/** How an offer stands; that its time is over is seen by the clock alone. */
+export type OfferState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'replaced';
+
+/** What dealers have offered in answer to a shopper's deal: the whole deal as the dealer would make it. */
+export const counterOffers = pgTable(
+  'counter_offers',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    /** Who signed it; null once that person is no member any more. */
+    memberId: text('member_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
+    /** The name with which it was signed. */
+    signedBy: text('signed_by').notNull(),
+    state: text('state').$type<OfferState>().notNull(),
+    /** The version of the shopper's deal that it answers. */
+    forVersion: integer('for_version').notNull(),
+    /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
+    validOn: date('valid_on', { mode: 'string' }).notNull(),
+    validUntil: instant('valid_until').notNull(),
+    /** What the dealer says with it. */
+    note: text('note').notNull(),
+    /** The deal that is offered, with the figures that the server worked out. */
+    deal: jsonb('deal').$type<DealColumns>().notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** When it stopped being open. */
+    closedAt: instant('closed_at'),
+    /** Why the shopper declined, in their own words. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('counter_offers_enquiry').on(table.enquiryId, table.madeAt),
+    uniqueIndex('counter_offers_open').on(table.enquiryId).where(sql`${table.state} = 'open'`),
+  ],
+);

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useQuestionStore } from '../../deals/contact/question-store.ts';
+import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import type { Offer } from './offer-words.tsx';
+import classes from './offers.module.css';
+
+const AskAboutOffer = lazy(() => import('./AskAboutOffer.tsx'));
+
+type AnswerProps = { offer: Offer; enquiry: Enquiry; token: string | undefined };
+
+/** The three answers to an open offer: accept it, decline it, or ask first. */
+export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const [declining, setDeclining] = useState(false);
+  const asking = useQuestionStore((store) => store.state === 'open');
+  const params = { id: enquiry._id, offerId: offer._id };
+  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }) };
+  const say = (text: string) => showToast({ kind: 'success', text, milliseconds: toastTimes.save });
+  const accept = useMutation({
+    mutationFn: () => api('acceptOffer', { params, version: enquiry.version }, token),
+    onSuccess: () => say(t`Accepted. Your deal has the figures of the offer now.`),
+    ...settled,
+  });
+  const decline = useMutation({
+    mutationFn: (reason: string) => api('declineOffer', { params, body: { reason } }, token),
+    onSuccess: () => say(t`Declined. Your deal is as it was.`),
+    ...settled,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    decline.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''));
+  };
+  const failure = accept.error ?? decline.error;
+  return (
+    <>
+      {failure && <FormMessage kind="error">{failureWords(failure)}</FormMessage>}
+      {declining ? (
+        <form className={classes.decline} onSubmit={submit} aria-label={t`Decline the offer`}>
+          <TextAreaField
+            autoFocus
+            name="reason"
+            label={t`Reason (optional)`}
+            description={t`The dealer reads it.`}
+            rows={2}
+            maxLength={500}
+          />
+          <div className={classes.answers}>
+            <Button type="submit" busy={decline.isPending}>
+              <Trans>Decline the offer</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => setDeclining(false)}>
+              <Trans>Back</Trans>
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={classes.answers}>
+          <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+            <Trans>Accept the offer</Trans>
+          </Button>
+          <Button onClick={() => setDeclining(true)}>
+            <Trans>Decline…</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => useQuestionStore.getState().ask('vehicle')}>
+            <Trans>Ask the dealer</Trans>
+          </Button>
+        </div>
+      )}
+      <p className={classes.signed}>
+        <Trans>
+          Accepting puts the offer’s figures into your deal and tells the dealer. It is no contract yet: you sign that
+          with the dealer. Your own figures stay among the versions below.
+        </Trans>
+      </p>
+      {asking && (
+        <Suspense>
+          <AskAboutOffer enquiry={enquiry} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import QuestionSheet from '../../deals/contact/QuestionSheet.tsx';
+import { useQuestionStore } from '../../deals/contact/question-store.ts';
+import { DealProvider } from '../../deals/form/deal-context.tsx';
+import { createDealStore } from '../../deals/form/deal-store.ts';
+import { SellerProvider } from '../../deals/form/seller.ts';
+import { EditedDealContext } from '../../deals/saving/edited-deal.ts';
+import { savedDealOf } from '../../deals/saving/use-edited-deal.ts';
+import { api } from '../../kit/api.ts';
+import type { Enquiry } from '../details/detail-groups.ts';
+
+/** The question to the dealer, about the deal that the offer is on. */
+export default function AskAboutOffer({ enquiry }: { enquiry: Enquiry }) {
+  const { data: rates } = useQuery({
+    queryKey: ['rates'],
+    queryFn: () => api('readRates', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => () => useQuestionStore.getState().close(), []);
+  return rates ? <Question enquiry={enquiry} rates={rates} /> : null;
+}
+
+function Question({ enquiry, rates }: { enquiry: Enquiry; rates: CallReply<'readRates'> }) {
+  const [store] = useState(() => {
+    const made = createDealStore({ rates, today: enquiry.calculatedOn, activeOption: -1, dealer: null });
+    made.getState().actions.load(savedDealOf(enquiry));
+    return made;
+  });
+  return (
+    <EditedDealContext value={enquiry}>
+      <SellerProvider value={enquiry.dealer}>
+        <DealProvider store={store}>
+          <QuestionSheet />
+        </DealProvider>
+      </SellerProvider>
+    </EditedDealContext>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../kit/api.ts';
+import { useLoginStore } from '../../kit/stores.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { AnswerOffer } from './AnswerOffer.tsx';
+import { EarlierOffers, OfferFacts } from './OfferFacts.tsx';
+import classes from './offers.module.css';
+
+/** What the dealer has offered on one's own deal, the newest first, and the ways to answer it. */
+export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
+  const token = useLoginStore((store) => store.token) ?? undefined;
+  const offers = useQuery({
+    queryKey: ['user', 'deal-offers', enquiry._id],
+    queryFn: () => api('listDealOffers', { params: { id: enquiry._id } }, token),
+    enabled: token !== undefined && enquiry.status !== 'draft',
+    refetchOnMount: 'always',
+  });
+  if (offers.isError && !offers.data) {
+    return (
+      <LoadFailed
+        title={<Trans>The dealer’s offers could not be loaded.</Trans>}
+        onRetry={() => void offers.refetch()}
+        busy={offers.isFetching}
+      />
+    );
+  }
+  const [newest, ...earlier] = offers.data?.data ?? [];
+  if (!newest) return null;
+  const dealer = newest.dealer?.name ?? '';
+  const facts = { deal: enquiry, dealHead: <Trans>Your deal</Trans> };
+  return (
+    <section className={classes.panel} aria-labelledby="offer">
+      <h2 id="offer">
+        <Trans>Offer from {dealer}</Trans>
+      </h2>
+      <OfferFacts offer={newest} {...facts} />
+      {newest.state === 'open' && <AnswerOffer offer={newest} enquiry={enquiry} token={token} />}
+      <EarlierOffers offers={earlier} {...facts} />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../kit/format.ts';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { Amount } from '../versions/DealVersions.tsx';
+import { Differences } from '../versions/Differences.tsx';
+import { type Offer, OfferState } from './offer-words.tsx';
+import classes from './offers.module.css';
+
+type FactsProps = {
+  offer: Offer;
+  /** The shopper's deal as it is now. */
+  deal: Enquiry;
+  /** What the shopper's deal is called here. */
+  dealHead: ReactNode;
+};
+
+/** An offer with who signed it, how it stands, and what differs from the shopper's deal. */
+export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
+  const { t, i18n } = useLingui();
+  const made = formatInstant(offer.madeAt, i18n.locale);
+  return (
+    <>
+      <p className={classes.amount}>
+        <strong>
+          <Amount deal={offer.deal} />
+        </strong>
+      </p>
+      <p className={classes.state}>
+        <OfferState offer={offer} now={Date.now()} />
+      </p>
+      <p className={classes.signed}>
+        <Trans>
+          Signed by <bdi>{offer.signedBy}</bdi> on {made}
+        </Trans>
+      </p>
+      {offer.note && (
+        <blockquote className={classes.note}>
+          <bdi>{offer.note}</bdi>
+        </blockquote>
+      )}
+      {offer.reason && (
+        <p className={classes.signed}>
+          <Trans>
+            Reason given: <bdi>{offer.reason}</bdi>
+          </Trans>
+        </p>
+      )}
+      {offer.state === 'open' && offer.forVersion < deal.version && (
+        <p className={classes.signed}>
+          <Trans>
+            The offer answers version {offer.forVersion} of the deal, which has been changed since. The differences are
+            to the deal as it is now.
+          </Trans>
+        </p>
+      )}
+      {offer.state !== 'accepted' && (
+        <Differences
+          before={deal}
+          after={offer.deal}
+          caption={t`What the offer changes`}
+          heads={{ before: dealHead, after: <Trans>Offer</Trans> }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The offers that came before, each to be opened. */
+export function EarlierOffers({ offers, ...facts }: Omit<FactsProps, 'offer'> & { offers: readonly Offer[] }) {
+  const { i18n } = useLingui();
+  if (offers.length === 0) return null;
+  return (
+    <details className={classes.earlier}>
+      <summary>
+        <Trans>Earlier offers</Trans>
+      </summary>
+      <ol>
+        {offers.map((offer) => (
+          <li key={offer._id}>
+            <h3>
+              <time dateTime={offer.madeAt}>{formatInstant(offer.madeAt, i18n.locale)}</time>
+            </h3>
+            <OfferFacts offer={offer} {...facts} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useDealStore } from '../../deals/form/deal-context.tsx';
+import { saveBody } from '../../deals/saving/save-body.ts';
+import { api } from '../../kit/api.ts';
+import { localDay } from '../../kit/format.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { OfferFormProps } from './OfferForm.tsx';
+import classes from './offer-form.module.css';
+
+const dayLong = 86_400_000;
+const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
+
+/** Until when the offer holds, a word with it, and the signature. */
+export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
+  const { t } = useLingui();
+  const store = useDealStore();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const sign = useMutation({
+    mutationFn: (more: { validOn: string; note: string }) => {
+      const { termsAndConditions: _terms, ageConfirmation: _age, ...deal } = saveBody(store.getState());
+      return api('makeOffer', { params: { id }, body: { ...deal, ...more }, version: enquiry.version }, token);
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t`Your offer is with the shopper.`, milliseconds: toastTimes.save });
+      onDone();
+    },
+    onError: (error) => store.getState().actions.refuse(fieldErrors(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    sign.mutate({ validOn: String(given.get('validOn') ?? ''), note: String(given.get('note') ?? '') });
+  };
+  return (
+    <form className={classes.sign} onSubmit={submit} noValidate aria-label={t`Sign the offer`}>
+      <TextField
+        type="date"
+        name="validOn"
+        label={t`Valid until the end of`}
+        description={t`In your business’s time zone, at most 90 days from today.`}
+        defaultValue={inDays(7)}
+        min={inDays(0)}
+        max={inDays(90)}
+        error={fieldErrors(sign.error).validOn}
+      />
+      <TextAreaField name="note" label={t`A word to the shopper (optional)`} rows={3} maxLength={1000} />
+      {sign.isError && <FormMessage kind="error">{failureWords(sign.error)}</FormMessage>}
+      <p className={classes.words}>
+        <Trans>
+          It is signed with your name and the time, and mailed to the shopper. The shopper’s deal stays as it is.
+        </Trans>
+      </p>
+      <div className={classes.buttons}>
+        <Button kind="primary" type="submit" busy={sign.isPending}>
+          <Trans>Sign and send the offer</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
