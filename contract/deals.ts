@@ -22,7 +22,8 @@ export const deals = defineCalls({
     reply: z.custom<RateBook>((value) => typeof value === 'object' && value !== null),
   },
   readFeeFacts: {
-    summary: 'Of each fee who gets it, whether it must be paid, comes back, is taxed and belongs in an advertised price.',
+    summary:
+      'Of each fee who gets it, whether it must be paid, comes back, is taxed and belongs in an advertised price.',
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 3600,

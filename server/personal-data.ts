@@ -11,6 +11,14 @@ import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
-  entries: [...accountData, ...enquiryData, ...contactData, ...appointmentData, ...leadData, ...offerData, ...deliveryData],
+  entries: [
+    ...accountData,
+    ...enquiryData,
+    ...contactData,
+    ...appointmentData,
+    ...leadData,
+    ...offerData,
+    ...deliveryData,
+  ],
   erasers: [cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
 };
