@@ -87,6 +87,7 @@ export const slices = [
   'contact',
   'content',
   'quotes',
+  'offers',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -130,6 +131,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     photos: ['catalogue', 'dealers', 'listings'],
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     'stock-import': ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos', 'stock'],
+    offers: ['accounts', 'dealers', 'enquiries', 'leads'],
     operator: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'delivery', 'enquiries', 'subscriptions'],
     subscriptions: ['content', 'dealers'],
   },

@@ -21,32 +21,64 @@ const stepOf = ({ state, vehicleType, carEntry, creditConsent }: DealStore): Ste
   ...{ state, vehicleType, carEntry, creditConsent },
 });
 
+/** What can be taken back and done again. */
+class Steps {
+  past: readonly Step[] = [];
+  future: readonly Step[] = [];
+
+  clear(): void {
+    this.past = [];
+    this.future = [];
+  }
+
+  add(step: Step): void {
+    this.past = [...this.past, step].slice(-mostSteps);
+    this.future = [];
+  }
+
+  /** The step before, after which the form as it is now can be had again. */
+  back(now: Step): Step | undefined {
+    const step = this.past.at(-1);
+    if (!step) return undefined;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, now];
+    return step;
+  }
+
+  /** The step that was taken back last. */
+  forth(now: Step): Step | undefined {
+    const step = this.future.at(-1);
+    if (!step) return undefined;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, now];
+    return step;
+  }
+}
+
 /**
  * The steps of a form: one for all that is typed into a field without pause, one for each action. A form that was
  * emptied or filled with a saved deal begins anew. In memory alone.
  */
 export const dealHistory = (store: DealStoreApi): DealHistory => {
-  let past: readonly Step[] = [];
-  let future: readonly Step[] = [];
+  const steps = new Steps();
   let isMoving = false;
   /** The form before it was put back as a whole; a step only where a tool says then that this was an edit. */
   let whole: Step | null = null;
   let tell = (): void => undefined;
   const clear = () => {
-    past = [];
-    future = [];
+    steps.clear();
     whole = null;
     tell();
   };
-  const goTo = (step: Step) => {
+  const goTo = (step: Step | undefined) => {
+    if (!step) return;
     isMoving = true;
     store.getState().actions.restore(step);
     isMoving = false;
     tell();
   };
   const add = (step: Step) => {
-    past = [...past, step].slice(-mostSteps);
-    future = [];
+    steps.add(step);
     whole = null;
     tell();
   };
@@ -61,22 +93,10 @@ export const dealHistory = (store: DealStoreApi): DealHistory => {
     else if (now.edit !== before.edit) add(stepOf(before));
   };
   return {
-    canUndo: () => past.length > 0,
-    canRedo: () => future.length > 0,
-    undo: () => {
-      const step = past.at(-1);
-      if (!step) return;
-      past = past.slice(0, -1);
-      future = [...future, stepOf(store.getState())];
-      goTo(step);
-    },
-    redo: () => {
-      const step = future.at(-1);
-      if (!step) return;
-      future = future.slice(0, -1);
-      past = [...past, stepOf(store.getState())];
-      goTo(step);
-    },
+    canUndo: () => steps.past.length > 0,
+    canRedo: () => steps.future.length > 0,
+    undo: () => goTo(steps.back(stepOf(store.getState()))),
+    redo: () => goTo(steps.forth(stepOf(store.getState()))),
     clear,
     follow: (onChange) => {
       tell = onChange;

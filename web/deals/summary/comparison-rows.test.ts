@@ -43,6 +43,6 @@ it('names no price at the end of a lease while no residual is typed', () => {
     'It is yours',
     'It goes back; no residual typed',
   ]);
-  const [, , lease] = line(6, 'New', { residualAmount: '12000' });
+  const [, , lease] = line(6, 'New', { buyOut: '12000' });
   expect(lease?.text).toBe('It goes back, or is yours for $12,000.00');
 });

@@ -18,7 +18,12 @@ const namedValue = (text: string, i18n: I18n): string => {
 const valueWords = (text: string, { name }: Cause, i18n: I18n): string => {
   const kind = name === 'province' ? 'choice' : dealFields[name].kind;
   if (kind === 'money') return formatPlain(text, i18n.locale);
-  if (kind === 'percent') return formatPercent(text || '0', i18n.locale);
+  // A rate of two taxes stands as its parts: 5 + 7.
+  if (kind === 'percent')
+    return text
+      .split('+')
+      .map((part) => formatPercent(part.trim() || '0', i18n.locale))
+      .join(' + ');
   if (kind === 'choice' || text === '') return namedValue(text, i18n);
   return formatPlain(text, i18n.locale, 0);
 };
