@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { parseFaq, parsePlaces } from './faq/faq.ts';
+import { parseContent } from './render.ts';
+import { frenchNameOf, isFrench, sentenceTranslations } from './translation.ts';
+
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const keysOf = (name: string) => Object.keys(z.record(z.string(), z.unknown()).parse(parse(textOf(name))));
+
+const anyFrontMatter = z.looseObject({
+  title: z.string(),
+  version: z.string().optional(),
+  action: z.string().optional(),
+});
+const files = ['help', 'pages', 'consents', 'emails'].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith('.md') && !isFrench(name))
+    .map((name) => ({ name: `${folder}/${name}` })),
+);
+
+const holdersOf = (text: string) => [...text.matchAll(/\{[^{}]+\}/g)].map(([holder]) => holder).toSorted();
+
+/** What a file holds that belongs to no language. */
+function bonesOf(name: string) {
+  const { meta, html, text } = parseContent(textOf(name), anyFrontMatter);
+  return {
+    tags: [...html.matchAll(/<(?:p|h\d|ul|ol|li|strong)>/g)].map(([tag]) => tag),
+    links: [...html.matchAll(/href="[^"]*"/g)].map(([link]) => link),
+    holders: [holdersOf(meta.title), holdersOf(text)],
+    version: meta.version,
+    hasAction: meta.action !== undefined,
+  };
+}
+
+/** A straight apostrophe, or a space where the line may break before a mark. */
+const wrongMarks = /\p{L}'\p{L}|« | »| [?!;%$](?=\s|$)| :(?=\s)/u;
+
+describe('the French content files', () => {
+  it.each(files)('$name has its French, with the same parts, links and facts', ({ name }) => {
+    expect(bonesOf(frenchNameOf(name))).toEqual(bonesOf(name));
+    expect(wrongMarks.exec(parseContent(textOf(frenchNameOf(name)), anyFrontMatter).text)?.[0]).toBeUndefined();
+  });
+
+  it('speak of every vehicle type and plan', () => {
+    expect(keysOf('vehicle-types.fr.yaml')).toEqual(keysOf('vehicle-types.yaml'));
+    const plans = z.array(z.looseObject({ slug: z.string() })).parse(parse(textOf('plans/plans.yaml')));
+    expect(keysOf('plans/plans.fr.yaml')).toEqual(plans.map(({ slug }) => slug));
+  });
+
+  it('speak of every brand', () => {
+    const { brands } = z.looseObject({ brands: z.looseObject({}) }).parse(parse(textOf('brands.yaml')));
+    expect(keysOf('brands.fr.yaml')).toEqual(Object.keys(brands));
+  });
+
+  it('say every sentence of the server with its facts', () => {
+    const sentences = Object.entries(sentenceTranslations.parse(parse(textOf('sentences.fr.yaml'))));
+    expect(sentences.filter(([en, fr]) => `${holdersOf(en)}` !== `${holdersOf(fr)}` || fr === '')).toEqual([]);
+  });
+});
+
+describe('the French questions and answers', () => {
+  const readText = (name: string) => textOf(`faq/${name}`);
+  const [english, french] = [parseFaq(readText, 'en'), parseFaq(readText, 'fr')];
+
+  it('are those of the English, with the same figures, pages and sources', () => {
+    const bones = (faq: typeof english) =>
+      faq.map(({ checked, questions }) => ({
+        checked,
+        questions: questions.map(({ slug, answer, page, source }) => ({
+          slug,
+          figures: holdersOf(answer),
+          page,
+          address: source?.address,
+        })),
+      }));
+    expect(bones(french)).toEqual(bones(english));
+    const paths = (language: string) => parsePlaces(readText, language).map(({ path }) => path);
+    expect(paths('fr')).toEqual(paths('en'));
+  });
+
+  it('type no amount or rate, and are set as French is', () => {
+    const texts = french.flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, answer]));
+    expect(texts.filter((text) => wrongMarks.test(text) || /\d\s?(?:\$|%|pour cent|cents)|"|!/.test(text))).toEqual([]);
+  });
+});
