@@ -2,12 +2,12 @@ import { centroidOf, postalAreasOf } from '#reference/postal-areas/postal-areas.
 import { type Province, provinces } from '#reference/provinces/provinces.ts';
 import { fold } from './words.ts';
 
-/** Short names that people write for a province; the codes that are words (ON, NB …) only where they stand for a place. */
+/** Short names that people write for a province; those that are words (on, que …) only where they stand for a place. */
 const shortNames: readonly (readonly [RegExp, Province['code']])[] = [
   [/\bb\.?c\.?(?![a-z])|\bbritish col\w*|\bc\.?-?b\.?(?![a-z])|\bvancouver\b/, 'BC'],
   [/\balta?\b|\balberta\b|\bin ab\b/, 'AB'],
-  [/\bont(?:ario)?\b|\bin on\b|\bontario\b|,\s?on\b/, 'ON'],
-  [/\bque(?:bec)?\b|\bqc\b|\bp\.?q\.?\b/, 'QC'],
+  [/\bontario\b|\bin ont?\b|,\s?ont?(?=[.?]?$| [a-z]\d)|\bont\./, 'ON'],
+  [/\bquebec\b|\bqc\b|\bin que\b|,\s?que(?=[.?]?$| [a-z]\d)|\bp\.?q\.?\b/, 'QC'],
   [/\bman(?:itoba)?\b|\bmb\b/, 'MB'],
   [/\bsask(?:atchewan)?\b|\bsk\b/, 'SK'],
   [/\bnova scotia\b|\bn\.?s\.?(?![a-z])/, 'NS'],

@@ -109,6 +109,10 @@ describe('the place', () => {
     ['Terre-Neuve-et-Labrador', 'NL'],
     ['lean on me', undefined],
     ['ask', undefined],
+    ['Gatineau, Que.', 'QC'],
+    ['Toronto, ON M5V', 'ON'],
+    ['Que sont les frais, on les paie tous ?', undefined],
+    ['les concessionnaires ont des frais', undefined],
   ])('%s', (sentence, code) => {
     expect(provinceIn(fold(sentence))?.code).toBe(code);
   });
