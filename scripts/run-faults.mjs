@@ -2,7 +2,7 @@
  * Seeds each fault of engine/faults/faults.json into a copy of the engine and runs the engine's tests there: every
  * fault must make a test fail. `node scripts/run-faults.mjs [part of a file name or reason]` runs some of them.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,10 +23,7 @@ process.env.PROPERTY_RUNS = '40';
 /** A copy of what the tests need, with the packages linked; package.json carries the `#room` imports. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'icardeals-faults-'));
-  for (const room of ['engine', 'reference/rates', 'reference/provinces']) {
-    mkdirSync(join(copy, room, '..'), { recursive: true });
-    cpSync(join(root, room), join(copy, room), { recursive: true });
-  }
+  for (const room of ['engine', 'reference']) cpSync(join(root, room), join(copy, room), { recursive: true });
   for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
