@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { documentShapes } from './documents/words.ts';
 import { parseFaq, parsePlaces } from './faq/faq.ts';
 import { parseContent } from './render.ts';
 import { frenchNameOf, isFrench, sentenceTranslations } from './translation.ts';
@@ -83,5 +84,18 @@ describe('the French questions and answers', () => {
   it('type no amount or rate, and are set as French is', () => {
     const texts = french.flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, answer]));
     expect(texts.filter((text) => wrongMarks.test(text) || /\d\s?(?:\$|%|pour cent|cents)|"|!/.test(text))).toEqual([]);
+  });
+});
+
+describe('the French documents', () => {
+  const bones = (value: unknown): unknown => {
+    if (typeof value === 'string') return holdersOf(value).join();
+    if (Array.isArray(value)) return value.map(bones);
+    return Object.fromEntries(Object.entries(z.looseObject({}).parse(value)).map(([key, one]) => [key, bones(one)]));
+  };
+
+  it.each(Object.keys(documentShapes))('of %s have the words and facts of the English', (name) => {
+    const inLanguage = (language: string) => bones(parse(textOf(`documents/${name}.${language}.yaml`)));
+    expect(inLanguage('fr')).toEqual(inLanguage('en'));
   });
 });
