@@ -5,7 +5,7 @@ import type { RateBook } from '#engine/rates.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { derive } from '../form/derive.ts';
-import { type KeptDeal, withoutThePerson } from './kept-deal.ts';
+import { isSameDeal, type KeptDeal, withoutThePerson } from './kept-deal.ts';
 
 /** An unsaved deal that waits while another one is in the form. */
 export type DealInWork = {
@@ -22,7 +22,7 @@ export const mostInWork = 8;
 
 type DealsInWork = {
   deals: readonly DealInWork[];
-  /** Puts a deal aside, first in the list. */
+  /** Puts a deal aside, first in the list, and in the place of one that is the same. */
   putAside: (deal: DealInWork) => void;
   /** Takes a deal out of the list. */
   takeOut: (id: string) => void;
@@ -44,7 +44,7 @@ export const useDealsInWork = create<DealsInWork>()(
       };
       return {
         deals: [],
-        putAside: (deal) => change((deals) => [deal, ...deals.filter(({ id }) => id !== deal.id)]),
+        putAside: (deal) => change((deals) => [deal, ...deals.filter((other) => !isSameDeal(other.deal, deal.deal))]),
         takeOut: (id) => change((deals) => deals.filter((deal) => deal.id !== id)),
         putBack: (deal, place) => change((deals) => deals.toSpliced(place, 0, deal)),
       };

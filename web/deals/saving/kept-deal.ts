@@ -39,3 +39,7 @@ export const dealOfForm = (store: DealStoreApi, seller: Seller | null): KeptDeal
   const page = { businessName: seller?.businessName ?? '', ...(seller && { sellerName: seller.name }) };
   return { ...page, edited: null, state, vehicleType, carEntry, creditConsent };
 };
+
+/** Whether two deals would look the same on the device. */
+export const isSameDeal = (one: KeptDeal, other: KeptDeal): boolean =>
+  JSON.stringify(withoutThePerson(one)) === JSON.stringify(withoutThePerson(other));

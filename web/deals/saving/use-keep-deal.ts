@@ -6,7 +6,7 @@ import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { putAside } from './deals-in-work.ts';
-import { dealOfForm, type KeptDeal, personalFields } from './kept-deal.ts';
+import { dealOfForm, isSameDeal, type KeptDeal, personalFields } from './kept-deal.ts';
 
 /** How long after the last change the deal is kept, in milliseconds. */
 const pause = 500;
@@ -26,16 +26,17 @@ const keptDeal = (store: DealStoreApi, seller: Seller | null, userId: string): K
 };
 
 /** Another deal that the device has kept, and that would be kept no longer: it goes among the deals in work. */
-const saveFromLoss = (store: DealStoreApi, businessName: string): void => {
+const saveFromLoss = (store: DealStoreApi, next: KeptDeal): void => {
   const { formData, alive } = useCalculationStore.getState();
-  if (!formData || formData.edited || (alive && formData.businessName === businessName)) return;
+  if (!formData || formData.edited || (alive && formData.businessName === next.businessName)) return;
+  // A link that is opened again fills the form with the deal that was kept.
+  if (isSameDeal(formData, next)) return;
   const { rates, today } = store.getState();
   putAside(formData, rates, today);
 };
 
 /** Keeps every change a moment after it was made, and the last one when the page is left. */
 const useKeepChanges = (seller: Seller | null): void => {
-  const businessName = seller?.businessName ?? '';
   const latest = useRef(seller);
   latest.current = seller;
   const store = useDealStore();
@@ -47,8 +48,9 @@ const useKeepChanges = (seller: Seller | null): void => {
     const keep = () => {
       clearTimeout(timer);
       if (!store.getState().changed) return;
-      saveFromLoss(store, businessName);
-      useCalculationStore.getState().keep(keptDeal(store, latest.current, owner.current));
+      const next = keptDeal(store, latest.current, owner.current);
+      saveFromLoss(store, next);
+      useCalculationStore.getState().keep(next);
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
@@ -60,7 +62,7 @@ const useKeepChanges = (seller: Seller | null): void => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [businessName, store]);
+  }, [store]);
 };
 
 /** Who signs out leaves no answer of theirs on the screen, and no saved deal. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { createDealStore } from '../form/deal-store.ts';
+import { putAside, useDealsInWork } from './deals-in-work.ts';
+import { dealOfForm } from './kept-deal.ts';
+
+const today = '2026-11-21';
+const store = () => createDealStore({ rates: rateBook, today, dealer: null, activeOption: 1 });
+
+it('keeps a deal that is put aside twice once, and another beside it', () => {
+  const form = store();
+  putAside(dealOfForm(form, null), rateBook, today);
+  putAside(dealOfForm(form, null), rateBook, today);
+  expect(useDealsInWork.getState().deals).toHaveLength(1);
+  form.getState().actions.type('discount', '500');
+  putAside(dealOfForm(form, null), rateBook, today);
+  expect(useDealsInWork.getState().deals).toHaveLength(2);
+});
