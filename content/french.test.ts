@@ -35,12 +35,26 @@ function bonesOf(name: string) {
   };
 }
 
+/** The numbers of a text, however its language groups them and writes their fractions; words for numbers are none. */
+function numbersIn(text: string, language: 'en' | 'fr'): number[] {
+  const bare = text.replace(/https?:\S+|\{[^}]*\}|[A-Z]\d[A-Z]( \d[A-Z]\d)?/g, '');
+  const plain =
+    language === 'en'
+      ? bare.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      : bare.replace(/(\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d)/g, '$1.');
+  // 10:00 a.m. is 10 h.
+  const numbers = [...plain.replace(/(\d):00/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
+}
+
 /** A straight apostrophe, or a space where the line may break before a mark. */
 const wrongMarks = /\p{L}'\p{L}|« | »| [?!;%$](?=\s|$)| :(?=\s)/u;
 
 describe('the French content files', () => {
   it.each(files)('$name has its French, with the same parts, links and facts', ({ name }) => {
     expect(bonesOf(frenchNameOf(name))).toEqual(bonesOf(name));
+    const [english, french] = [name, frenchNameOf(name)].map((one) => parseContent(textOf(one), anyFrontMatter).text);
+    expect(numbersIn(french ?? '', 'fr')).toEqual(numbersIn(english ?? '', 'en'));
     expect(wrongMarks.exec(parseContent(textOf(frenchNameOf(name)), anyFrontMatter).text)?.[0]).toBeUndefined();
   });
 
