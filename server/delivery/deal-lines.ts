@@ -1,3 +1,6 @@
+import type { Language } from '#contract/languages.ts';
+import { dollarsIn } from '../kit/format.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
 const conditionWords: Readonly<Record<string, string>> = {
@@ -6,27 +9,34 @@ const conditionWords: Readonly<Record<string, string>> = {
   CertifiedPreOwned: 'Certified pre-owned',
 };
 
-export const conditionWord = (condition: string) => conditionWords[condition] ?? condition;
+export const conditionWord = (condition: string, language: Language = 'en') =>
+  sentenceIn(language, conditionWords[condition] ?? condition);
+
+/** `6.99` as `6.99 %` or `6,99 %`. */
+const percentIn = (language: Language, percent: string) =>
+  percent && (language === 'fr' ? `${percent.replace('.', ',')}\u00a0%` : `${percent} %`);
 
 /** The deal in lines for people, one fact each; facts that the deal does not have are left out. */
-export function dealLines({ condition }: LeadFacts['vehicle'], deal: LeadFacts['deal']): string[] {
-  const line = (name: string, text: string) => (text === '' ? [] : [`${name}: ${text}`]);
+export function dealLines(
+  { condition }: LeadFacts['vehicle'],
+  deal: LeadFacts['deal'],
+  language: Language = 'en',
+): string[] {
+  const words = (sentence: string) => sentenceIn(language, sentence);
+  const dollars = (amount: string) => dollarsIn(language, amount);
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const line = (name: string, text: string) => (text === '' ? [] : [`${words(name)}${colon} ${text}`]);
   return [
-    ...line('Condition', conditionWord(condition)),
-    ...line('Purchase option', deal.mode),
+    ...line('Condition', conditionWord(condition, language)),
+    ...line('Purchase option', words(deal.mode)),
     ...line('Sale price', dollars(deal.salePrice)),
     ...line('Down payment', dollars(deal.downPayment)),
-    ...line('Payment', deal.payment && `${dollars(deal.payment)} ${deal.frequency}`),
+    ...line('Payment', deal.payment && `${dollars(deal.payment)} ${words(deal.frequency)}`),
     ...line('Number of payments', deal.numberOfPayments),
-    ...line('Interest rate', deal.interestRate && `${deal.interestRate} %`),
-    ...line('Term', deal.termYears && `${deal.termYears} years`),
+    ...line('Interest rate', percentIn(language, deal.interestRate)),
+    ...line('Term', deal.termYears && words(`${deal.termYears} years`)),
     ...line('Amount financed', dollars(deal.amountFinanced)),
     ...line('Residual value', dollars(deal.residual)),
     ...line(deal.mode === 'Lease' ? 'Total lease value' : 'Total price with tax and fees', dollars(deal.total)),
   ];
 }
-
-const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
-
-/** `1202.16` as `$1,202.16`; nothing stays nothing. */
-export const dollars = (amount: string) => (amount === '' ? '' : format.format(Number(amount)));

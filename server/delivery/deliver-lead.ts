@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeliveryCause, type DeliveryKind, deliveryCauses, deliveryKinds } from '#contract/delivery-kinds.ts';
+import { leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
@@ -90,7 +91,8 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const { delivery, kind, isFirst } = asked;
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const make = kind === 'adf' ? adfMail : plainMail;
-  const cause = { id: delivery.id, at: delivery.createdAt, isFirst };
+  const language = await leadLanguageOf(delivering.db, delivery.dealerId);
+  const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   return tryMail(delivering, make(lead, target, delivering.publicUrl, cause));
 }
 

@@ -1,39 +1,47 @@
+import type { Language } from '#contract/languages.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
+import { dollarsIn } from '../kit/format.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import { type AdfStatus, adfDocument } from './adf/adf-document.ts';
-import { conditionWord, dealLines, dollars } from './deal-lines.ts';
+import { conditionWord, dealLines } from './deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from './lead-facts.ts';
 
-type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean };
+type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean; readonly language: Language };
 
 const nameOf = ({ year, make, model, trim }: { year: string; make: string; model: string; trim: string }) =>
   [year, make, model, trim].filter(Boolean).join(' ');
 
 /** A lead for a person's eyes; an answer goes to the shopper, where the deal is given with the person's data. */
-export function plainMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst }: Cause): ReadyMail {
+export function plainMail(
+  lead: LeadFacts,
+  to: string,
+  publicUrl: URL,
+  { id, at, isFirst, language }: Cause,
+): ReadyMail {
   const { shopper, vehicle, deal, tradeIn } = lead;
   const mail = lead.isTest ? 'dealer-lead-test' : isFirst ? 'dealer-lead' : 'dealer-lead-again';
   const facts = {
     dealer: lead.dealer.name,
-    vehicle: `${nameOf(vehicle)} (${conditionWord(vehicle.condition)})`,
-    deal: dealLines(vehicle, deal).slice(1).join('\n'),
-    tradeIn: tradeIn ? tradeInLine(tradeIn) : '',
+    vehicle: `${nameOf(vehicle)} (${conditionWord(vehicle.condition, language)})`,
+    deal: dealLines(vehicle, deal, language).slice(1).join('\n'),
+    tradeIn: tradeIn ? tradeInLine(tradeIn, language) : '',
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
     shopperEmail: shopper?.email ?? '',
     shopperPhone: shopper?.phone ?? '',
-    private: shopper ? '' : 'The shopper has sent this deal without personal data.',
+    private: shopper ? '' : sentenceIn(language, 'The shopper has sent this deal without personal data.'),
     note: lead.note,
     actionPath: lead.isTest ? '/DealerDashboard' : `/ViewDealerEnquiryDetails/${lead.id}`,
   };
   const answer = shopper && !lead.isTest ? { replyTo: shopper.email } : {};
-  return readyMail({ to, language: 'en', mail, facts, ...answer }, publicUrl, { id, at });
+  return readyMail({ to, language, mail, facts, ...answer }, publicUrl, { id, at });
 }
 
-const tradeInLine = (tradeIn: TradeInFacts) =>
+const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
   [
     nameOf(tradeIn),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
-    tradeIn.allowance && `valued at ${dollars(tradeIn.allowance)}`,
-    tradeIn.lien && `${dollars(tradeIn.lien)} owed on it`,
+    tradeIn.allowance && sentenceIn(language, `valued at ${dollarsIn(language, tradeIn.allowance)}`),
+    tradeIn.lien && sentenceIn(language, `${dollarsIn(language, tradeIn.lien)} owed on it`),
   ]
     .filter(Boolean)
     .join(', ');

@@ -13,8 +13,13 @@
   }
   const home = new URL(script.src).origin;
   const frame = document.createElement('iframe');
-  frame.src = `${home}/embed/${encodeURIComponent(dealer)}${script.dataset.mode ? `?activeOption=${encodeURIComponent(script.dataset.mode)}` : ''}`;
-  frame.title = script.dataset.title ?? 'Work out your car deal';
+  // data-language, else the language of the page around it.
+  const isFrench = (script.dataset.language ?? document.documentElement.lang).toLowerCase().startsWith('fr');
+  const asked = new URLSearchParams();
+  if (script.dataset.mode) asked.set('activeOption', script.dataset.mode);
+  if (isFrench) asked.set('lang', 'fr');
+  frame.src = `${home}/embed/${encodeURIComponent(dealer)}${asked.size > 0 ? `?${asked}` : ''}`;
+  frame.title = script.dataset.title ?? (isFrench ? 'Calculez votre transaction' : 'Work out your car deal');
   // What it may: run our own script, and open the product in a tab of its own. It cannot lead this page away.
   frame.setAttribute(
     'sandbox',

@@ -1,22 +1,22 @@
+import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { leadAddressOf } from '../accounts/lead-address.ts';
+import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { dayIn, dollarsIn } from '../kit/format.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import type { Offer } from './hold-offer.ts';
-
-const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
-const dollars = (cents: number) => format.format(Number(formatCents(cents)));
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 const nameOf = ({ year, make, model, trim }: Offer['deal']) => [year, make, model, trim].filter(Boolean).join(' ');
 
 /** What is offered, in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
-const figuresIn = ({ mode, frequency, paymentCents, totalPurchasePriceCents }: Offer['deal']) => {
-  const total = `${dollars(totalPurchasePriceCents)} in all`;
-  return mode === 'Cash' ? total : `${dollars(paymentCents)} ${frequency}, ${total}`;
+const figuresIn = (deal: Offer['deal'], language: Language) => {
+  const dollars = (cents: number) => dollarsIn(language, formatCents(cents));
+  const total = sentenceIn(language, `${dollars(deal.totalPurchasePriceCents)} in all`);
+  const often = sentenceIn(language, deal.frequency);
+  return deal.mode === 'Cash' ? total : `${dollars(deal.paymentCents)} ${often}, ${total}`;
 };
 
 type News<Mail> = { readonly mail: Mail; readonly offer: Offer };
@@ -31,8 +31,8 @@ export async function mailShopper(
   if (!user) return;
   const facts = {
     ...{ firstName: user.firstName, dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), note: offer.note },
-    ...{ figures: figuresIn(offer.deal), signedBy: offer.signedBy },
-    validOn: day.format(new Date(`${offer.validOn}T00:00:00Z`)),
+    ...{ figures: figuresIn(offer.deal, user.language), signedBy: offer.signedBy },
+    validOn: dayIn(user.language, offer.validOn),
     actionPath: `/DataDetailsPage/${enquiry.id}`,
   };
   await queueMail(tx, services, { to: user.email, language: user.language, mail, facts });
@@ -47,10 +47,11 @@ export async function mailDealer(
 ): Promise<void> {
   const to = await leadAddressOf(tx, offer.dealerId);
   if (!to) return;
+  const language = await leadLanguageOf(tx, offer.dealerId);
   const facts = {
-    ...{ dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), figures: figuresIn(offer.deal) },
+    ...{ dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), figures: figuresIn(offer.deal, language) },
     ...{ signedBy: offer.signedBy, reason: offer.reason ?? '' },
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,
   };
-  await queueMail(tx, services, { to, language: 'en', mail, facts });
+  await queueMail(tx, services, { to, language, mail, facts });
 }

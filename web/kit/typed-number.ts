@@ -27,12 +27,13 @@ export const writtenNumber = (text: string, locale: string): string =>
  */
 export const useTypedNumber = (text: string, change: (text: string) => void) => {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState({ words: '', text: '' });
+  const [typed, setTyped] = useState({ words: '', text: '', locale: i18n.locale });
+  const isStillSo = typed.words !== '' && typed.text === text && typed.locale === i18n.locale;
   return {
-    words: typed.text === text && typed.words !== '' ? typed.words : writtenNumber(text, i18n.locale),
+    words: isStillSo ? typed.words : writtenNumber(text, i18n.locale),
     type: (words: string) => {
       const read = readTyped(words, i18n.locale);
-      setTyped({ words, text: read });
+      setTyped({ words, text: read, locale: i18n.locale });
       change(read);
     },
   };

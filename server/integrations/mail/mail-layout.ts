@@ -1,3 +1,8 @@
+import type { Language } from '#contract/languages.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
+
+const openAddress = 'If the button does not work, open this address:';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,7 +16,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '').replaceAll('\n', '<br>');
 
 type MailParts = {
-  readonly language: string;
+  readonly language: Language;
   readonly title: string;
   /** HTML, safe. */
   readonly body: string;
@@ -28,7 +33,7 @@ export function layOut({ language, title, body, button, foot }: MailParts): stri
   const address = button && escapeHtml(button.address);
   const action = button
     ? `<p><a class="button" href="${address}">${escapeHtml(button.label)}</a></p>
-<p class="small">If the button does not work, open this address: <br>${address}</p>`
+<p class="small">${sentenceIn(language, openAddress)} <br>${address}</p>`
     : '';
   return `<!DOCTYPE html>
 <html lang="${language}">

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Words of English that French does not have; each alone says that a text was not translated. */
+const englishWords =
+  /(?<![\p{L}\p{N}])(?:the|and|of|your|you|with|from|this|that|these|is|are|was|have|has|not|for|by|to|it|we|our|who|what|when|which|each|every|without|before|after|between|their|they|can|will|choose|enter|write|save|delete|add|show|sign|dealer|dealers|price|prices|payment|deal|deals|car|cars|year|years|month|months|week|day|days|fees|tax|new|used|loading|search|close|open|next|back|send)(?![\p{L}\p{N}])/iu;
+
+/** What stays English on a page in French: names, and what people and other publishers have written. */
+const names = [
+  /\biCarDeals\b|Ask iCarDeals/gu,
+  // Paths, and the titles of what authorities have published.
+  /\/[\w/-]+/gu,
+  /\bMotor Vehicle Dealers Act, O\. Reg\. \S+, s\. \d+/gu,
+  // What the demonstration's dealers have written of a car.
+  /^Sample price, not an offer\.$/gu,
+  // Names of makes, models and trims, as their makers write them.
+  /\b(?:Land Rover|Alfa Romeo|Aston Martin|Rolls-Royce|All[- ]Wheel|Cross|Sport|Touring|Limited|Premium|Black|Night|Edition|Open Sky|Back Country)\b/giu,
+];
+
+export type Shown = { readonly where: string; readonly text: string };
+
+/**
+ * Every text that a person sees or hears on a page: text, labels, placeholders, descriptions. What says its own language
+ * and what the page marks as not to be translated are left out.
+ */
+export const textsShown = (page: Page): Promise<Shown[]> =>
+  page.evaluate(() => {
+    const texts: { where: string; text: string }[] = [];
+    const isOther = (element: Element) =>
+      element.closest('script, style, code, [translate="no"], [lang]:not(html):not([lang^="fr"])') !== null;
+    const add = (element: Element, where: string, text: string | null) => {
+      const words = text?.replace(/\s+/g, ' ').trim();
+      if (words && !isOther(element)) texts.push({ where, text: words });
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (parentElement?.checkVisibility()) add(parentElement, 'text', node.textContent);
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) add(element, name, element.getAttribute(name));
+    }
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    return [
+      ...texts,
+      { where: 'document title', text: document.title },
+      ...(description ? [{ where: 'description', text: description }] : []),
+    ];
+  });
+
+/** The texts that are not French. */
+export function englishAmong(shown: readonly Shown[]): string[] {
+  const english = shown.filter(({ text }) => {
+    const left = names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    return englishWords.test(left);
+  });
+  return [...new Set(english.map(({ where, text }) => `${where}: ${text}`))];
+}
+
+/** Opens a page of the product and waits until what it loads stands there. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('main').first()).toBeAttached();
+  await expect(page.locator('main [data-loading], main [class*="_spinner"]')).toHaveCount(0);
+}
+
+/** That a page is in French, as it comes from the server and as it stands there, and that nothing sticks out of it. */
+export async function expectFrench(page: Page, address: string): Promise<void> {
+  await openWhole(page, address);
+  await expect(page.locator('html'), address).toHaveAttribute('lang', 'fr-CA');
+  expect.soft(englishAmong(await textsShown(page)), address).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(sideways, address).toBeLessThanOrEqual(0);
+}
+
+/** Chooses French for everything that the browser opens from here on, as the switch does. */
+export const chooseFrench = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'language', value: 'fr', url: process.env.PRODUCT_ADDRESS ?? '' }]);

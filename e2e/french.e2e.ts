@@ -1,0 +1,104 @@
+import { demoSignIns } from './demo-sign-ins.ts';
+import { chooseFrench, englishAmong, expectFrench, textsShown } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+
+const forEverybody = [
+  ...['/', '/?activeOption=0', '/?activeOption=1', '/?activeOption=2', '/Dealer/lakeview-acura', '/AvailableDealer'],
+  ...['/AboutUs', '/ContactUs', '/TermsConditions', '/PrivacyPolicy', '/Subscriptions', '/CheckQuote'],
+  ...['/SignIn', '/SignUp/User', '/ForgotPassword', '/DealerSignIn', '/DealerSignUp', '/DealerInvitation'],
+  '/embed/lakeview-acura',
+];
+
+test('every page for everybody is in French, and no English is left', async ({ page }) => {
+  await chooseFrench(page);
+  for (const address of forEverybody) await expectFrench(page, address);
+});
+
+test('a page comes in French from the server, before any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/Dealer/lakeview-acura?lang=fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+  // The choice is kept, and the way back is a link.
+  await page.goto('/AboutUs');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await context.close();
+});
+
+test('a shopper’s pages are in French', async ({ page }) => {
+  await signInUser(page, demoSignIns().user);
+  await chooseFrench(page);
+  for (const address of ['/UserDashboard', '/Profile', '/ChangePassword']) await expectFrench(page, address);
+});
+
+test('the tools, the menu and the assistant speak French', async ({ page }) => {
+  await chooseFrench(page);
+  for (const tool of ['solve&pay=600', 'schedule&part=table', 'compare', 'rebate&cash=3000&low=1']) {
+    await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    expect.soft(englishAmong(await textsShown(page)), tool).toEqual([]);
+  }
+  await page.goto('/SignIn');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(englishAmong(await textsShown(page))).toEqual([]);
+  await page.keyboard.press('Escape');
+  const reply = await page.request.post('/api/chatbot', {
+    data: { message: 'Quels sont les frais de l’OMVIC?' },
+    headers: { 'accept-language': 'fr-CA' },
+  });
+  expect(await reply.text()).toContain('22,00');
+});
+
+test('French is offered to a browser that asks for it, and changes the page where it stands', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'fr-CA', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  await page.goto('/Dealer/lakeview-acura?activeOption=1');
+  await page.getByRole('button', { name: /Estimated sale price \$/ }).click();
+  await page.getByLabel('Estimated price', { exact: true }).fill('41234.5');
+  await page.getByRole('button', { name: 'Voir en français' }).click();
+  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1$/);
+  // What was entered stays, and stands as French writes it; a comma is typed before the cents.
+  const price = page.getByLabel('Prix estimé', { exact: true });
+  await expect(price).toHaveValue('41\u00a0234,50');
+  await price.focus();
+  await price.press('ControlOrMeta+a');
+  await price.pressSequentially('1 234,5');
+  await price.blur();
+  await expect(price).toHaveValue('1\u00a0234,50');
+  await page.goto('/AboutUs');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test('the language goes with the account to another device', async ({ page, newVisitor }) => {
+  const { user } = demoSignIns();
+  await signInUser(page, user);
+  await page.goto('/Profile');
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Français' }).click();
+  await saved;
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+  const other = await newVisitor();
+  await other.goto('/SignIn');
+  await other.getByLabel('E-mail address or username').fill(user.email);
+  await other.getByLabel('Password', { exact: true }).fill(user.password);
+  await other.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Vos /);
+  // Back to what the other journeys expect of this account.
+  const reset = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
+  await reset;
+});
