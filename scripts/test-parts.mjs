@@ -66,12 +66,12 @@ export const allStages = (browser) => [
     { name: 'build', command: node('scripts/prepare.mjs', 'pages'), minutes: 5 },
     { name: 'seeded faults', command: node('scripts/run-faults.mjs'), minutes: 15 },
   ],
-  [vitest('server on both databases', ['server', 'server-native', 'whole'], 25)],
+  [vitest('server on both databases', ['server', 'server-native', 'whole'], 40)],
   [
     {
       name: 'journeys',
       command: node(inProject('node_modules/@playwright/test/cli.js'), 'test'),
-      minutes: 30,
+      minutes: 40,
       runner: 'playwright',
       ...(browser ? {} : { cannotRun: 'no Chromium is installed and none could be got' }),
     },

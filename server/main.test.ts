@@ -163,7 +163,7 @@ if (testHome === 'embedded') {
         const body = JSON.stringify({ email: of(`${kind}-email`), password: of(`${kind}-password`) });
         const headers = { 'content-type': 'application/json' };
         const reply = await fetch(`${address}/api/${path}/login`, { method: 'POST', headers, body });
-        expect([kind, Object.keys(await reply.json())]).toEqual([kind, [kind, 'token']]);
+        expect([kind, Object.keys(await reply.json())]).toEqual([kind, [kind, 'token', 'language']]);
       }
       expect(await statusOf(`${address}/`)).toBe(200);
       expect(await statusOf(`${address}/health/ready`)).toBe(200);

@@ -87,10 +87,11 @@ describe('a dealer', () => {
         province: 'ON',
         zipcode: 'L6J',
         contactNumbers: '905-555-0101',
+        logo: null,
       },
       page: {
         ...{ email: '', website: '', timeZone: 'America/Toronto' },
-        ...{ openingHours: {}, specialDays: [], leftOut: [] },
+        ...{ openingHours: {}, specialDays: [], leftOut: [], banner: null },
       },
       prefill: {
         province: 'ON',

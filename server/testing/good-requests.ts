@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import { car } from './access-requests.ts';
 import type { TestRequest } from './app.ts';
-import { accepted, creditApplication, financeDeal } from './deals.ts';
+import { accepted, creditApplication, financeDeal, offeredDeal } from './deals.ts';
 import { everythingOn } from './deliveries.ts';
 import type { World } from './world.ts';
 
@@ -102,6 +102,14 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { ...financeDeal, ...accepted, ...creditApplication },
   }),
   askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
+  makeOffer: ({ world, enquiryId }) => ({
+    ...{ token: world.dealerA.token, params: { id: enquiryId }, headers: { 'if-match': '"1"' }, body: offeredDeal },
+  }),
+  declineOffer: ({ world, enquiryId }) => ({
+    token: world.userA.token,
+    params: { id: enquiryId, offerId: 'A'.repeat(22) },
+    body: { reason: 'Too much' },
+  }),
   askTheDealer: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { businessName: 'north-cars' },
