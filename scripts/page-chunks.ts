@@ -14,7 +14,7 @@ type Kind = 'every' | 'home' | 'deal' | 'desk' | 'person';
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['every', /\/web\/(root|entry\.client)\.tsx/],
   ['home', /\/web\/catalogue\/home\.route/],
-  ['deal', /\/web\/(dealers\/dealer|embed\/embed)\.route|HomeCalculator|DealOverAllDealers/],
+  ['deal', /\/web\/(dealers\/dealer|embed\/embed)\.route/],
   ['desk', /\/web\/(leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\//],
   ['person', /\.route\.tsx/],
 ];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { DealOverAllDealers } from '../deals/DealOverAllDealers.tsx';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ShowroomData } from './brand.ts';
-import { HomeCalculator } from './HomeCalculator.tsx';
 import classes from './home.module.css';
 import { NoVehiclesNotice } from './NoVehiclesNotice.tsx';
 import { Showroom } from './Showroom.tsx';
@@ -53,7 +53,7 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       )}
       {rates && makes ? (
         <section className="wrap">
-          <HomeCalculator makes={makes} rates={rates} today={today} />
+          <DealOverAllDealers makes={makes} rates={rates} today={today} />
         </section>
       ) : (
         failed(t`The calculator could not be loaded.`)
