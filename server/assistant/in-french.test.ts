@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { parseFaq } from '#content/faq/faq.ts';
 import { assistantTranslations } from '#content/translation.ts';
 import { readContentText } from '../content/content-files.ts';
 import { sampleStock } from '../testing/sample-stock.ts';
@@ -95,5 +96,14 @@ describe('a question in French', () => {
     const answer = ask(question);
     expect(answer).toMatchObject({ id, invented: [] });
     expect(answer.text).toContain(words);
+  });
+
+  it('of the written ones finds its own answer, or that of the tool which knows the amount', () => {
+    const faq = parseFaq((name) => readContentText(`faq/${name}`), 'fr').flatMap(({ questions }) => questions);
+    const isFound = (question: string, slug: string) => [`faq:${slug}`, 'fee', 'tax'].includes(idOf(question));
+    const idOf = (question: string) => ask(question).id.replace(/^(fee|tax):.*/, '$1');
+    expect(faq.filter(({ question, slug }) => !isFound(question, slug)).map(({ question }) => question)).toEqual([]);
+    const others = faq.flatMap(({ slug, also }) => also.map((question) => isFound(question, slug)));
+    expect(others.filter((found) => found).length / others.length).toBeGreaterThanOrEqual(0.9);
   });
 });
