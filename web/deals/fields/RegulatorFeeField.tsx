@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rowInForce } from '#engine/rates.ts';
 import { formatDay } from '../../kit/format.ts';
+import { useProvinceName } from '../../kit/province-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import { useProvinceName } from '../form/province-names.ts';
 import { useProposal } from '../form/use-proposal.ts';
 import classes from '../sections/province.module.css';
 import { SourceLink } from '../sections/SourceLink.tsx';

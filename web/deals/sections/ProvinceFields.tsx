@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isServed } from '#engine/form/dealer-settings.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import { useProvinceName } from '../../kit/province-names.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import { useProvinceName } from '../form/province-names.ts';
 import { useSellerName } from '../form/seller.ts';
 
 /** The buyer's province: it proposes the tax and its rate, and never changes what was typed. */

@@ -7,6 +7,7 @@ import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { partLabel } from '../working/part-labels.ts';
 import classes from './about-fee.module.css';
+import lineButton from './line-button.module.css';
 
 const FeeFacts = lazy(() => import('./FeeFacts.tsx'));
 
@@ -25,7 +26,7 @@ export function AboutFee({ fee }: { fee: FeeWithFacts }) {
     <div className={classes.about}>
       <button
         type="button"
-        className={classes.button}
+        className={lineButton.button}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

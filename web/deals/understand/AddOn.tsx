@@ -12,6 +12,7 @@ import { fieldLabels } from '../form/field-labels.ts';
 import { takeBack, useAppliedStore } from '../tools/applied-store.ts';
 import { readableState } from '../tools/readable-state.ts';
 import classes from './add-on.module.css';
+import lineButton from './line-button.module.css';
 
 /** What a filled add-on costs in payments and in all, and the way to decline it, or to take that back. */
 export function AddOn({ name }: { name: DealFieldName }) {
@@ -90,7 +91,7 @@ function DeclineButton({ name, isDeclined }: { name: DealFieldName; isDeclined: 
     note(null);
   };
   return (
-    <button type="button" className={classes.button} onClick={isDeclined ? undo : decline}>
+    <button type="button" className={lineButton.button} onClick={isDeclined ? undo : decline}>
       {isDeclined ? <IconArrowBackUp aria-hidden /> : <IconX aria-hidden />}
       <span>
         {isDeclined ? <Trans>Declined. Undo</Trans> : <Trans>Decline</Trans>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useProvinceName } from '../../../kit/province-names.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useProvinceName } from '../../form/province-names.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
 import { LookupFailed } from '../../vehicle/LookupFailed.tsx';
 import { Choice } from '../Choice.tsx';

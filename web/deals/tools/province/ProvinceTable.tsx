@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InProvince, ProvincesCompared } from '#engine/compare/provinces.ts';
+import { useProvinceName } from '../../../kit/province-names.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useProvinceName } from '../../form/province-names.ts';
 import { useTaxWords } from '../../form/tax-words.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import { useCents } from '../use-cents.ts';

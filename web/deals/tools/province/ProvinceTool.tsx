@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { compareProvinces } from '#engine/compare/provinces.ts';
 import { modeOfOption } from '#engine/form/deal-state.ts';
-import { useProvinceName } from '../../form/province-names.ts';
+import { useProvinceName } from '../../../kit/province-names.ts';
 import compare from '../compare/compare.module.css';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
