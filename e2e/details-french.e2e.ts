@@ -23,7 +23,7 @@ async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promi
     headers: { authorization: `Bearer ${shopper.token}` },
   });
   expect(link.ok(), await link.text()).toBe(true);
-  return { id: sent._id, shareKey: (await link.json()).data.shareKey };
+  return { id: sent._id, shareKey: (await link.json()).key };
 }
 
 const tools = ['solve&pay=600', 'solve&pay=600&view=grid', 'schedule', 'compare', 'province', 'own', 'disclosure'];
