@@ -9,7 +9,9 @@ import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promise<{ id: string; shareKey: string }> {
   const sent = await shareDeal(request, shopper, { note: '' });
   const { email, password } = demoSignIns().dealer;
-  const { token } = await (await request.post('/api/dealer/login', { data: { email, password } })).json();
+  const signIn = await request.post('/api/dealer/login', { data: { email, password } });
+  expect(signIn.status(), await signIn.text()).toBe(200);
+  const { token } = await signIn.json();
   const offer = await request.post(`/api/dealer/enquiries/${sent._id}/offers`, {
     headers: { authorization: `Bearer ${token}`, 'if-match': `"${sent.version}"` },
     data: {
