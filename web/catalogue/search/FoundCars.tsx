@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
 import { optionLabels } from '../../deals/form/option-labels.ts';
+import { drawingOf } from '../../deals/vehicle/drawing.ts';
+import { carName } from '../../kit/car-name.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { paths } from '../../paths.ts';
+import { paths, picturePath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
@@ -33,7 +35,7 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
             other="# models fit, each with its cheapest car"
           />
         )}{' '}
-        <Link to={paths.home} preventScrollReset>
+        <Link to={paths.home} preventScrollReset className={classes.clear}>
           <Trans>Clear the search</Trans>
         </Link>
       </p>
@@ -53,15 +55,23 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
 
 function FoundCar({ car }: { car: Car }) {
   const { i18n } = useLingui();
-  const { year, make, model, trim, dealer } = car;
+  const { dealer } = car;
   const condition = optionLabels[car.type];
   return (
     <li className={classes.car}>
       <h3>
         <Link to={dealAddress(car)} className={classes.name}>
-          {year} {make} {model} {trim}
+          {carName(car)}
         </Link>
       </h3>
+      <img
+        src={picturePath(drawingOf(car.vehicleType))}
+        alt=""
+        width={116}
+        height={53}
+        loading="lazy"
+        className={classes.drawing}
+      />
       <p className={classes.facts}>
         {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
         <br />
