@@ -34,7 +34,7 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
             one="# model fits, with its cheapest car"
             other="# models fit, each with its cheapest car"
           />
-        )}{' '}
+        )}
         <Link to={paths.home} preventScrollReset className={classes.clear}>
           <Trans>Clear the search</Trans>
         </Link>
@@ -64,6 +64,11 @@ function FoundCar({ car }: { car: Car }) {
           {carName(car)}
         </Link>
       </h3>
+      <p className={classes.facts}>
+        {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
+        <br />
+        {dealer.name}, {dealer.city}, {dealer.province}
+      </p>
       <img
         src={picturePath(drawingOf(car.vehicleType))}
         alt=""
@@ -72,11 +77,6 @@ function FoundCar({ car }: { car: Car }) {
         loading="lazy"
         className={classes.drawing}
       />
-      <p className={classes.facts}>
-        {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
-        <br />
-        {dealer.name}, {dealer.city}, {dealer.province}
-      </p>
       <FoundPrice car={car} />
     </li>
   );
