@@ -107,5 +107,14 @@ test('a deal prints as one sheet', async ({ page, request }) => {
     await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('region', { name: 'Fees and taxes' })).toBeVisible();
+    await expect(page.getByText('Lakeview Acura').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText(`${new URL(page.url()).origin}${address}`)).toBeVisible();
+    for (const role of ['navigation', 'banner', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+    await page.emulateMedia({ media: null, colorScheme: null });
   }
 });

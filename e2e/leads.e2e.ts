@@ -12,7 +12,7 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
 
   const row = page.getByRole('row').filter({ has: page.locator(`a[href="/ViewDealerEnquiryDetails/${sent._id}"]`) });
   await expect(row).toContainText(fullName(shopper));
-  await expect(row).toContainText('2026 ACURA RDX A-Spec');
+  await expect(row).toContainText('2026 Acura RDX A-Spec');
   await expect(row).toContainText('Finance');
   await expect(row).toContainText(dollars(sent.monthlyPayment));
   await expect(row).toContainText('New');

@@ -41,7 +41,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(sheet(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expect(
-    sheet(page).getByRole('img', { name: /^QR code of the link to the deal on the 2026 ACURA RDX/ }),
+    sheet(page).getByRole('img', { name: /^QR code of the link to the deal on the 2026 Acura RDX/ }),
   ).toBeVisible();
   const download = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: 'Download the code' }).click();
@@ -121,7 +121,7 @@ test('a messenger finds a title, the payment and a picture, and nothing of the p
   const html = await page.text();
   const tags = tagsOf(html);
   expect(tags).toMatchObject({
-    'og:title': `2026 ACURA RDX A-Spec: ${dollars(sent.monthlyPayment)} monthly`,
+    'og:title': `2026 Acura RDX A-Spec: ${dollars(sent.monthlyPayment)} monthly`,
     'twitter:card': 'summary_large_image',
     robots: 'noindex, nofollow',
   });

@@ -86,6 +86,7 @@ export const slices = [
   'operator',
   'contact',
   'content',
+  'gallery',
   'quotes',
   'offers',
 ] as const;
@@ -144,6 +145,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     deals: ['accounts', 'appointments', 'assistant', 'content', 'photos'],
     delivery: ['feeds'],
     embed: ['deals'],
+    gallery: ['catalogue', 'deals'],
     enquiries: ['appointments', 'deals'],
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     quotes: ['deals'],

@@ -82,7 +82,7 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
   const place = useRef<HTMLElement>(null);
   useFrameHeight(place, origins);
   return (
-    <main ref={place} className={classes.embedded}>
+    <main ref={place} className={`${classes.embedded} ${classes.away}`}>
       <p>
         <Trans>The calculator is not available here at the moment.</Trans>
       </p>

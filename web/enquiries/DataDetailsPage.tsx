@@ -7,6 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
+import { PrintHead } from './details/PrintHead.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
 import { DealOffers } from './offers/DealOffers.tsx';
@@ -39,6 +40,7 @@ export function DataDetailsPage({ id }: { id: string }) {
       </div>
       {enquiry ? (
         <>
+          <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
           <SavedDealTools enquiry={enquiry} />

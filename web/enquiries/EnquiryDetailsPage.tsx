@@ -9,6 +9,7 @@ import type { Enquiry } from './details/detail-groups.ts';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
+import { PrintHead } from './details/PrintHead.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
 import { HasNewer } from './sharing/HasNewer.tsx';
@@ -33,6 +34,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
       </div>
       {enquiry ? (
         <>
+          <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
           {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}
           {isShareKey(id) && <MakeItMine enquiry={enquiry} />}

@@ -5,6 +5,7 @@ import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
+import { PrintHead } from '../enquiries/details/PrintHead.tsx';
 import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
 import { DealWorkings } from '../enquiries/workings/DealWorkings.tsx';
 import { api } from '../kit/api.ts';
@@ -47,6 +48,7 @@ function LeadOf({ id, token }: LeadProps) {
 function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry; isTold: boolean }) {
   return (
     <>
+      <PrintHead enquiry={enquiry} />
       <DealHeadline enquiry={enquiry} />
       {isTold && <LeadWorkPanel id={id} token={token} />}
       {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { carName } from '../kit/car-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -35,7 +36,7 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
     const [number, place] = [from + 1, to + 1];
     setSaid(t`Photo ${number} is now number ${place} of ${count}.`);
   };
-  const name = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ');
+  const name = carName(car);
   return (
     <div className={classes.photos}>
       <p className={classes.car}>

@@ -1,5 +1,6 @@
 import { type EntryTexts, entryFields } from '#contract/car-entry.ts';
 import type { CallReply } from '#contract/contract.ts';
+import { carName as nameOfCar } from '../kit/car-name.ts';
 
 /** A car as its dealer reads it. */
 export type CarReply = CallReply<'readCarModelDetails'>;
@@ -19,9 +20,9 @@ export const emptyEntry = { ...Object.fromEntries(entryFields.map((field) => [fi
 /** A car's entry as the wizard's form holds it: every field a text, nothing of ours. */
 export const entryOf = ({ _id, stockNumber = '', ...fields }: CarDetails): EntryTexts => ({ ...fields, stockNumber });
 
-/** A car by the words that people use: "2026 ACURA MDX A-Spec". */
-export const carName = (car: Pick<EntryTexts, 'year' | 'make' | 'modelName' | 'trim'>): string =>
-  [car.year, car.make, car.modelName, car.trim].filter(Boolean).join(' ');
+/** A car by the words that people use: "2026 Acura MDX A-Spec". */
+export const carName = ({ modelName, ...car }: Pick<EntryTexts, 'year' | 'make' | 'modelName' | 'trim'>): string =>
+  nameOfCar({ ...car, model: modelName });
 
 /** Whether a member may change the stock; the server decides, this is for what is shown. */
 export const mayChangeStock = (role: string): boolean => role === 'owner' || role === 'manager';

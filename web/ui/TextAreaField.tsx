@@ -6,6 +6,8 @@ import { fieldStyles } from './field-styles.ts';
 export function TextAreaField(props: TextareaProps) {
   return (
     <Textarea
+      variant="field"
+      size="field"
       classNames={fieldStyles}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={false}

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
 import { optionLabels } from '../../deals/form/option-labels.ts';
+import { drawingOf } from '../../deals/vehicle/drawing.ts';
+import { carName } from '../../kit/car-name.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { paths } from '../../paths.ts';
+import { paths, picturePath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
@@ -32,8 +34,8 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
             one="# model fits, with its cheapest car"
             other="# models fit, each with its cheapest car"
           />
-        )}{' '}
-        <Link to={paths.home} preventScrollReset>
+        )}
+        <Link to={paths.home} preventScrollReset className={classes.clear}>
           <Trans>Clear the search</Trans>
         </Link>
       </p>
@@ -53,13 +55,13 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
 
 function FoundCar({ car }: { car: Car }) {
   const { i18n } = useLingui();
-  const { year, make, model, trim, dealer } = car;
+  const { dealer } = car;
   const condition = optionLabels[car.type];
   return (
     <li className={classes.car}>
       <h3>
         <Link to={dealAddress(car)} className={classes.name}>
-          {year} {make} {model} {trim}
+          {carName(car)}
         </Link>
       </h3>
       <p className={classes.facts}>
@@ -67,6 +69,14 @@ function FoundCar({ car }: { car: Car }) {
         <br />
         {dealer.name}, {dealer.city}, {dealer.province}
       </p>
+      <img
+        src={picturePath(drawingOf(car.vehicleType))}
+        alt=""
+        width={116}
+        height={53}
+        loading="lazy"
+        className={classes.drawing}
+      />
       <FoundPrice car={car} />
     </li>
   );

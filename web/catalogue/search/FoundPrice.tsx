@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '../../deals/form/option-labels.ts';
-import { formatMoney, formatPlain } from '../../kit/format.ts';
+import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
@@ -10,7 +10,7 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
   const { i18n } = useLingui();
   const { allInPrice, basePrice, numberOfPayments } = car;
   const tax = taxName(car.tax, i18n);
-  const [taxRate, interestRate] = [car.taxRate, car.interestRate].map((rate) => formatPlain(rate, i18n.locale, 0));
+  const [taxRate, interestRate] = [car.taxRate, car.interestRate].map((rate) => formatPercent(rate, i18n.locale));
   const price = formatMoney(allInPrice ?? basePrice, i18n.locale);
   const payment = formatMoney(car.payment, i18n.locale);
   const frequency = frequencyWords[car.frequency];
@@ -28,7 +28,7 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
         <strong>{payment}</strong> {frequency && i18n._(frequency)}
         <span className={classes.terms}>
           <Trans>
-            {numberOfPayments} payments at {interestRate} %, nothing down, {tax} {taxRate} % included
+            {numberOfPayments} payments at {interestRate}, nothing down, {tax} {taxRate} included
           </Trans>
         </span>
       </p>

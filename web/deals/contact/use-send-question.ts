@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useContext, useRef, useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
+import { carName } from '../../kit/car-name.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';
@@ -21,8 +22,7 @@ export function useSendQuestion() {
   const [fault, setFault] = useState<QuestionFault | null>(null);
 
   const vehicle = (): string => {
-    const { year, make, model, trim } = store.getState().state.form;
-    return [year, make, model, trim].filter(Boolean).join(' ');
+    return carName(store.getState().state.form);
   };
 
   const send = async (businessName: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { carName } from '../../kit/car-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDealActions } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
@@ -15,14 +16,13 @@ export function ContinueYourDeal({ offered }: { offered: KeptDeal | null }) {
   // Whoever begins another one instead finds this one among the deals in work.
   const isTaken = useCalculationStore((store) => store.alive);
   if (!offered || answered || isTaken) return null;
-  const { year, make, model, trim } = offered.state.form;
   return (
     <section className={classes.offer}>
       <p>
         <strong>
           <Trans>Continue your deal?</Trans>
         </strong>{' '}
-        {[year, make, model, trim].filter(Boolean).join(' ')}
+        {carName(offered.state.form)}
       </p>
       <div className={classes.answers}>
         <Button

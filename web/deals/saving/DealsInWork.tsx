@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useContext, useId, useState } from 'react';
 import { modes } from '#engine/form/deal-fields.ts';
+import { carName } from '../../kit/car-name.ts';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { useEditStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,9 +86,7 @@ function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProp
     <li className={classes.deal}>
       <div>
         <p id={title} className={classes.car}>
-          {[form.year, form.make, form.model, form.trim].filter(Boolean).join(' ') || (
-            <Trans>No vehicle chosen yet</Trans>
-          )}
+          {carName(form) || <Trans>No vehicle chosen yet</Trans>}
         </p>
         <p className={classes.facts}>
           {activeOption !== -1 && <ModeMark mode={modes[activeOption]} />}

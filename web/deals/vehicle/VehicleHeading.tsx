@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { carName } from '../../kit/car-name.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';
@@ -9,12 +10,6 @@ import { useSeller } from '../form/seller.ts';
 import { CarPhoto } from './CarPhoto.tsx';
 import { drawingOf } from './drawing.ts';
 import classes from './vehicle-heading.module.css';
-
-/** "Acura" for the catalogue's ACURA; what is not all capitals stays as it is. */
-const spoken = (make: string): string =>
-  make.length > 3 && make === make.toUpperCase()
-    ? make.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
-    : make;
 
 /** The car on its ground line, with its name and base price. */
 export function VehicleHeading() {
@@ -33,7 +28,7 @@ export function VehicleHeading() {
   const vehicleType = useDeal((deal) => deal.vehicleType);
   const { openSections } = useDealActions();
   const condition = optionLabels[type];
-  const name = model === '' ? '' : [year, spoken(make), model, trim].filter(Boolean).join(' ');
+  const name = model === '' ? '' : carName({ year, make, model, trim });
   const change = () => {
     openSections(['vehicle']);
     document.getElementById('section-vehicle')?.scrollIntoView();

@@ -1,0 +1,138 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { ModeMark } from '../ui/ModeMark.tsx';
+import { NewerVersion } from '../ui/NewerVersion.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import classes from './gallery.module.css';
+import { State } from './Sample.tsx';
+
+const nothing = () => undefined;
+const kinds = ['primary', 'secondary', 'quiet'] as const;
+
+/** The kinds of button at rest, with the focus, with a picture, at work and out of use; links that look like them. */
+export function Buttons() {
+  return (
+    <>
+      {kinds.map((kind) => (
+        <State key={kind} name={kind}>
+          <div className={classes.row}>
+            <Button kind={kind}>Save deal</Button>
+            <Button kind={kind} className={classes.focused}>
+              With the focus
+            </Button>
+            <Button kind={kind}>
+              <IconDownload aria-hidden />
+              With a picture
+            </Button>
+            <Button kind={kind} busy>
+              At work
+            </Button>
+            <Button kind={kind} disabled>
+              Out of use
+            </Button>
+            <LinkButton kind={kind} href="#link">
+              A link
+            </LinkButton>
+          </div>
+        </State>
+      ))}
+      <State name="Marks">
+        <div className={classes.row}>
+          <Logo />
+          {['Cash', 'Finance', 'Lease'].map((mode) => (
+            <ModeMark key={mode} mode={mode} />
+          ))}
+        </div>
+      </State>
+      <State name="Sheets">
+        <Sheets />
+      </State>
+    </>
+  );
+}
+
+function Sheets() {
+  const [open, setOpen] = useState<'sheet' | 'newer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.row}>
+      <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
+      <Button onClick={() => setOpen('newer')}>A newer version</Button>
+      {open === 'sheet' && (
+        <Sheet title="A sheet" onClose={close}>
+          <p>From below on a phone, in the middle elsewhere.</p>
+        </Sheet>
+      )}
+      {open === 'newer' && (
+        <NewerVersion
+          title="A newer version"
+          refresh={() => Promise.reject(new Error('gallery'))}
+          onClose={close}
+          note=""
+        >
+          Something was changed elsewhere.
+        </NewerVersion>
+      )}
+    </div>
+  );
+}
+
+/** What is said when something was done, failed, is empty or is long. */
+export function Messages() {
+  return (
+    <>
+      <FormMessage kind="success">Your deal was saved.</FormMessage>
+      <FormMessage kind="note">Prices come from a sample catalogue.</FormMessage>
+      <FormMessage kind="error">The e-mail address or the password is not right.</FormMessage>
+      <State name="Empty">
+        <Notice title="No deals yet">
+          <p>What you save appears here.</p>
+          <Button kind="primary">Work out a deal</Button>
+        </Notice>
+      </State>
+      <State name="Failed">
+        <LoadFailed title="Your deals could not be loaded." onRetry={nothing} busy={false} />
+        <QuietRetry retry={nothing} busy={false}>
+          The prices did not arrive.
+        </QuietRetry>
+      </State>
+      <State name="Text and paging">
+        <SanitisedHtml html="<p>A text of ours with a <a href='#text'>link</a>, <b>weight</b> and</p><ul><li>a list.</li></ul>" />
+        <Paging page={1} rows={20} total={64} pageSize={20} />
+      </State>
+    </>
+  );
+}
+
+/** What stands where something is on its way. */
+export function Waiting() {
+  return (
+    <>
+      <State name="Skeleton">
+        <Skeleton width="60%" height="28px" />
+        <Skeleton width="90%" />
+        <Skeleton width="75%" />
+      </State>
+      <State name="Spinner">
+        <Spinner label="Loading" />
+      </State>
+      <State name="Progress">
+        <ProgressBar label="None of it" value={0} />
+        <ProgressBar label="Two fifths" value={0.4} />
+        <ProgressBar label="All of it" value={1} />
+      </State>
+    </>
+  );
+}

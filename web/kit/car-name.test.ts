@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseBrands } from '#content/brands.ts';
+import { parseVehicleTypes } from '#content/vehicle-types.ts';
+import { carName, spokenMake } from './car-name.ts';
+
+const textOf = (name: string) => readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8');
+
+test('writes every make of the catalogue as its brand does', () => {
+  const brands = parseBrands(textOf('brands.yaml'), parseVehicleTypes(textOf('vehicle-types.yaml')));
+  expect(brands.map(({ make }) => spokenMake(make))).toEqual(brands.map(({ displayName }) => displayName));
+});
+
+test('names a car as far as it was chosen, and a trim only where it says more than the model', () => {
+  expect(carName({ year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' })).toBe('2026 Acura RDX A-Spec');
+  expect(carName({ year: '2027', make: 'ACURA', model: 'RDX', trim: 'RDX' })).toBe('2027 Acura RDX');
+  expect(carName({ make: 'Novel', model: '' })).toBe('Novel');
+  expect(carName({})).toBe('');
+});
