@@ -15,6 +15,8 @@ const inputs = [
   'vite.config.ts',
   'message-plugins.ts',
   'scripts/compress-assets.mjs',
+  'scripts/page-chunks.ts',
+  'scripts/word-parts.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'package-lock.json',

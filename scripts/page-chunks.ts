@@ -3,6 +3,8 @@
  * fetched for a page that does not use it: so modules stand together by the kinds of pages that they are for.
  */
 
+import { wordLevels } from '../web/kit/word-levels.ts';
+
 type ModuleGraph = {
   getModuleInfo(
     id: string,
@@ -65,11 +67,13 @@ function subsets([first, ...others]: readonly Kind[]): string[] {
 }
 
 /** The words of each language by themselves, so that nobody loads another's; the server finds them by these names. */
-const words = ['en', 'fr'].map((locale) => ({
-  name: `words-${locale}`,
-  test: new RegExp(`/locales/${locale}\\.po$`),
-  priority: names.length + 3,
-}));
+const words = ['en', 'fr'].flatMap((locale) =>
+  wordLevels.map((level) => ({
+    name: `words-${locale}-${level}`,
+    test: new RegExp(`virtual:words/${locale}/${level}$`),
+    priority: names.length + 3,
+  })),
+);
 
 /** The groups of the build, those first that others may use. */
 export const pageChunks = [

@@ -4,9 +4,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageInAddress, localeNamed } from './kit/language.ts';
-import { loadWords } from './kit/load-words.ts';
 import { reportFailure } from './kit/report.ts';
 import { restrictHtmlSinks } from './kit/trusted-types.ts';
+import { wordLevels } from './kit/word-levels.ts';
+import { haveWords, loadWords } from './kit/words.ts';
 
 restrictHtmlSinks();
 
@@ -21,8 +22,11 @@ function forgetAskedLanguage(): void {
 
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {
-  const locale = localeNamed(document.documentElement.lang);
-  const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale) } });
+  const { lang, dataset } = document.documentElement;
+  const locale = localeNamed(lang);
+  const level = wordLevels.findLast((one) => dataset.words?.includes(one)) ?? 'desk';
+  const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale, level) } });
+  haveWords(i18n, level);
   forgetAskedLanguage();
   startTransition(() => {
     hydrateRoot(

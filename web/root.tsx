@@ -1,16 +1,20 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import './theme/fallback-font.css';
 import './theme/tokens.css';
 import './theme/kit.css';
 import './theme/base.css';
 
+import fontAddress from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { useLingui } from '@lingui/react/macro';
 import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { type ReactNode, use, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
 import { reportFailure } from './kit/report.ts';
+import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
+import { wordsComing } from './kit/words.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
 import { OfferedLanguage } from './shell/OfferedLanguage.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
@@ -20,16 +24,27 @@ import { Toasts } from './shell/Toasts.tsx';
 import markAddress from './theme/mark.svg?no-inline';
 import { theme } from './theme/theme.ts';
 
+/** Which words the page at this address says. */
+const useWordLevel = (): WordLevel => wordLevelOf(useMatches().at(-1)?.id ?? 'root');
+
+/** The page, once its words are there; until then the one before stays. */
+function PageInWords() {
+  const coming = wordsComing(useWordLevel());
+  if (coming) use(coming);
+  return <Outlet />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <html lang={`${i18n.locale}-CA`}>
+    <html lang={`${i18n.locale}-CA`} data-words={wordLevelsTo(useWordLevel()).join(' ')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101412" />
         <link rel="icon" href={markAddress} type="image/svg+xml" />
+        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />
@@ -60,7 +75,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queries}>
       <EndedSessions />
-      <Outlet />
+      <PageInWords />
       {!isInFrame && <OfferedLanguage />}
       {!isInFrame && <Assistant />}
     </QueryClientProvider>

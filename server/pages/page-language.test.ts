@@ -2,6 +2,10 @@ import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pages } from './pages.ts';
 
+/** The scripts of a language's words; the page below asks for the first two. */
+const partsIn = (language: string) =>
+  Object.fromEntries(['first', 'more', 'desk'].map((part) => [part, `/assets/words-${language}-${part}-1.js`]));
+
 const rendered: string[] = [];
 const app = fastify();
 await app.register(pages, {
@@ -9,15 +13,18 @@ await app.register(pages, {
     const language = request.headers.get('accept-language');
     rendered.push(`${language} ${new URL(request.url).pathname}${new URL(request.url).search}`);
     const canonical = `<link rel="canonical" href="/AboutUs${language === 'fr' ? '?lang=fr' : ''}"/>`;
-    return new Response(`<html><head>${canonical}</head><body>${language}</body></html>`, {
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
+    return new Response(
+      `<html lang="en" data-words="first more"><head>${canonical}</head><body>${language}</body></html>`,
+      {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      },
+    );
   },
   now: () => new Date(0),
   frameOrigins: async () => [],
   production: true,
   publicUrl: new URL('https://icardeals.example'),
-  wordScripts: { en: '/assets/words-en-1.js', fr: '/assets/words-fr-1.js' },
+  wordScripts: { en: partsIn('en'), fr: partsIn('fr') },
 });
 afterAll(() => app.close());
 
@@ -53,7 +60,9 @@ describe('the language of a page', () => {
     expect((await shown('/')).reply.body).toBe(english.reply.body);
     expect(rendered).toEqual([]);
     expect(french.reply.headers.vary).toBe('accept-encoding, cookie');
-    expect(french.reply.headers.link).toBe('</assets/words-fr-1.js>; rel=modulepreload');
+    expect(french.reply.headers.link).toBe(
+      '</assets/words-fr-first-1.js>; rel=modulepreload, </assets/words-fr-more-1.js>; rel=modulepreload',
+    );
     expect(french.reply.headers.etag).not.toBe(english.reply.headers.etag);
     const again = await shown('/', { cookie: 'language=fr', 'if-none-match': String(french.reply.headers.etag) });
     expect([again.reply.statusCode, again.reply.body]).toEqual([304, '']);

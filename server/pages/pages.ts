@@ -7,6 +7,9 @@ import { contentSecurityPolicy, withFrameAncestors } from './content-security-po
 import { type CachedPage, pageCache } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
 
+/** Addresses by language and part. */
+export type WordScripts = Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>>;
+
 export type PagesOptions = {
   /** Gives the renderer; asked for each page, because the development server changes it. */
   readonly renderer: () => Promise<RenderPage>;
@@ -15,8 +18,8 @@ export type PagesOptions = {
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
   /** Where the product is on the web; where it is not said, at the address that was asked. */
   readonly publicUrl?: URL;
-  /** The script of each language’s words, fetched at once with the page’s own. */
-  readonly wordScripts?: Partial<Readonly<Record<Language, string>>>;
+  /** The scripts of each language’s words by their parts; a page names those that it needs, and gets them at once. */
+  readonly wordScripts?: WordScripts;
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
   /** What programs are told of a page, as JSON without an opening bracket of HTML; none for most. */
@@ -86,11 +89,17 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   return reply.send(brotli ? page.brotli : page.html);
 };
 
-/** What a page says of its language, and the script of its words. */
-const languageHeaders = (language: Language, links: string | undefined, words: string | false | undefined) => ({
+/** The scripts of the words that a page names. */
+const wordsOf = (html: string, scripts: Readonly<Record<string, string>> = {}): string[] =>
+  (/<html[^>]* data-words="([^"]*)"/.exec(html)?.[1] ?? '')
+    .split(' ')
+    .flatMap((part) => (scripts[part] ? [`<${scripts[part]}>; rel=modulepreload`] : []));
+
+/** What a page says of its language, and what it fetches at once. */
+const languageHeaders = (language: Language, links: readonly string[]) => ({
   'content-language': localeOf(language),
   vary: 'accept-encoding, cookie',
-  ...(words && { link: [links, `<${words}>; rel=modulepreload`].filter(Boolean).join(', ') }),
+  ...(links.length > 0 && { link: links.join(', ') }),
 });
 
 /** Renders every address that nothing else answers. */
@@ -120,7 +129,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
     const html = isPage && response.status === 200 ? await finished(bytes, url) : bytes;
-    Object.assign(headers, languageHeaders(language, headers.link, isPage && options.wordScripts?.[language]));
+    const words = isPage ? wordsOf(html.toString(), options.wordScripts?.[language]) : [];
+    Object.assign(headers, languageHeaders(language, [...(headers.link ? [headers.link] : []), ...words]));
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;

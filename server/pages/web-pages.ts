@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
-import { pages } from './pages.ts';
+import { pages, type WordScripts } from './pages.ts';
 import { pictureFiles } from './picture-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,14 +37,15 @@ const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) =
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 
-/** The build names the script of a language’s words after it (vite.config.ts). */
-async function findWordScripts(folder: string): Promise<Partial<Record<Language, string>>> {
+/** The build names the scripts of a language’s words after it and after their parts (scripts/page-chunks.ts). */
+async function findWordScripts(folder: string): Promise<WordScripts> {
   const names = await readdir(folder);
-  const found = languages.flatMap((language) => {
-    const name = names.find((one) => one.startsWith(`words-${language}-`) && one.endsWith('.js'));
-    return name ? [[language, `/assets/${name}`]] : [];
-  });
-  return Object.fromEntries(found);
+  const parts = (language: Language) =>
+    names.flatMap((name) => {
+      const part = new RegExp(`^words-${language}-(\\w+)-.*\\.js$`).exec(name)?.[1];
+      return part ? [[part, `/assets/${name}`]] : [];
+    });
+  return Object.fromEntries(languages.map((language) => [language, Object.fromEntries(parts(language))]));
 }
 
 /** The pages as `npm run build` left them on disk: read once, with their assets compressed beforehand. */

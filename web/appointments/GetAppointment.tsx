@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAppointmentStore } from './appointment-store.ts';
 
-const AppointmentSheet = lazy(() => import('./AppointmentSheet.tsx'));
+const AppointmentSheet = lazyPart(() => import('./AppointmentSheet.tsx'));
 
 /** Opens the booking, which `AppointmentPlace` shows. */
 export function GetAppointmentButton() {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { Page } from '../shell/Page.tsx';
 import { idsIn } from './picked-deals.ts';
@@ -10,7 +11,7 @@ import { SentDeal } from './sharing/SentDeal.tsx';
 import classes from './user-dashboard.module.css';
 
 /** Fetched with the first comparison. */
-const CompareDeals = lazy(() => import('./compare/CompareDeals.tsx'));
+const CompareDeals = lazyPart(() => import('./compare/CompareDeals.tsx'));
 
 /** What the person has saved and sent. The address says which deals stand side by side, if any. */
 export function UserDashboardPage() {

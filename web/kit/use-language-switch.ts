@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from './api.ts';
 import { addressIn, chosenLanguage, keepLanguage, type Locale, tagOf } from './language.ts';
-import { loadWords } from './load-words.ts';
 import { reportFailure } from './report.ts';
 import { useDealerStore, useLoginStore } from './stores.ts';
+import { haveWords, loadWords } from './words.ts';
 
 /** Keeps the language with the accounts that are signed in here; it is theirs on every device then. */
 const keepWithAccounts = async (language: Locale): Promise<void> => {
@@ -27,11 +27,12 @@ export const useLanguageSwitch = (): ((locale: Locale) => Promise<void>) => {
   return useCallback(
     async (locale) => {
       keepLanguage(locale);
-      const messages = await loadWords(locale).catch(() => null);
+      const messages = await loadWords(locale, 'desk').catch(() => null);
       if (!messages) return window.location.assign(addressIn(locale, window.location));
       // What is asked from here on is asked in this language.
       document.documentElement.lang = tagOf(locale);
       i18n.loadAndActivate({ locale, messages });
+      haveWords(i18n, 'desk');
       keepWithAccounts(locale).catch((error) => reportFailure('the language of the account', error));
       await Promise.all([revalidate(), queries.invalidateQueries()]);
     },

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { chosenLanguage, prefersFrench } from '../kit/language.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Brought in for those alone whose browser asks for French first. */
-const LanguageOffer = lazy(() => import('./LanguageOffer.tsx'));
+const LanguageOffer = lazyPart(() => import('./LanguageOffer.tsx'));
 
 /** Offers French once to whoever has chosen no language here and whose browser asks for it. */
 export function OfferedLanguage() {

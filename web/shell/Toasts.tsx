@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { listenForToasts, type Toast } from './toast.ts';
 
 /** Brought in with the first toast: most visits never see one. */
-const ToastList = lazy(() => import('./ToastList.tsx'));
+const ToastList = lazyPart(() => import('./ToastList.tsx'));
 
 export function Toasts() {
   const [first, setFirst] = useState<Toast>();

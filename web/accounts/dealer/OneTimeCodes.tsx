@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import classes from './dealer-account.module.css';
 
-const TurnOnSheet = lazy(() => import('./TurnOnSheet.tsx'));
-const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
+const TurnOnSheet = lazyPart(() => import('./TurnOnSheet.tsx'));
+const PasswordSheet = lazyPart(() => import('./PasswordSheet.tsx'));
 
 type CodesProps = { isOn: boolean; codesLeft: number; token: string };
 

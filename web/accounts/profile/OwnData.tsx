@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import classes from './profile.module.css';
 
-const DownloadSheet = lazy(() => import('./DownloadSheet.tsx'));
-const DeleteSheet = lazy(() => import('./DeleteSheet.tsx'));
+const DownloadSheet = lazyPart(() => import('./DownloadSheet.tsx'));
+const DeleteSheet = lazyPart(() => import('./DeleteSheet.tsx'));
 
 /** The rights over one's own data: to take it along, and to have it deleted. */
 export function OwnData({ token }: { token: string }) {

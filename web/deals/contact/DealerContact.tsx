@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
@@ -7,7 +8,7 @@ import { EditedDealContext } from '../saving/edited-deal.ts';
 import classes from './contact.module.css';
 import { useQuestionStore } from './question-store.ts';
 
-const QuestionSheet = lazy(() => import('./QuestionSheet.tsx'));
+const QuestionSheet = lazyPart(() => import('./QuestionSheet.tsx'));
 
 /** The ways from the deal to the dealer's people: an appointment, and a question about a section. */
 export function DealerContact() {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SectionId } from '#engine/form/sections.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import classes from './help.module.css';
 
-const HelpPopover = lazy(() => import('./HelpPopover.tsx'));
+const HelpPopover = lazyPart(() => import('./HelpPopover.tsx'));
 
 type HelpButtonProps = { section: SectionId; title: string };
 

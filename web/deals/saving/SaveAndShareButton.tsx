@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealStore } from '../form/deal-context.tsx';
@@ -12,7 +13,9 @@ import { sentState } from './sent-deal.ts';
 import type { Saving } from './use-save-deal.ts';
 
 /** Of use only on the page over all dealers. */
-const ChooseDealer = lazy(() => import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })));
+const ChooseDealer = lazyPart(() =>
+  import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })),
+);
 
 const isAccepted = ({ state: { form } }: DealStore): boolean =>
   form.termsAndConditions === 'yes' && form.ageConfirmation === 'yes';

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { ComparedMode } from '#engine/compare/compare.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { optionLabels } from '../form/option-labels.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './comparison.module.css';
 import type { ComparisonRow } from './comparison-rows.ts';
 
-const Workings = lazy(() => import('../working/Workings.tsx'));
+const Workings = lazyPart(() => import('../working/Workings.tsx'));
 
 type RowProps = { row: ComparisonRow; ways: readonly (ComparedMode | null)[]; children: ReactNode };
 

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './money-flow.module.css';
 
-const ShareWorking = lazy(() => import('../working/ShareWorking.tsx'));
+const ShareWorking = lazyPart(() => import('../working/ShareWorking.tsx'));
 
 const shareWords: Record<ShareName, MessageDescriptor> = {
   vehicle: msg`Vehicle`,

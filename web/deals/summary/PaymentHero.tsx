@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useDealActions, useField, useFigure } from '../form/deal-context.tsx';
 import { frequencyWords } from '../form/option-labels.ts';
 import { Marked } from '../understand/Marked.tsx';
@@ -11,7 +12,7 @@ import { partLabel } from '../working/part-labels.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './summary.module.css';
 
-const Working = lazy(() => import('../working/Working.tsx'));
+const Working = lazyPart(() => import('../working/Working.tsx'));
 
 /** The frequency as a word beside the payment that can be changed in place. */
 function FrequencyWord() {

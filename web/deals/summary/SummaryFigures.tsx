@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
 import { AboutFee } from '../understand/AboutFee.tsx';
 import { Marked } from '../understand/Marked.tsx';
@@ -9,7 +10,7 @@ import { WhyButton } from '../working/WhyButton.tsx';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
 
-const Working = lazy(() => import('../working/Working.tsx'));
+const Working = lazyPart(() => import('../working/Working.tsx'));
 
 const textOf = (value: string, { kind }: FigureRow, locale: string): string => {
   if (kind === 'day') return formatDay(value, locale);

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type FeeWithFacts, feesWithFacts } from '#engine/fees/fee-facts.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { partLabel } from '../working/part-labels.ts';
 import classes from './about-fee.module.css';
 import lineButton from './line-button.module.css';
 
-const FeeFacts = lazy(() => import('./FeeFacts.tsx'));
+const FeeFacts = lazyPart(() => import('./FeeFacts.tsx'));
 
 /** Whether something is to be said about a line as about a fee. */
 export const isFee = (name: DealFieldName): name is FeeWithFacts & DealFieldName =>

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { useField } from '../form/deal-context.tsx';
 import classes from './vehicle-heading.module.css';
 import { useVehicleSource } from './vehicle-source.ts';
 
-const CarPhotosSheet = lazy(() => import('./CarPhotosSheet.tsx').then((sheet) => ({ default: sheet.CarPhotosSheet })));
+const CarPhotosSheet = lazyPart(() =>
+  import('./CarPhotosSheet.tsx').then((sheet) => ({ default: sheet.CarPhotosSheet })),
+);
 
 /** The one car of the dealer that the chosen trim is; undefined where it is none, or one of several. */
 const useChosenCar = (): string | undefined => {

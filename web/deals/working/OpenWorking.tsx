@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { DealResult } from '#engine/deal.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { WhyButton } from './WhyButton.tsx';
 import classes from './working.module.css';
 
-const Workings = lazy(() => import('./Workings.tsx'));
+const Workings = lazyPart(() => import('./Workings.tsx'));
 
 type OpenWorkingProps = {
   /** The figure beside which it stands. */

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FigureName } from '#engine/outputs.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFigure } from '../form/deal-context.tsx';
 import { partLabel } from './part-labels.ts';
 import classes from './working.module.css';
 
-const Working = lazy(() => import('./Working.tsx'));
+const Working = lazyPart(() => import('./Working.tsx'));
 
 /** Under a section's lines: what they come to, and how. */
 export function SectionWorking({ figure }: { figure: FigureName }) {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useQuestionStore } from '../../deals/contact/question-store.ts';
 import { api } from '../../kit/api.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import type { Enquiry } from '../details/detail-groups.ts';
 import type { Offer } from './offer-words.tsx';
 import classes from './offers.module.css';
 
-const AskAboutOffer = lazy(() => import('./AskAboutOffer.tsx'));
+const AskAboutOffer = lazyPart(() => import('./AskAboutOffer.tsx'));
 
 type AnswerProps = { offer: Offer; enquiry: Enquiry; token: string | undefined };
 

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './workings.module.css';
 
-const WorkedFigures = lazy(() => import('./WorkedFigures.tsx'));
+const WorkedFigures = lazyPart(() => import('./WorkedFigures.tsx'));
 
 /** How the figures of the deal were made; opened by those who want to know. */
 export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {

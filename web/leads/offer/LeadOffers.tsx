@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferFacts } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
 import classes from '../../enquiries/offers/offers.module.css';
 import { api } from '../../kit/api.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 
-const OfferForm = lazy(() => import('./OfferForm.tsx'));
+const OfferForm = lazyPart(() => import('./OfferForm.tsx'));
 
 type LeadOffersProps = { id: string; token: string; enquiry: Enquiry };
 

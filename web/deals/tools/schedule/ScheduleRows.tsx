@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { byYear } from '#engine/balance/by-year.ts';
 import { moments } from '#engine/balance/equity.ts';
 import { formatDay } from '../../../kit/format.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { OpenWorking } from '../../working/OpenWorking.tsx';
 import { Choice } from '../Choice.tsx';
 import { useToolDeal } from '../tool-deal.ts';
@@ -12,7 +13,7 @@ import { type Line, ScheduleTable } from './ScheduleTable.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 
-const YearChart = lazy(() => import('./charts.tsx').then(({ YearChart: Chart }) => ({ default: Chart })));
+const YearChart = lazyPart(() => import('./charts.tsx').then(({ YearChart: Chart }) => ({ default: Chart })));
 
 const ofLoan = ['monthlyPayment', 'scheduleInterest', 'finalPayment'] as const;
 const ofLease = ['baseMonthlyPaymentHonda', 'totalInterestPaidHonda', 'monthlyInterestHonda'] as const;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { moments } from '#engine/balance/equity.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
@@ -11,7 +12,7 @@ import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 
-const WorthChart = lazy(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart })));
+const WorthChart = lazyPart(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart })));
 
 /** As many points as a line needs; a schedule may have four hundred. */
 const mostPoints = 60;

@@ -1,0 +1,23 @@
+/**
+ * The words of a language come in three files. A page that strangers come to waits for the first alone; whatever opens
+ * later on it, and a shopper's own pages, take the second as well; a dealer's desk takes all. The build says which
+ * message stands where (scripts/word-parts.ts).
+ */
+export const wordLevels = ['first', 'more', 'desk'] as const;
+
+export type WordLevel = (typeof wordLevels)[number];
+
+const firstPages =
+  /^(?:root$|about$|catalogue\/home|dealers\/|embed\/(?:embed|own-address)|content\/|contact\/|accounts\/(?:sign|forgot)|shell\/)/;
+const deskPages =
+  /^(?:leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer\/|accounts\/dealer-sign)/;
+
+/** @param page a route's id: the path of its file in this folder, without its ending */
+export const wordLevelOf = (page: string): WordLevel => {
+  if (deskPages.test(page)) return 'desk';
+  return firstPages.test(page) ? 'first' : 'more';
+};
+
+/** The files up to a level, that one included. */
+export const wordLevelsTo = (level: WordLevel): readonly WordLevel[] =>
+  wordLevels.slice(0, wordLevels.indexOf(level) + 1);
