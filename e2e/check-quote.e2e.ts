@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import { expectMode, figure, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
@@ -73,4 +74,58 @@ test('a quote is held against the deal in work', async ({ page }) => {
   await expect(page.getByLabel('Term in months')).toHaveValue('36');
   await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
   await expect(page).toHaveURL('/CheckQuote');
+});
+
+const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?: string): Promise<Buffer> => {
+  const file = new PDFDocument(userPassword ? { userPassword, pdfVersion: '1.7' } : {});
+  const parts: Buffer[] = [];
+  file.on('data', (part: Buffer) => parts.push(part));
+  const written = new Promise((resolve) => file.on('end', resolve));
+  for (const [at, [label, amount]] of rows.entries()) {
+    file.text(label, 72, 90 + 20 * at, { lineBreak: false });
+    file.text(amount, 380, 90 + 20 * at, { width: 140, align: 'right' });
+  }
+  file.end();
+  await written;
+  return Buffer.concat(parts);
+};
+
+test('the lines of a quote are taken from a PDF, which stays on the device', async ({ page }) => {
+  const sent: string[] = [];
+  await page.goto('/CheckQuote');
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const choose = page.getByLabel('Take the lines from a PDF');
+  const text = page.getByLabel('Lines and amounts');
+  const take = async (name: string, buffer: Buffer) =>
+    choose.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const rows = [
+    ['Vehicle price', '$25,000.00'],
+    ['Silver shield', '399.00'],
+    ['HST 13%', '3,301.87'],
+    ['Total', '28,700.87'],
+  ] as const;
+
+  await take('photo.jpg', Buffer.from('no PDF'));
+  await expect(page.getByRole('alert')).toContainText('This file is not a PDF.');
+  await take('locked.pdf', await asPdf(rows, 'secret'));
+  await expect(page.getByRole('alert')).toContainText('protected by a password');
+  await take('scan.pdf', await asPdf([]));
+  await expect(page.getByRole('alert')).toContainText('Type the lines instead.');
+  await take('endless.pdf', Buffer.concat([await asPdf(rows), Buffer.alloc(10 * 1024 * 1024)]));
+  await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
+
+  await text.fill('Freight 1.00');
+  await take('bill.pdf', await asPdf(rows));
+  await expect(text).toHaveValue(/^Vehicle price\t\$25,000\.00\nSilver shield\t399\.00\nHST 13%\t/);
+  await expect(page.getByText('bill.pdf: 4 lines taken over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toHaveValue('Freight 1.00');
+  await take('bill.pdf', await asPdf(rows));
+  await expect(text).toHaveValue(/^Vehicle price/);
+  await page.getByRole('button', { name: 'Read the lines' }).click();
+  // 13 % of 25,399.00 is 3,301.87.
+  const found = page.getByRole('complementary', { name: 'What the check found' });
+  await expect(found.getByRole('status').first()).toContainText('$399.00');
+  expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

@@ -19,7 +19,7 @@ const decide = (rebate: number, low: string, earns = '0', input: DealInput = dea
 describe('12,000.00 over a year, at 12 % or at 0 %', () => {
   test('cost by each way what a calculator says', () => {
     // 1 % a month: 11,000.00 x 0.01 / (1 - 1.01^-12) = 977.34 a month; 12 times 11,728.08.
-    expect(decide(1000_00, '0').ways).toEqual({
+    expect(decide(1000_00, '0').ways).toMatchObject({
       rebateAndCash: { paymentCents: 11_000_00, totalCents: 11_000_00, todayCents: 11_000_00 },
       rebateAndLoan: { paymentCents: 977_34, totalCents: 11_728_08, todayCents: 11_728_08 },
       lowRate: { paymentCents: 1000_00, totalCents: 12_000_00, todayCents: 12_000_00 },

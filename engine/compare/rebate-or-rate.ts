@@ -1,4 +1,4 @@
-import { workOut } from '#engine/deal.ts';
+import { type DealResult, workOut } from '#engine/deal.ts';
 import type { DealFigures } from '#engine/figures.ts';
 import { presentValue } from '#engine/finance/present-value.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
@@ -23,6 +23,8 @@ export type OfferWay = {
   readonly paymentCents: number;
   readonly totalCents: number;
   readonly todayCents: number;
+  /** The deal taken in this way; its warnings are not worked out. */
+  readonly result: DealResult;
 };
 
 export type OfferWayName = 'rebateAndCash' | 'rebateAndLoan' | 'lowRate';
@@ -36,6 +38,8 @@ export type RebateOrRate = {
   readonly breakEvenRebateCents: number | null;
   /** Up to this rate, in hundredths of a percent, the low rate costs no more than the loan with the rebate. */
   readonly breakEvenRate: number | null;
+  /** The loan with that rebate, and the one at that rate. */
+  readonly atBreakEven: { readonly rebate: OfferWay | null; readonly rate: OfferWay | null };
   /**
    * What the low rate really costs a year against paying cash with the rebate, as the rebate is given up for it: money
    * that earns more elsewhere is better kept there. Null where nothing is lent.
@@ -54,55 +58,72 @@ const wayNames = ['rebateAndCash', 'rebateAndLoan', 'lowRate'] as const;
 export function rebateOrRate(input: DealInput, offer: Offer, rates: RateBook, today: IsoDate): RebateOrRate {
   const inForce = ratesInForce(rates, today);
   const { deal } = readDeal({ ...fillBlankTwins(input), cashFinanceLease: 'Finance' }, inForce);
-  const figuresOf = (change: Partial<Deal>): DealFigures => workOut({ ...deal, ...change }, inForce, today);
-  const withRebate = (rebateCents: number) => figuresOf({ rebateCents });
-  const atRate = (interestPercent: Decimal) => figuresOf({ rebateCents: 0, interestPercent });
-  const wayOf = (figures: DealFigures) => loanWay(figures, offer);
+  const resultOf = (change: Partial<Deal>): DealResult => {
+    const changed = { ...deal, ...change };
+    return { deal: changed, figures: workOut(changed, inForce, today), warnings: [], rates: inForce, today };
+  };
+  const withRebate = (rebateCents: number) => loanWay(resultOf({ rebateCents }), offer);
+  const atPercent = (interestPercent: Decimal) => loanWay(resultOf({ rebateCents: 0, interestPercent }), offer);
+  const atRate = (units: number) => atPercent({ units, scale: 2 });
   const ways = {
-    rebateAndCash: cashWay(figuresOf({ rebateCents: offer.rebateCents, mode: 'Cash' })),
-    rebateAndLoan: wayOf(withRebate(offer.rebateCents)),
-    lowRate: wayOf(atRate(offer.lowPercent)),
+    rebateAndCash: cashWay(resultOf({ rebateCents: offer.rebateCents, mode: 'Cash' })),
+    rebateAndLoan: withRebate(offer.rebateCents),
+    lowRate: atPercent(offer.lowPercent),
   };
   const most = Math.max(0, deal.estimatedPriceCents);
+  const breakEvenRebateCents = smallestWithin(
+    { least: 0, most },
+    (cents) => withRebate(cents).todayCents <= ways.lowRate.todayCents,
+  );
+  const breakEvenRate = largestWithin(
+    { least: 0, most: 100_00 },
+    (units) => atRate(units).todayCents <= ways.rebateAndLoan.todayCents,
+  );
   return {
     ways,
     cheapest: wayNames.reduce((best, name) => (ways[name].todayCents < ways[best].todayCents ? name : best)),
-    breakEvenRebateCents: smallestWithin(
-      { least: 0, most },
-      (cents) => wayOf(withRebate(cents)).todayCents <= ways.lowRate.todayCents,
-    ),
-    breakEvenRate: largestWithin(
-      { least: 0, most: 100_00 },
-      (units) => wayOf(atRate({ units, scale: 2 })).todayCents <= ways.rebateAndLoan.todayCents,
-    ),
-    realPercent: realCost(atRate(offer.lowPercent), ways),
+    breakEvenRebateCents,
+    breakEvenRate,
+    atBreakEven: {
+      rebate: breakEvenRebateCents === null ? null : withRebate(breakEvenRebateCents),
+      rate: breakEvenRate === null ? null : atRate(breakEvenRate),
+    },
+    realPercent: realCost(ways),
   };
 }
 
-function cashWay({ totalOutlayCents, amountDueCents }: DealFigures): OfferWay {
-  return { paymentCents: amountDueCents, totalCents: totalOutlayCents, todayCents: totalOutlayCents };
+function cashWay(result: DealResult): OfferWay {
+  const { totalOutlayCents, amountDueCents } = result.figures;
+  return { paymentCents: amountDueCents, totalCents: totalOutlayCents, todayCents: totalOutlayCents, result };
 }
 
 /** A loan: what is due on delivery counts as it is, the payments by what they are worth today. */
-function loanWay(figures: DealFigures, { returnPercent }: Offer): OfferWay {
+function loanWay(result: DealResult, { returnPercent }: Offer): OfferWay {
+  const { figures } = result;
   const rate = periodRate(returnPercent, figures.paymentsPerYear);
   const laterCents = presentValue(figures.paymentCents, figures.numberOfPayments, rate);
   return {
     paymentCents: figures.paymentCents,
     totalCents: figures.totalOutlayCents,
     todayCents: figures.dueOnDeliveryCents + laterCents - figures.excessCreditCents,
+    result,
   };
 }
 
+/** What a cash buyer with the rebate pays in the place of a loan's payments; cents. */
+export const cashInsteadCents = (cash: OfferWay, { dueOnDeliveryCents, excessCreditCents }: DealFigures): number =>
+  cash.totalCents - dueOnDeliveryCents + excessCreditCents;
+
 /** The yearly rate at which the low rate's payments repay what a cash buyer with the rebate pays instead of them. */
-function realCost(low: DealFigures, { rebateAndCash }: RebateOrRate['ways']): Decimal | null {
-  if (low.numberOfPayments === 0 || low.amountFinancedCents === 0) return null;
+function realCost({ rebateAndCash, lowRate }: RebateOrRate['ways']): Decimal | null {
+  const { figures } = lowRate.result;
+  if (figures.numberOfPayments === 0 || figures.amountFinancedCents === 0) return null;
   const question = {
-    presentCents: rebateAndCash.totalCents - low.dueOnDeliveryCents + low.excessCreditCents,
-    paymentCents: low.paymentCents,
+    presentCents: cashInsteadCents(rebateAndCash, figures),
+    paymentCents: figures.paymentCents,
     futureCents: 0,
-    periods: low.numberOfPayments,
-    paymentsPerYear: low.paymentsPerYear,
+    periods: figures.numberOfPayments,
+    paymentsPerYear: figures.paymentsPerYear,
     inAdvance: 0,
   };
   return aprWithFees(question, { units: 0, scale: 0 });

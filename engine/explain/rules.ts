@@ -45,6 +45,8 @@ export const rules = {
   'lease-interest': '7.5',
   'first-payment-date': '8',
   'cost-to-own': '10',
+  'worth-today': '10',
+  'real-rate': '6.5',
   'share-of-the-money': '2.2',
   'rest-of-the-money': '2.2',
   'same-figure': '2.2',

@@ -20,6 +20,7 @@ import type { RuleId } from './rules.ts';
  * - `loanPayment`, `leasePayment`: the level payment, rounded
  * - `scheduleInterest`, `finalPayment`: the schedule's sum of interest and its last payment
  * - `contractRate`: the percentage, to four places; `aprWithFees`: the rate that repays the present value
+ * - `worthToday`: plus and minus parts, and the payments by what they are worth today, rounded
  * - `addDays`: the date plus so many days
  */
 export type Operation =
@@ -43,6 +44,7 @@ export type Operation =
   | 'finalPayment'
   | 'contractRate'
   | 'aprWithFees'
+  | 'worthToday'
   | 'addDays';
 
 export type PartRole =
@@ -70,9 +72,12 @@ export type PartRole =
   | 'date'
   | 'days';
 
+/** What an offer adds to the facts of its deals. */
+export type OfferFactName = 'returnElsewhere' | 'cashInsteadOfPayments';
+
 /** One part of a figure. Money has two places, percentages and counts are plain, days ISO. */
 export type ExplanationPart = {
-  readonly name: PartName;
+  readonly name: PartName | OfferFactName;
   readonly role: PartRole;
   readonly value: string;
   /** What a tax component is called in the deal: GST, QST. */

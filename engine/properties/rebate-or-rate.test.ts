@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
+import { explainRealPercent, explainWorthToday } from '#engine/explain/explain-offer.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { always, anyPaidDeal, calculated, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { evaluate } from '#engine/testing/evaluate-explanation.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
 vi.setConfig({ testTimeout: propertyTimeout });
@@ -53,6 +55,22 @@ test('at the break-even rebate the loan costs no more than the low rate, and a c
       if (cents === null) return;
       expect(gap(cents)).toBeLessThanOrEqual(0);
       if (cents > 0) expect(gap(cents - 1)).toBeGreaterThan(0);
+    },
+    Math.ceil(fewerRuns / 5),
+  );
+});
+
+test('the parts of each worth today, and of the real rate, make it again', () => {
+  always(
+    fc.tuple(loans, anyOffer),
+    ([deal, offer]) => {
+      const decided = rebateOrRate(deal, offer, rateBook, today);
+      for (const way of Object.values(decided.ways)) {
+        const made = explainWorthToday(way, offer.returnPercent);
+        expect(evaluate(made)).toBe(made.value);
+      }
+      const real = explainRealPercent(decided);
+      if (real) expect(evaluate(real)).toBe(real.value);
     },
     Math.ceil(fewerRuns / 5),
   );

@@ -6,7 +6,7 @@ import type { ExplanationPart, Operation, PartRole } from '#engine/explain/worki
  * For tests: makes a figure again from the parts of its explanation alone, by decimal.js and formulas of its own,
  * without the engine. Null for a figure that is absent.
  */
-export function evaluate({ operation, parts, reference }: Explanation): string | null {
+export function evaluate({ operation, parts, reference }: Omit<Explanation, 'figure'>): string | null {
   if (operation === 'absent') return null;
   if (operation === 'addDays') return dayAfter(text(parts, 'date'), one(parts, 'days').toNumber());
   if (operation === 'feeByTerm') return reference === undefined ? '' : feeByTerm(one(parts, 'term'));
@@ -58,6 +58,7 @@ const amounts: Record<Exclude<Operation, 'absent' | 'addDays' | 'feeByTerm'>, (p
   finalPayment: (parts) => loanRows(parts).findLast(({ payment }) => payment.gt(0))?.payment ?? none,
   contractRate: (parts) => one(parts, 'percentPerYear'),
   aprWithFees,
+  worthToday: (parts) => balance(parts).plus(cents(worthOfPayments(parts))),
 };
 
 function luxuryTax(parts: Parts): Decimal {
@@ -75,6 +76,12 @@ function loanPayment(parts: Parts): Decimal {
   const [rate, count, present] = [periodRate(parts), one(parts, 'count'), one(parts, 'presentValue')];
   if (rate.isZero()) return present.div(count);
   return present.times(rate).div(new Decimal(1).minus(rate.plus(1).pow(count.negated())));
+}
+
+function worthOfPayments(parts: Parts): Decimal {
+  const [rate, count, payment] = [periodRate(parts), one(parts, 'count'), one(parts, 'payment')];
+  if (rate.isZero()) return payment.times(count);
+  return payment.times(new Decimal(1).minus(rate.plus(1).pow(count.negated()))).div(rate);
 }
 
 function leasePayment(parts: Parts): Decimal {

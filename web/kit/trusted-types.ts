@@ -8,15 +8,25 @@ const factory = (): PolicyFactory | undefined =>
   // The DOM's own types do not know Trusted Types yet.
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
+/** Whether an address is that of a script of the product's own build. */
+export const isOwnScript = (address: string, page: string): boolean => {
+  const { origin, pathname } = new URL(address, page);
+  return origin === new URL(page).origin && pathname.startsWith('/assets/');
+};
+
 /**
- * Refuses every string that could become markup. Libraries may still pass plain text and the empty script element by
- * which React makes one; anything else throws.
+ * Refuses every string that could become markup, and every script but those of the build. Libraries may still pass plain
+ * text and the empty script element by which React makes one; anything else throws.
  */
 export const restrictHtmlSinks = (): void => {
   factory()?.createPolicy('default', {
     createHTML: (text) => {
       if (!text.includes('<') || text === '<script></script>') return text;
       throw new TypeError('Markup may only be made by the sanitising component.');
+    },
+    createScriptURL: (address) => {
+      if (isOwnScript(address, window.location.href)) return address;
+      throw new TypeError('Only scripts of the build may run.');
     },
   });
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { HelpBelow } from '../deals/help/HelpBelow.tsx';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import classes from './check-quote.module.css';
@@ -46,6 +47,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
           about, with the difference in money.
         </Trans>
       </p>
+      <HelpBelow slug="check-a-quote" title={t`Check a dealer’s quote`} />
       {rates && rules ? (
         <div className={classes.columns} data-read={isRead}>
           <div className={classes.form}>

@@ -3,10 +3,9 @@ import type { QuoteWords } from '#engine/quote/quote-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import classes from './check-quote.module.css';
+import { pdfLimits } from './pdf/pdf-result.ts';
+import { QuotePdf } from './QuotePdf.tsx';
 import { useQuoteStore } from './quote-store.ts';
-
-/** No bill of sale is longer. */
-const longestText = 20_000;
 
 /** An invented bill, with things to ask about in it. */
 const example = `2026 Example Touring 38,500.00
@@ -44,10 +43,11 @@ export function QuoteText({ words }: { words: QuoteWords }) {
         autosize
         minRows={isRead ? 4 : 9}
         maxRows={16}
-        maxLength={longestText}
+        maxLength={pdfLimits.characters}
         value={text}
         onChange={(event) => actions.type(event.currentTarget.value)}
       />
+      <QuotePdf />
       <div className={classes.buttons}>
         <Button
           kind="primary"

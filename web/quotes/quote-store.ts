@@ -23,6 +23,8 @@ export type QuoteState = {
 
 type QuoteActions = {
   type: (text: string) => void;
+  /** Puts the text of a file in the place of what was typed. */
+  takeText: (text: string) => void;
   /** Reads the lines of a text; what it says of the terms is taken over. */
   read: (text: string, words: QuoteWords) => void;
   setTerms: (terms: Partial<QuoteTerms>) => void;
@@ -93,6 +95,7 @@ export const useQuoteStore = create<QuoteStore>()((set, get) => {
     history: [],
     actions: {
       type: (text) => set({ text }),
+      takeText: (text) => step(() => ({ text })),
       read: (text, words) => step((state) => withText(state, text, words)),
       setTerms: (terms) => step((state) => ({ terms: { ...state.terms, ...terms } })),
       change: (id, change) => step(lineChanged(id, change)),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ComparedMode } from '#engine/compare/compare.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { optionLabels } from '../form/option-labels.ts';
-import { WhyButton } from '../working/WhyButton.tsx';
+import { WorkedRow } from '../working/WorkedRow.tsx';
 import classes from './comparison.module.css';
 import type { ComparisonRow } from './comparison-rows.ts';
 
@@ -29,29 +29,12 @@ function LineWorkings({ row, ways }: Omit<RowProps, 'children'>) {
   });
 }
 
-/** A line of the comparison; behind its equals sign stands how each of its figures is made. `children` are its cells. */
+/** A line of the comparison, with how each of its figures is made. `children` are its cells. */
 export function ExplainedRow({ row, ways, children }: RowProps) {
   const { i18n } = useLingui();
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const label = i18n._(row.label);
   return (
-    <>
-      <tr>
-        <th scope="row">
-          {label} <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />
-        </th>
-        {children}
-      </tr>
-      <tr id={id} hidden={!open}>
-        <td colSpan={4} className={classes.made}>
-          {open && (
-            <Suspense>
-              <LineWorkings row={row} ways={ways} />
-            </Suspense>
-          )}
-        </td>
-      </tr>
-    </>
+    <WorkedRow label={i18n._(row.label)} columns={4} working={() => <LineWorkings row={row} ways={ways} />}>
+      {children}
+    </WorkedRow>
   );
 }

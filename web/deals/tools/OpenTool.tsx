@@ -7,6 +7,7 @@ import { ProvinceTool } from './province/ProvinceTool.tsx';
 import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
+import { ToolHelp } from './ToolHelp.tsx';
 import { ToolInputsProvider } from './tool-inputs.tsx';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
@@ -40,6 +41,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
         </nav>
       )}
       {children}
+      <ToolHelp tool={tool} />
       <Tool />
     </ToolInputsProvider>
   );

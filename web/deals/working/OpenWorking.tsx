@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { DealResult } from '#engine/deal.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -7,28 +7,35 @@ import classes from './working.module.css';
 
 const Workings = lazyPart(() => import('./Workings.tsx'));
 
-type OpenWorkingProps = {
+type OpenerProps = {
   /** The figure beside which it stands. */
   label: string;
-  figures: readonly Explainable[];
-  /** The deal that the figures are of; worked out when the working is opened. */
-  resultOf: () => DealResult;
+  /** How the figure is made; made when it is opened. */
+  working: () => ReactNode;
 };
 
-/** An equals sign that opens how some figures of a deal are made, below it. */
-export function OpenWorking({ label, figures, resultOf }: OpenWorkingProps) {
+/** An equals sign that opens how a figure is made, below it. */
+export function WorkingOpener({ label, working }: OpenerProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={classes.opener}>
       <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />
       <div id={id} hidden={!open}>
-        {open && (
-          <Suspense>
-            <Workings result={resultOf()} figures={figures} />
-          </Suspense>
-        )}
+        {open && <Suspense>{working()}</Suspense>}
       </div>
     </div>
   );
+}
+
+type OpenWorkingProps = {
+  label: string;
+  figures: readonly Explainable[];
+  /** The deal that the figures are of; worked out when the working is opened. */
+  resultOf: () => DealResult;
+};
+
+/** An equals sign that opens how some figures of a deal are made. */
+export function OpenWorking({ label, figures, resultOf }: OpenWorkingProps) {
+  return <WorkingOpener label={label} working={() => <Workings result={resultOf()} figures={figures} />} />;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import { explain } from '#engine/explain/explain.ts';
+import { explainWorthToday } from '#engine/explain/explain-offer.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
+import { decimalOf } from '#engine/money/decimal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { formulaOf } from './formula.ts';
 
@@ -37,6 +40,15 @@ describe('the formula with the numbers in it', () => {
     ];
     expect(formula({ ...loan, estimatedSalesPrice: '15000', options: { taxComponents } }, 'salesTax')).toBe(
       '5% × 15,000.00 + 9.975% × 15,000.00 = 2,246.25',
+    );
+  });
+
+  it('of what the payments of a loan are worth today', () => {
+    const offer = { rebateCents: 0, lowPercent: decimalOf('0'), returnPercent: decimalOf('12') };
+    const typed = { ...loan, estimatedSalesPrice: '12000', tax: 'Exempt', termsInYears: '1', interestRate: '12' };
+    const { ways } = rebateOrRate(typed, offer, rateBook, '2026-11-20');
+    expect(formulaOf(explainWorthToday(ways.lowRate, offer.returnPercent), 'en')).toBe(
+      '0.00 + 1,000.00 × (1 − (1 + 12% ÷ 12)^−12) ÷ (12% ÷ 12) = 11,255.08',
     );
   });
 

@@ -41,6 +41,14 @@ const kilometres = (_: Read, { parts }: Made, locale: string): string => {
   return factors.join(' × ');
 };
 
+const worthToday = (read: Read): string => {
+  const [now, less, payment, count] = [read('plus'), read('minus'), read('payment'), read('count')];
+  const paid = less === '' ? now : `${now} − ${less}`;
+  const rate = ofPeriod(read);
+  if (isZero(read('percentPerYear'))) return `${paid} + ${payment} × ${count}`;
+  return `${paid} + ${payment} × (1 − (1 + ${rate})^−${count}) ÷ (${rate})`;
+};
+
 /** The formulas that the signs before the parts do not say. */
 const formulas: Partial<Record<Operation, (read: Read, made: Made, locale: string) => string>> = {
   loanPayment,
@@ -48,6 +56,7 @@ const formulas: Partial<Record<Operation, (read: Read, made: Made, locale: strin
   luxuryTax,
   taxes,
   kilometres,
+  worthToday,
   quotient: (read) => `${read('amount')} ÷ ${read('count')}`,
 };
 

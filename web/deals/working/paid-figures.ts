@@ -7,3 +7,10 @@ export const paidFigures: Record<Mode, readonly FigureName[]> = {
   Finance: ['monthlyPayment', 'numberOfPayments'],
   Lease: ['monthlyPaymentHonda', 'baseMonthlyPaymentHonda', 'numberOfPayments'],
 };
+
+/** The same with what comes between the price and the payment. */
+export const pricedFigures: Record<Mode, readonly FigureName[]> = {
+  Cash: ['amountDue', 'totalPurchasePrice'],
+  Finance: ['monthlyPayment', 'totalAmountFinanced', 'totalPurchasePrice', 'salesTax'],
+  Lease: ['monthlyPaymentHonda', 'baseMonthlyPaymentHonda', 'capitalisedAmountHonda', 'totalLeaseValueHonda'],
+};

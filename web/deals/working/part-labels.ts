@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FactName, PartName, WorkedAmountName } from '#engine/explain/part-values.ts';
+import type { OfferFactName } from '#engine/explain/working.ts';
 import { fieldLabels } from '../form/field-labels.ts';
 import { figureLabels } from '../form/figure-labels.ts';
 
@@ -31,7 +32,14 @@ const intermediateLabels: Record<WorkedAmountName | FactName, MessageDescriptor>
   taxComponent: msg`Tax`,
 };
 
-const partLabels: Record<PartName, MessageDescriptor> = { ...intermediateLabels, ...figureLabels, ...fieldLabels };
+const offerLabels: Record<OfferFactName, MessageDescriptor> = {
+  returnElsewhere: msg`Your money earns elsewhere`,
+  cashInsteadOfPayments: msg`Paid in cash instead of the payments`,
+};
+
+const partLabels: Record<PartName | OfferFactName, MessageDescriptor> = {
+  ...{ ...intermediateLabels, ...offerLabels, ...figureLabels, ...fieldLabels },
+};
 
 /** The words for a part of a working. */
-export const partLabel = (name: PartName): MessageDescriptor => partLabels[name];
+export const partLabel = (name: PartName | OfferFactName): MessageDescriptor => partLabels[name];

@@ -49,6 +49,8 @@ export const ruleWords: Record<RuleId, MessageDescriptor> = {
   'lease-interest': msg`All payments before tax and the residual, less the capitalized amount.`,
   'first-payment-date': msg`Today and the days of one period. On a lease the payment before it is made on delivery.`,
   'cost-to-own': msg`What is paid until the vehicle is yours.`,
+  'worth-today': msg`What is paid now, and what the later payments are worth today to somebody whose money earns that elsewhere.`,
+  'real-rate': msg`The yearly rate at which the payments repay what you would pay in cash, with the rebate, instead of them.`,
   'share-of-the-money': msg`A share of all that you pay.`,
   'rest-of-the-money': msg`What the other shares leave of all that you pay; the rounding of the payments stands in it.`,
   'same-figure': msg`The same figure under another name.`,

@@ -1,5 +1,5 @@
 import type { Explanation } from '#engine/explain/explain.ts';
-import type { PartName } from '#engine/explain/part-values.ts';
+import type { ExplanationPart } from '#engine/explain/working.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { type FieldSource, sourceOfField } from '#engine/form/field-source.ts';
@@ -8,7 +8,7 @@ import type { RateBook } from '#engine/rates.ts';
 /** What a working rests on beside its own rule: a part, and the dated row that proposed its value. */
 export type PartSource = FieldSource & { readonly name: DealFieldName };
 
-const fieldOf = (name: PartName): DealFieldName | null => {
+const fieldOf = (name: ExplanationPart['name']): DealFieldName | null => {
   if (name === 'taxComponent') return 'taxRate';
   // A part that bears the name of a field was read from it.
   return name in dealFields ? (name as DealFieldName) : null;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -31,6 +32,7 @@ export default function CompareDeals({ ids, token }: { ids: readonly string[]; t
       <h1 className={classes.title}>
         <Trans>Deals side by side</Trans>
       </h1>
+      <HelpBelow slug="deals-side-by-side" title={t`Deals side by side`} />
       {loaded.length === ids.length ? (
         <CompareTable deals={loaded} />
       ) : deals.some(({ isError }) => isError) ? (

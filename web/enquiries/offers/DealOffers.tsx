@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -10,6 +11,7 @@ import classes from './offers.module.css';
 
 /** What the dealer has offered on one's own deal, the newest first, and the ways to answer it. */
 export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
   const token = useLoginStore((store) => store.token) ?? undefined;
   const offers = useQuery({
     queryKey: ['user', 'deal-offers', enquiry._id],
@@ -35,6 +37,7 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
       <h2 id="offer">
         <Trans>Offer from {dealer}</Trans>
       </h2>
+      <HelpBelow slug="counter-offers" title={t`Offer from ${dealer}`} />
       <OfferFacts offer={newest} {...facts} />
       {newest.state === 'open' && <AnswerOffer offer={newest} enquiry={enquiry} token={token} />}
       <EarlierOffers offers={earlier} {...facts} />

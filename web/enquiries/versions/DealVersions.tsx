@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,12 +21,14 @@ type VersionsProps = {
 
 /** Every version of a deal, newest first: when it was saved, what it came to, and what differs from the one before. */
 export function DealVersions({ versions, action }: VersionsProps) {
+  const { t } = useLingui();
   const found = versions.data?.data;
   return (
     <section className={classes.section} aria-labelledby="versions">
       <h2 id="versions">
         <Trans>Versions</Trans>
       </h2>
+      <HelpBelow slug="versions-of-a-deal" title={t`Versions`} />
       {found && <VersionList found={found} action={action} />}
       {!found && versions.isError && (
         <LoadFailed

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './workings.module.css';
@@ -8,6 +9,7 @@ const WorkedFigures = lazyPart(() => import('./WorkedFigures.tsx'));
 
 /** How the figures of the deal were made; opened by those who want to know. */
 export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   return (
     <details className={classes.workings} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
@@ -17,9 +19,12 @@ export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {
         </h2>
       </summary>
       {opened && (
-        <Suspense>
-          <WorkedFigures enquiry={enquiry} />
-        </Suspense>
+        <>
+          <HelpBelow slug="how-figures-are-made" title={t`How the figures were made`} />
+          <Suspense>
+            <WorkedFigures enquiry={enquiry} />
+          </Suspense>
+        </>
       )}
     </details>
   );

@@ -51,7 +51,7 @@ function Outcome({ rebate, low, earns }: { rebate: string; low: string; earns: s
     const percents = { lowPercent: percentOf(low), returnPercent: percentOf(earns) };
     return rebateOrRate(dealInput(state), { rebateCents: centsUpToLimit(rebate), ...percents }, rates, today);
   }, [state, rebate, low, earns, rates, today]);
-  return <OfferTable decided={decided} />;
+  return <OfferTable decided={decided} returnPercent={percentOf(earns)} />;
 }
 
 function NotHere() {

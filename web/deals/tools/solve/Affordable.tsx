@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { calculateDeal } from '#engine/deal.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
 import { affordablePrices } from '#engine/solve/grid.ts';
-import { solutionTexts } from '#engine/solve/solution.ts';
+import { solutionTexts, withSolution } from '#engine/solve/solution.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { pricedFigures } from '../../working/paid-figures.ts';
+import { WorkedRow } from '../../working/WorkedRow.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
+
+const Workings = lazyPart(() => import('../../working/Workings.tsx'));
 
 const terms = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -25,6 +32,7 @@ export function Affordable({ targetCents }: { targetCents: number }) {
     const texts = { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'price', priceCents) };
     apply?.(texts, t`Term ${term} and price ${price} are now in your deal.`);
   };
+  const isOwn = (years: number) => String(years) === state.form.termsInYears;
   return (
     <>
       <p className={tools.remark}>
@@ -55,8 +63,14 @@ export function Affordable({ targetCents }: { targetCents: number }) {
         </thead>
         <tbody>
           {rows.map(({ years, priceCents }) => (
-            <tr key={years} data-own={String(years) === state.form.termsInYears}>
-              <th scope="row">{valueText('term', years, i18n)}</th>
+            <WorkedRow
+              key={years}
+              label={valueText('term', years, i18n)}
+              figure={t`Price over ${valueText('term', years, i18n)}`}
+              columns={apply ? 3 : 2}
+              isOwn={isOwn(years)}
+              working={priceCents === null ? null : () => <AffordableWorking years={years} priceCents={priceCents} />}
+            >
               <td>{priceCents === null ? <Trans>Nothing: fees alone cost more</Trans> : money(priceCents)}</td>
               {apply && (
                 <td>
@@ -71,10 +85,18 @@ export function Affordable({ targetCents }: { targetCents: number }) {
                   )}
                 </td>
               )}
-            </tr>
+            </WorkedRow>
           ))}
         </tbody>
       </table>
     </>
   );
+}
+
+/** How the payment comes about with that price over that term. */
+function AffordableWorking({ years, priceCents }: { years: number; priceCents: number }) {
+  const { state, rates, today } = useToolDeal();
+  const ofTerm = withSolution(state, 'term', years, rates, today);
+  const result = calculateDeal(dealInput(withSolution(ofTerm, 'price', priceCents, rates, today)), rates, today);
+  return <Workings result={result} figures={pricedFigures[result.deal.mode]} />;
 }

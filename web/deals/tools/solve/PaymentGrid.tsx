@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { calculateDeal } from '#engine/deal.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
-import { solutionTexts } from '#engine/solve/solution.ts';
+import { withSolution } from '#engine/solve/solution.ts';
 import { formatPlain } from '../../../kit/format.ts';
+import { OpenWorking } from '../../working/OpenWorking.tsx';
+import { pricedFigures } from '../../working/paid-figures.ts';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
+import { GridCell, type GridPlace } from './GridCell.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
@@ -24,6 +29,14 @@ const columnsOf = (ownCents: number, stepCents: number): number[] => {
   return columns.toSorted((a, b) => a - b);
 };
 
+/** The cell whose working stands below: the one that had the focus last, at first the deal's own. */
+const useLookedAt = (columns: readonly number[], own: number) => {
+  const { state } = useToolDeal();
+  const [last, look] = useState<GridPlace | null>(null);
+  const first = { years: Number(state.form.termsInYears) || (terms[0] ?? 1), down: own };
+  return { looked: last && columns.includes(last.down) ? last : first, look };
+};
+
 /** The payment for each term with each downpayment; pressing one puts both into the deal. */
 export function PaymentGrid({ targetCents }: { targetCents: number }) {
   const { t, i18n } = useLingui();
@@ -34,6 +47,7 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
   const own = centsUpToLimit(state.activeOption === 2 ? state.form.leaseDownpayment : state.form.downpayment);
   const columns = useMemo(() => columnsOf(own, step), [own, step]);
   const payments = useMemo(() => paymentGrid(state, terms, columns, rates, today), [state, columns, rates, today]);
+  const { looked, look } = useLookedAt(columns, own);
   const lowest = Math.min(...payments.flat());
   return (
     <>
@@ -70,50 +84,42 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
             <tr key={years}>
               <th scope="row">{valueText('term', years, i18n)}</th>
               {columns.map((down, column) => (
-                <Cell
+                <GridCell
                   key={down}
                   {...{ years, down, targetCents }}
                   paymentCents={payments[row]?.[column] ?? 0}
                   isOwn={down === own && String(years) === state.form.termsInYears}
+                  isLooked={down === looked.down && years === looked.years}
+                  onLook={() => look({ years, down })}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <PlaceWorking
+        {...looked}
+        paymentCents={payments[terms.indexOf(looked.years)]?.[columns.indexOf(looked.down)] ?? 0}
+      />
     </>
   );
 }
 
-type CellProps = { years: number; down: number; paymentCents: number; targetCents: number; isOwn: boolean };
-
-function Cell({ years, down, paymentCents, targetCents, isOwn }: CellProps) {
+/** How the payment of the cell that was looked at last comes about. */
+function PlaceWorking({ years, down, paymentCents }: GridPlace & { paymentCents: number }) {
   const { t, i18n } = useLingui();
-  const { state, apply } = useToolDeal();
+  const { state, rates, today, result } = useToolDeal();
   const money = useCents();
   const [term, amount, payment] = [valueText('term', years, i18n), money(down), money(paymentCents)];
-  const keeps = paymentCents <= targetCents;
-  const choose = () =>
-    apply?.(
-      { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'downPayment', down) },
-      t`Term ${term} and downpayment ${amount} are now in your deal.`,
-    );
-  const words = keeps
-    ? t`${payment} with ${amount} down over ${term}, within your payment`
-    : t`${payment} with ${amount} down over ${term}`;
-  const shown = formatPlain(formatCents(paymentCents), i18n.locale);
+  const words = t`${payment} with ${amount} down over ${term}`;
+  const resultOf = () => {
+    const ofTerm = withSolution(state, 'term', years, rates, today);
+    return calculateDeal(dealInput(withSolution(ofTerm, 'downPayment', down, rates, today)), rates, today);
+  };
   return (
-    <td data-keeps={keeps} data-own={isOwn}>
-      {apply ? (
-        <button type="button" tabIndex={isOwn ? 0 : -1} aria-pressed={isOwn} aria-label={words} onClick={choose}>
-          {shown}
-        </button>
-      ) : (
-        <>
-          {shown}
-          {keeps && <span className="visually-hidden">{t`within your payment`}</span>}
-        </>
-      )}
-    </td>
+    <div>
+      <p>{words}</p>
+      <OpenWorking label={words} figures={pricedFigures[result.deal.mode]} resultOf={resultOf} />
+    </div>
   );
 }

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import classes from './check-quote.module.css';
+import type { PdfResult, PdfText } from './pdf/pdf-result.ts';
+import { failureWords } from './pdf/pdf-words.ts';
+import { readPdfFile } from './pdf/read-pdf-file.ts';
+import { useQuoteStore } from './quote-store.ts';
+
+/** `before` is what stood in the field. */
+type Reading = { name: string; before: string; result: PdfResult | null };
+
+/** Reads a file at a time; of what the person has left meanwhile nothing is taken over. */
+const useReadPdf = () => {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const latest = useRef(0);
+  useEffect(() => {
+    const turns = latest;
+    return () => {
+      turns.current += 1;
+    };
+  }, []);
+  const read = async (file: File) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setReading({ name: file.name, before: '', result: null });
+    const result = await readPdfFile(file);
+    if (turn !== latest.current) return;
+    const { text, actions } = useQuoteStore.getState();
+    if ('text' in result) actions.takeText(result.text);
+    setReading({ name: file.name, before: text, result });
+  };
+  const undo = () => {
+    useQuoteStore.getState().actions.takeText(reading?.before ?? '');
+    setReading(null);
+  };
+  return { reading, read, undo: reading?.before ? undo : null };
+};
+
+/** A bill of sale chosen or dropped as a PDF: its text comes into the field, where it is looked through. */
+export function QuotePdf() {
+  const { i18n } = useLingui();
+  const { reading, read, undo } = useReadPdf();
+  const isEmpty = useQuoteStore(({ text }) => text === '');
+  const isReading = reading !== null && reading.result === null;
+  const { name, result } = reading ?? { name: '', result: null };
+  return (
+    <div className={classes.pdf}>
+      <FileDrop
+        label={
+          <>
+            <IconFileTypePdf aria-hidden />
+            <Trans>Take the lines from a PDF</Trans>
+          </>
+        }
+        hint={<Trans>Up to 10 MB and 20 pages. It is read on your device and sent nowhere.</Trans>}
+        accept=".pdf,application/pdf"
+        disabled={isReading}
+        onFiles={([file]) => file && void read(file)}
+      />
+      {isReading && (
+        <p className={classes.reading} role="status">
+          <Trans>
+            Reading <bdi>{name}</bdi>…
+          </Trans>
+        </p>
+      )}
+      {result && 'failure' in result && <FormMessage kind="error">{i18n._(failureWords[result.failure])}</FormMessage>}
+      {result && 'text' in result && !isEmpty && <TextTaken result={result} name={name} undo={undo} />}
+    </div>
+  );
+}
+
+/** What came out of the file, and what to do with it. */
+function TextTaken({ result, name, undo }: { result: PdfText; name: string; undo: (() => void) | null }) {
+  const lines = result.text.split('\n').length;
+  return (
+    <div className={classes.taken}>
+      <FormMessage kind="success">
+        <Trans>
+          <bdi>{name}</bdi>: <Plural value={lines} one="# line" other="# lines" /> taken over. Look through them, take
+          out names and addresses, then read the lines.
+        </Trans>{' '}
+        {result.isCut && <Trans>The file is longer than a bill may be: its end was left out.</Trans>}
+      </FormMessage>
+      {undo && (
+        <Button kind="quiet" onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
