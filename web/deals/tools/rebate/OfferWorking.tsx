@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+
 import type { OfferWay, OfferWayName } from '#engine/compare/rebate-or-rate.ts';
 import { explainWorthToday } from '#engine/explain/explain-offer.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
