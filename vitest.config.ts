@@ -16,11 +16,14 @@ export default defineConfig({
       room('contract', ['contract/**/*.test.ts', 'content/**/*.test.ts']),
       room('server', ['server/**/*.test.ts'], slow),
       // The calls once more, on a native PostgreSQL; what stands under `exclude` opens the homes it is about itself, or
-      // is about what comes before the database: bodies that are refused, passwords, other people's servers.
+      // is about what comes before or after the database: bodies that are refused, passwords, other people's servers,
+      // what is drawn and printed.
       room('server-native', ['server/**/*.test.ts'], {
         ...slow,
         exclude: [
           'server/{assistant,database,integrations,kit,pages,seed,testing}/**',
+          'server/documents/**',
+          'server/enquiries/share-picture/**',
           'server/bodies.test.ts',
           'server/accounts/passwords.test.ts',
         ],
