@@ -8,12 +8,15 @@ type Finding = { id: string; help: string; nodes: { target: string[]; failureSum
 
 /** Everything that axe-core finds wrong with the page as it stands, and with its colours in the dark theme. */
 export async function findings(page: Page): Promise<string[]> {
-  const inLight = await findingsNow(page, []);
+  const inLight = await findingsInOneTheme(page);
   await showTheme(page, 'dark');
   const inDark = await findingsNow(page, ['color-contrast']);
   await showTheme(page, 'light');
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
+
+/** Everything that axe-core finds wrong with the page as it stands, in the theme that it has. */
+export const findingsInOneTheme = (page: Page): Promise<string[]> => findingsNow(page, []);
 
 /** Changes the system's theme; a page that is open follows. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

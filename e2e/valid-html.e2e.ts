@@ -33,12 +33,15 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`html-validate finds nothing on ${address}`, async ({ request }) => {
-    const html = await (await request.get(address)).text();
-    const { results } = await validator.validateString(html);
-    const said = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
-    );
-    expect(said).toEqual([]);
+  test(`html-validate finds nothing on ${address}, in English and in French`, async ({ request }) => {
+    for (const language of ['en', 'fr']) {
+      const html = await (await request.get(address, { headers: { cookie: `language=${language}` } })).text();
+      expect(html).toContain(`lang="${language}-CA"`);
+      const { results } = await validator.validateString(html);
+      const said = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+      );
+      expect(said).toEqual([]);
+    }
   });
 }

@@ -83,9 +83,9 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
   useFrameHeight(place, origins);
   return (
     <main ref={place} className={`${classes.embedded} ${classes.away}`}>
-      <p>
+      <h1>
         <Trans>The calculator is not available here at the moment.</Trans>
-      </p>
+      </h1>
       {dealer && (
         <p>
           <a href={dealerPath(dealer.businessName)} target="_blank" rel="noopener">
