@@ -6,7 +6,11 @@ const text = z.string().min(1);
 const texts = z.record(z.string(), text);
 
 /** What fields, figures, parts of a working, rules and sections are called. */
-const names = z.strictObject({ fields: texts, figures: texts, parts: texts, rules: texts, sections: texts });
+const names = z.strictObject({
+  ...{ fields: texts, figures: texts, parts: texts, rules: texts, sections: texts },
+  /** Sales taxes by the names that rates are stored under, and the fees of dealers' regulators by province. */
+  ...{ taxes: texts, regulatorFees: texts },
+});
 
 const deal = z.strictObject({
   ...{ title: text, anyVehicle: text, caution: text },

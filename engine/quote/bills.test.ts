@@ -247,3 +247,19 @@ test('nothing is read out of nothing', () => {
   expect(check('Hello').named).toEqual([]);
   expect(check('Vehicle price 10,000,000.00\nFreight 10,000,000.00', { province: '' }).questionCents).toBe(0);
 });
+
+test('a fee that the lender keeps makes the loan dearer than its rate', () => {
+  // 10,000 + 500 fee over 12 months at 12 %: 10,500 x 0.01 / (1 - 1.01^-12) = 932.91. 12 x 932.91 repay 10,000 at
+  // 21.37 % a year (1.7808 % a month: 932.91 x (1 - 1.017808^-12) / 0.017808 = 10,000).
+  const { findings } = check(
+    `Selling price 10,000.00
+Lender fee 500.00
+Amount financed 10,500.00
+12 monthly payments of $932.91 at 12%`,
+    { province: 'AB', condition: 'PreOwned' },
+  );
+  const note = findings.find(({ code }) => code === 'aprWithFees');
+  expect(note?.severity).toBe('note');
+  expect(note?.facts.percent).toBe('12.00');
+  expect(note?.facts.impliedPercent).toBe('21.37');
+});

@@ -51,6 +51,25 @@ function checkPayment(context: CheckContext, terms: LoanTerms, periods: number, 
   ];
 }
 
+/** With a fee of the lender's among what is financed, the loan costs more than its rate says. */
+function checkLenderFee(context: CheckContext, terms: LoanTerms, paymentCents: number, periods: number): Finding[] {
+  const statedFee = statedCents(context.quote, 'lenderFee');
+  if (statedFee === null || statedFee === 0) return [];
+  const asked = { paymentCents, futureCents: 0, periods, inAdvance: 0 } as const;
+  const real = impliedPercent(terms, asked, statedFee);
+  const contract = impliedPercent(terms, asked);
+  if (real === null || contract === null) return [];
+  return [
+    finding({
+      code: 'aprWithFees',
+      severity: 'note',
+      lineIds: idsOf(context, 'lenderFee'),
+      statedCents: statedFee,
+      facts: { impliedPercent: real, percent: contract },
+    }),
+  ];
+}
+
 /** Payments that the bill counts and those of its term. */
 export function checkCount(context: CheckContext, { counted, byTerm }: LoanTerms, stated: number | null): Finding[] {
   if (counted === 0 || byTerm === 0 || counted === byTerm) return [];
@@ -116,10 +135,13 @@ export function checkLoan(context: CheckContext, terms: LoanTerms): Finding[] {
   const costs = totals.map((cents) => (cents === null ? null : Math.max(0, cents - terms.principalCents)));
   const isFree = terms.percent !== null && Number(terms.percent.units) === 0;
   const tolerance = Math.ceil(periods / 2);
-  const implied =
-    stated === null ? null : impliedPercent(terms, { paymentCents: stated, futureCents: 0, periods, inAdvance: 0 });
+  const asked = { paymentCents: stated ?? expected ?? 0, futureCents: 0, periods, inAdvance: 0 } as const;
+  const feeCents = statedCents(quote, 'lenderFee') ?? 0;
+  // The Criminal Code counts a lender's fee too.
+  const implied = stated === null && feeCents === 0 ? null : impliedPercent(terms, asked, feeCents);
   return [
     ...(stated === null ? [] : checkPayment(context, terms, periods, stated)),
+    ...checkLenderFee(context, terms, asked.paymentCents, periods),
     ...checkCount(context, terms, stated),
     ...compareFigure(context, 'totalOfPayments', [...totals, isFree ? terms.principalCents : null], tolerance),
     ...compareFigure(context, 'costOfBorrowing', [...costs, isFree ? 0 : null], tolerance),

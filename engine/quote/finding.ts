@@ -12,6 +12,7 @@ export type FindingCode =
   | 'luxuryTax'
   | 'payment'
   | 'impliedRate'
+  | 'aprWithFees'
   | 'leaseConvention'
   | 'paymentTax'
   | 'upfrontTax'

@@ -60,10 +60,15 @@ type Implied = {
   readonly inAdvance: 0 | 1;
 };
 
-/** The annual rate at which the payments repay what is lent, with two places; null where there is none. */
-export function impliedPercent(terms: LoanTerms, implied: Implied): string | null {
-  if (implied.periods === 0 || terms.principalCents === 0) return null;
-  const { principalCents: presentCents, paymentsPerYear } = terms;
+/**
+ * The annual rate at which the payments repay what is lent, with two places; null where there is none.
+ *
+ * @param feeCents what the lender keeps of it: not interest, but a cost of borrowing like it
+ */
+export function impliedPercent(terms: LoanTerms, implied: Implied, feeCents = 0): string | null {
+  const { principalCents, paymentsPerYear } = terms;
+  const presentCents = principalCents - feeCents;
+  if (implied.periods === 0 || presentCents <= 0) return null;
   const apr = aprWithFees({ ...implied, presentCents, paymentsPerYear }, { units: 0, scale: 0 });
   return apr === null ? null : formatDecimalPlaces(apr, 2);
 }

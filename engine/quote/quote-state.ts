@@ -2,7 +2,7 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { RateBook } from '#engine/rates.ts';
-import type { Quote } from './quote.ts';
+import type { Quote, QuoteVehicle } from './quote.ts';
 import { quoteDeal } from './quote-deal.ts';
 
 /** A term of whole years, as the form takes it; '' for any other. */
@@ -14,12 +14,15 @@ const yearsOf = (months: string): string => {
 /**
  * The form filled with a bill: every line in the field of its kind, the tax as the province has it. The lender's fee has
  * no field and stays out.
+ *
+ * @param vehicle the one of the deal that the bill is held against
  */
-export function quoteState(quote: Quote, rates: RateBook, today: IsoDate): DealState {
+export function quoteState(quote: Quote, vehicle: QuoteVehicle, rates: RateBook, today: IsoDate): DealState {
   const { lienRegistrationFee, options, ...fields } = quoteDeal(quote, rates, today);
   const { taxComponents = [], tradeInReducesTax } = options ?? {};
   const saved = {
     ...fields,
+    ...vehicle,
     ...(lienRegistrationFee !== '0.00' && { lienRegistrationFee }),
     termsInYears: yearsOf(quote.terms.termMonths),
     ...(Number(fields.estimatedTradeValue ?? 0) > 0 && { tradeIn: 'Yes' }),

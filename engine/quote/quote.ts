@@ -27,6 +27,9 @@ export type QuoteTerms = {
   readonly advertisedPrice: string;
 };
 
+/** The vehicle that a bill is about, by its names; what is not known is left out. */
+export type QuoteVehicle = Readonly<Partial<Record<'year' | 'make' | 'model' | 'trim', string>>>;
+
 export type Quote = { readonly lines: readonly QuoteLine[]; readonly terms: QuoteTerms };
 
 /** Charges that a lease collects beside the capitalised amount, on delivery or with each payment. */

@@ -4,14 +4,24 @@ export type DisclosureLaw = {
   readonly sections: string;
   readonly address: string;
   readonly asOf: string;
+  /** The same in French, by the official French text. */
+  readonly french: { readonly title: string; readonly sections: string; readonly address: string };
 };
 
 type Laws = { readonly Finance: readonly DisclosureLaw[]; readonly Lease: readonly DisclosureLaw[] };
 
 const act = { title: 'Consumer Protection Act, 2002 (Ontario)', address: 'https://www.ontario.ca/laws/statute/02c30' };
+const frenchAct = {
+  title: 'Loi de 2002 sur la protection du consommateur (Ontario)',
+  address: 'https://www.ontario.ca/fr/lois/loi/02c30',
+};
 const regulation = {
   title: 'Ontario Regulation 17/05',
   address: 'https://www.ontario.ca/laws/regulation/050017',
+};
+const frenchRegulation = {
+  title: 'Règlement de l’Ontario 17/05',
+  address: 'https://www.ontario.ca/fr/lois/reglement/050017',
 };
 
 /**
@@ -21,12 +31,27 @@ const regulation = {
  */
 const ontario: Laws = {
   Finance: [
-    { ...act, sections: 's. 74 (optional services), 76 (prepayment), 79 (initial statement)', asOf: '2024-12-01' },
-    { ...regulation, sections: 's. 63', asOf: '2024-12-01' },
+    {
+      ...act,
+      sections: 's. 74 (optional services), 76 (prepayment), 79 (initial statement)',
+      asOf: '2024-12-01',
+      french: { ...frenchAct, sections: 'art. 74 (services facultatifs), 76 (paiement anticipé), 79 (état initial)' },
+    },
+    { ...regulation, sections: 's. 63', asOf: '2024-12-01', french: { ...frenchRegulation, sections: 'art. 63' } },
   ],
   Lease: [
-    { ...act, sections: 'Part VIII, s. 89', asOf: '2024-12-01' },
-    { ...regulation, sections: 's. 72 and 74', asOf: '2024-12-01' },
+    {
+      ...act,
+      sections: 'Part VIII, s. 89',
+      asOf: '2024-12-01',
+      french: { ...frenchAct, sections: 'partie VIII, art. 89' },
+    },
+    {
+      ...regulation,
+      sections: 's. 72 and 74',
+      asOf: '2024-12-01',
+      french: { ...frenchRegulation, sections: 'art. 72 et 74' },
+    },
   ],
 };
 
@@ -34,12 +59,28 @@ const quebecAct = {
   title: 'Consumer Protection Act (Québec), P-40.1',
   address: 'https://www.legisquebec.gouv.qc.ca/en/document/cs/P-40.1',
 };
+const frenchQuebecAct = {
+  title: 'Loi sur la protection du consommateur (Québec), P-40.1',
+  address: 'https://www.legisquebec.gouv.qc.ca/fr/document/lc/P-40.1',
+};
 
 const quebec: Laws = {
   Finance: [
-    { ...quebecAct, sections: 's. 67 to 69 (net capital, credit charges), 150 (contents)', asOf: '2020-06-04' },
+    {
+      ...quebecAct,
+      sections: 's. 67 to 69 (net capital, credit charges), 150 (contents)',
+      asOf: '2020-06-04',
+      french: { ...frenchQuebecAct, sections: 'art. 67 à 69 (capital net, frais de crédit), 150 (contenu)' },
+    },
   ],
-  Lease: [{ ...quebecAct, sections: 's. 150.22', asOf: '2020-02-13' }],
+  Lease: [
+    {
+      ...quebecAct,
+      sections: 's. 150.22',
+      asOf: '2020-02-13',
+      french: { ...frenchQuebecAct, sections: 'art. 150.22' },
+    },
+  ],
 };
 
 /** The laws by which a deal of this kind is disclosed to a buyer who lives in this province. */

@@ -4,6 +4,8 @@ import type { ProvinceCode } from './provinces.ts';
 export type AllInLaw = {
   readonly name: string;
   readonly address: string;
+  /** The same in French, where the law has an official French text. */
+  readonly french?: { readonly name: string; readonly address: string };
   /** What may stand beside the price. */
   readonly beside: 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
 };
@@ -19,6 +21,10 @@ export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
   ON: {
     name: 'Motor Vehicle Dealers Act, O. Reg. 333/08, s. 36',
     address: 'https://www.ontario.ca/laws/regulation/080333',
+    french: {
+      name: 'Loi de 2002 sur le commerce des véhicules automobiles, Règl. de l’Ont. 333/08, art. 36',
+      address: 'https://www.ontario.ca/fr/lois/reglement/080333',
+    },
     beside: 'hstAndLicensing',
   },
   AB: {
@@ -30,14 +36,31 @@ export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
     name: 'Consumer Protection Act, s. 224',
     address:
       'https://www.opc.gouv.qc.ca/en/consumer/good-service/vehicle/car-purchase/used/advertising/advertised-price',
+    french: {
+      name: 'Loi sur la protection du consommateur (Québec), art. 224',
+      address: 'https://www.legisquebec.gouv.qc.ca/fr/document/lc/P-40.1',
+    },
     beside: 'gstQstAndTireDuty',
   },
   MB: {
     name: 'Motor Vehicle Advertising and Information Disclosure Regulation',
     address: 'https://www.gov.mb.ca/cp/cpo/info/motor_vehicle_bulletin.html',
+    french: {
+      name: 'Loi sur la protection du consommateur (Manitoba), publicité relative aux véhicules automobiles',
+      address: 'https://www.gov.mb.ca/cca/cpo/vehicle_advertising.fr.html',
+    },
     beside: 'gstAndPst',
   },
 };
+
+/** The laws of all provinces, named in a language. */
+export const allInLawsIn = (language: 'en' | 'fr'): Readonly<Record<string, Omit<AllInLaw, 'french'>>> =>
+  Object.fromEntries(
+    Object.entries(allInLaws).map(([code, { french, ...law }]) => [
+      code,
+      language === 'fr' ? { ...law, ...french } : law,
+    ]),
+  );
 
 /** The law of a province, by its two-letter code; undefined where it has none of its own. */
 export const allInLawOf = (province: string): AllInLaw | undefined =>

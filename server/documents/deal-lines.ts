@@ -9,6 +9,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { figureRow, isSome } from './figure-rows.ts';
 import { formatsFor } from './formats.ts';
+import { lineWord } from './names.ts';
 import { documentWords, wordFor } from './words.ts';
 
 /** The figure that each section of the form comes to; a section that is one line has none. */
@@ -51,7 +52,7 @@ function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): She
   }
   const value = fieldValue(deal.result, name);
   if (value === '' || Number(value) === 0) return [];
-  const { names, deal: words } = documentWords(language);
+  const { deal: words } = documentWords(language);
   const formats = formatsFor(language);
   const written = {
     money: () => formats.money(value),
@@ -59,7 +60,7 @@ function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): She
     kilometres: () => filled(words.terms.kilometres, { count: formats.count(value) }),
     years: () => formats.count(value),
   };
-  return [{ label: wordFor(names.fields, name), value: written[kind]() }];
+  return [{ label: lineWord(name, deal.province, language), value: written[kind]() }];
 }
 
 function totalOf(deal: DealOnPaper, id: SectionId, lines: number, language: Language): SheetRow[] {

@@ -7,6 +7,7 @@ import { dealSections } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { figureRow, figureText, isSome } from './figure-rows.ts';
 import { formatsFor } from './formats.ts';
+import { provinceWord, taxWord } from './names.ts';
 import { documentWords, wordFor } from './words.ts';
 
 type Mode = DealOnPaper['result']['deal']['mode'];
@@ -73,7 +74,7 @@ export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
     ...(Number(deal.mileage) > 0
       ? [{ label: facts.mileage, value: filled(terms.kilometres, { count: formats.count(deal.mileage) }) }]
       : []),
-    ...(deal.province === '' ? [] : [{ label: facts.province, value: deal.province }]),
+    ...(deal.province === '' ? [] : [{ label: facts.province, value: provinceWord(deal.province, language) }]),
   ];
 }
 
@@ -82,7 +83,7 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   const { terms, options } = documentWords(language).deal;
   const formats = formatsFor(language);
   const taxes = deal.taxComponents.map(({ name, percent }) => ({
-    label: name,
+    label: taxWord(name, language),
     value: formats.percent(formatDecimal(percent)),
   }));
   if (deal.mode === 'Cash') return taxes;

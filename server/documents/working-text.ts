@@ -4,6 +4,7 @@ import type { ExplanationPart } from '#engine/explain/working.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { type Formats, formatsFor } from './formats.ts';
+import { lineWord, taxWord } from './names.ts';
 import { documentWords, wordFor } from './words.ts';
 
 const percentRoles: readonly string[] = ['percent', 'percentOfTotal', 'percentOfExcess', 'percentPerYear'];
@@ -31,6 +32,9 @@ function worthShowing(parts: readonly ExplanationPart[]): readonly ExplanationPa
   return some.length > 0 ? some : parts.slice(0, 1);
 }
 
+const labelOf = ({ label, name }: ExplanationPart, { province }: DealOnPaper, language: Language): string =>
+  label === undefined ? lineWord(name, province, language) : taxWord(label, language);
+
 const sayNothing: readonly string[] = ['same-figure', 'not-in-this-mode'];
 
 /**
@@ -43,11 +47,10 @@ export function workingText(deal: DealOnPaper, figure: FigureName, language: Lan
   if (!deal.isExplained || isPrivate || sayNothing.includes(rule.id)) return undefined;
   const formats = formatsFor(language);
   const { names } = documentWords(language);
-  const labels = { ...names.parts, ...names.figures, ...names.fields };
   // How lease payments are worked out is said by the rule.
   const named = worthShowing(parts).filter(({ role }) => role !== 'method');
   const terms = named.map((part, index) =>
-    [signOf(part, index === 0), part.label ?? wordFor(labels, part.name), partText(part, formats)].join(' '),
+    [signOf(part, index === 0), labelOf(part, deal, language), partText(part, formats)].join(' '),
   );
   const source = reference?.source.address ? ` (${reference.source.title}, ${formats.day(reference.from)})` : '';
   return `${terms.join(' ')}. ${wordFor(names.rules, rule.id)}${source}`;

@@ -1,8 +1,8 @@
-import { allInLaws } from '#reference/provinces/all-in-pricing.ts';
+import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
 import { quoteWords } from '#reference/quotes/quote-words.ts';
 import type { Implement } from '../kit/implement.ts';
 
 /** Puts the calls of a quote's check on the server. They need no database, and keep nothing. */
 export function implementQuotes(implement: Implement): void {
-  implement('readQuoteRules', async () => ({ words: quoteWords, laws: allInLaws }));
+  implement('readQuoteRules', async ({ language }) => ({ words: quoteWords, laws: allInLawsIn(language) }));
 }

@@ -11,7 +11,7 @@ import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteTermsFields } from './QuoteTermsFields.tsx';
 import { QuoteText } from './QuoteText.tsx';
 import { useQuoteStore } from './quote-store.ts';
-import { termsOfAddress } from './terms-of-address.ts';
+import { termsOfAddress, vehicleOfAddress } from './terms-of-address.ts';
 
 type PageProps = {
   rates: CallReply<'readRates'> | null;
@@ -24,8 +24,10 @@ const useTermsOfAddress = (): void => {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     if (search.size === 0) return;
-    const terms = termsOfAddress(search);
-    if (Object.keys(terms).length > 0) useQuoteStore.getState().actions.setTerms(terms);
+    const [terms, vehicle] = [termsOfAddress(search), vehicleOfAddress(search)];
+    if (Object.keys({ ...terms, ...vehicle }).length > 0) {
+      useQuoteStore.getState().actions.holdAgainst(terms, vehicle);
+    }
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [search, setSearch]);
 };

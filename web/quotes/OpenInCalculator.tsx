@@ -15,8 +15,8 @@ import { quoteOf, useQuoteStore } from './quote-store.ts';
 export function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates'>; today: string }) {
   const navigate = useNavigate();
   const open = () => {
-    const { lines, terms } = useQuoteStore.getState();
-    const state = quoteState(quoteOf({ lines, terms }), rates, today);
+    const { lines, terms, vehicle } = useQuoteStore.getState();
+    const state = quoteState(quoteOf({ lines, terms }), vehicle, rates, today);
     useEditStore.getState().stopEditing();
     const kept = { businessName: '', edited: null, state, vehicleType: '', carEntry: noEntry, creditConsent: false };
     useCalculationStore.getState().keep(kept);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
@@ -59,6 +59,7 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
   return (
     <section className={classes.card} aria-labelledby="quote-terms">
       <h2 id="quote-terms">{t`About the deal`}</h2>
+      <HeldAgainst />
       <div className={classes.fields}>
         <SelectField
           label={t`Province`}
@@ -93,5 +94,19 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
         )}
       </div>
     </section>
+  );
+}
+
+/** The vehicle of the deal from which somebody came here. */
+function HeldAgainst() {
+  const { year, make, model, trim } = useQuoteStore((quote) => quote.vehicle);
+  const vehicle = [year, make, model, trim].filter(Boolean).join(' ');
+  if (vehicle === '') return null;
+  return (
+    <p className={classes.remark}>
+      <Trans>
+        Held against your deal: <strong>{vehicle}</strong>. Does the quote name the same vehicle?
+      </Trans>
+    </p>
   );
 }

@@ -115,6 +115,10 @@ const payments = {
     text: msg`First payment, cash down, its tax, deposit and government fees come to ${expected}. The quote says ${stated}.`,
     question: msg`What is due on delivery beside the first payment, cash down, its tax, the deposit and government fees? They come to ${expected}.`,
   }),
+  aprWithFees: ({ line, stated, implied, percent }) => ({
+    text: msg`With “${line}” (${stated}) the loan really costs ${implied} % a year, not ${percent} %: what the lender keeps of the amount is a cost like interest.`,
+    question: msg`What is “${line}” (${stated}) for, and what is the APR with it? I come to ${implied} %.`,
+  }),
   criminalRate: ({ implied, percent }) => ({
     text: msg`The payment implies ${implied} % a year. The Criminal Code allows ${percent} %. A figure may be misread: check amount, term and frequency.`,
     question: msg`What is the annual percentage rate? By the figures of the quote it would be ${implied} %.`,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { LineKind } from '#engine/quote/line-kinds.ts';
-import type { Quote, QuoteLine, QuoteTerms } from '#engine/quote/quote.ts';
+import type { Quote, QuoteLine, QuoteTerms, QuoteVehicle } from '#engine/quote/quote.ts';
 import type { QuoteWords } from '#engine/quote/quote-words.ts';
 import { readAmounts } from '#engine/quote/read-amounts.ts';
 import { recognise } from '#engine/quote/recognise.ts';
@@ -15,6 +15,8 @@ export type QuoteState = {
   readonly text: string;
   readonly lines: readonly EditedLine[];
   readonly terms: QuoteTerms;
+  /** The vehicle of the deal that the quote is held against. */
+  readonly vehicle: QuoteVehicle;
   /** Rows in which no amount was found. */
   readonly unread: readonly string[];
   /** Whether the lines are on the screen: read, or begun by hand. */
@@ -28,6 +30,8 @@ type QuoteActions = {
   /** Reads the lines of a text; what it says of the terms is taken over. */
   read: (text: string, words: QuoteWords) => void;
   setTerms: (terms: Partial<QuoteTerms>) => void;
+  /** Takes over what is known of the deal that the quote is held against. */
+  holdAgainst: (terms: Partial<QuoteTerms>, vehicle: QuoteVehicle) => void;
   change: (id: string, change: Partial<Omit<EditedLine, 'id'>>) => void;
   add: () => void;
   remove: (id: string) => void;
@@ -48,7 +52,7 @@ const firstTerms: QuoteTerms = {
   advertisedPrice: '',
 };
 
-const empty: QuoteState = { text: '', lines: [], terms: firstTerms, unread: [], isRead: false };
+const empty: QuoteState = { text: '', lines: [], terms: firstTerms, vehicle: {}, unread: [], isRead: false };
 
 const mostUndone = 100;
 let given = 0;
@@ -65,16 +69,14 @@ function withText(state: QuoteState, text: string, words: QuoteWords): QuoteStat
   const { lines, terms, unread } = recognise(text, words);
   const isLease = lines.some(({ kind }) => kind === 'residual');
   return {
-    text,
-    unread,
-    isRead: true,
+    ...{ text, unread, isRead: true, vehicle: state.vehicle },
     lines: lines.map(({ cents, ...line }) => ({ ...line, id: newId(), amount: formatCents(cents) })),
     terms: { ...state.terms, ...terms, ...(isLease && { mode: 'Lease' }) },
   };
 }
 
-const stateOf = ({ text, lines, terms, unread, isRead }: QuoteStore): QuoteState => ({
-  ...{ text, lines, terms, unread, isRead },
+const stateOf = ({ text, lines, terms, vehicle, unread, isRead }: QuoteStore): QuoteState => ({
+  ...{ text, lines, terms, vehicle, unread, isRead },
 });
 
 /**
@@ -98,6 +100,7 @@ export const useQuoteStore = create<QuoteStore>()((set, get) => {
       takeText: (text) => step(() => ({ text })),
       read: (text, words) => step((state) => withText(state, text, words)),
       setTerms: (terms) => step((state) => ({ terms: { ...state.terms, ...terms } })),
+      holdAgainst: (terms, vehicle) => step((state) => ({ vehicle, terms: { ...state.terms, ...terms } })),
       change: (id, change) => step(lineChanged(id, change)),
       add: () =>
         step(({ lines }) => ({

@@ -31,10 +31,10 @@ export function optionalPart(items: Items): SheetSection {
 
 /** The laws that ask for these items. */
 export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
-  const { deal, words, formats } = items;
+  const { deal, language, words, formats } = items;
   const which = deal.province === 'QC' ? 'quebec' : deal.province === 'ON' ? 'ontario' : 'elsewhere';
-  const laws = disclosureLaws(deal.province, mode).map((law) =>
-    filled(wordFor(words.paragraphs, 'source'), { ...law, asOf: formats.day(law.asOf) }),
+  const laws = disclosureLaws(deal.province, mode).map(({ french, asOf, ...english }) =>
+    filled(wordFor(words.paragraphs, 'source'), { ...(language === 'fr' ? french : english), asOf: formats.day(asOf) }),
   );
   return section(items.heading('law'), [], [wordFor(words.paragraphs, which), ...laws]);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { rowInForce } from '#engine/rates.ts';
 import { formatDay } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
+import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { useProposal } from '../form/use-proposal.ts';
@@ -12,13 +13,12 @@ import { AmountField } from './AmountField.tsx';
 
 /** The fee of the dealers' regulator, by its own name in the chosen province, with its day and source. */
 export function RegulatorFeeField() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const proposal = useProposal();
   if (!proposal?.fee) return <AmountField name="omvicFee" hint={t`Ontario’s dealer regulator, per sale.`} />;
-  const { of } = proposal.fee;
   return (
     <div>
-      <AmountField name="omvicFee" label={of?.name ?? t`Regulator’s fee`} />
+      <AmountField name="omvicFee" label={i18n._(regulatorFeeName(proposal.province.code))} />
       <FeeFacts />
     </div>
   );

@@ -2,13 +2,19 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { OutputName } from '#engine/outputs.ts';
+import { WorkingProvince } from '../working/use-part-label.ts';
 import type { DealStore, DealStoreApi } from './deal-store.ts';
 
 const DealContext = createContext<DealStoreApi | null>(null);
 
 /** Gives the page's one deal to everything below. */
 export function DealProvider({ store, children }: { store: DealStoreApi; children: ReactNode }) {
-  return <DealContext value={store}>{children}</DealContext>;
+  const province = useStore(store, (deal) => deal.state.province);
+  return (
+    <DealContext value={store}>
+      <WorkingProvince value={province}>{children}</WorkingProvince>
+    </DealContext>
+  );
 }
 
 export const useDealStore = (): DealStoreApi => {

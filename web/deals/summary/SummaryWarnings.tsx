@@ -15,14 +15,22 @@ function Warning({ children, isDebt = false }: { children: ReactNode; isDebt?: b
   );
 }
 
+type WarningsProps = {
+  /** A dealer who answers a deal reads them, and not the buyer. */
+  forDealer?: boolean;
+};
+
 /** What the buyer should know about these figures, in words. */
-export function SummaryWarnings() {
+export function SummaryWarnings({ forDealer = false }: WarningsProps) {
   const { i18n } = useLingui();
   const warnings = useDeal((deal) => deal.result.warnings);
   const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);
   const criminalRate = useDeal((deal) => deal.result.rates.criminalRate.percent);
   const seller = useSellerName();
-  const [tax, taxRate, discount] = [useField('tax'), useField('taxRate'), useField('discount')];
+  const [tax, taxRate] = [useField('tax'), useField('taxRate')];
+  const discount = useDeal(
+    ({ state: { activeOption, form } }) => form[activeOption === 2 ? 'leaseDiscount' : 'discount'],
+  );
   const has = (name: string) => warnings.includes(name);
   return (
     <ul className={classes.warnings}>
@@ -33,12 +41,20 @@ export function SummaryWarnings() {
       )}
       {has('negativeEquity') && (
         <Warning isDebt>
-          <Trans>You owe more on your trade-in than it is worth. The difference is added to this deal.</Trans>
+          {forDealer ? (
+            <Trans>More is owed on the trade-in than it is worth. The difference is added to this offer.</Trans>
+          ) : (
+            <Trans>You owe more on your trade-in than it is worth. The difference is added to this deal.</Trans>
+          )}
         </Warning>
       )}
       {has('creditExceedsPrice') && (
         <Warning>
-          <Trans>Your trade-in and downpayment are more than the price. The rest is owed to you.</Trans>
+          {forDealer ? (
+            <Trans>Trade-in and downpayment are more than the price. The rest is owed to the shopper.</Trans>
+          ) : (
+            <Trans>Your trade-in and downpayment are more than the price. The rest is owed to you.</Trans>
+          )}
         </Warning>
       )}
       {has('noTerm') && (
@@ -68,7 +84,11 @@ export function SummaryWarnings() {
       )}
       {Number(discount) > 0 && (
         <Warning>
-          <Trans>The discount is your figure. {seller} has not confirmed it.</Trans>
+          {forDealer ? (
+            <Trans>With this offer you confirm the discount of {formatMoney(discount, i18n.locale)}.</Trans>
+          ) : (
+            <Trans>The discount is your figure. {seller} has not confirmed it.</Trans>
+          )}
         </Warning>
       )}
     </ul>

@@ -5,11 +5,11 @@ import { checkQuotePath } from '../../paths.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import classes from './tools-row.module.css';
 
-/** The way to the check of a dealer's quote, with what the deal says of province, way to pay, rate and term. */
+/** The way to the check of a dealer's quote, with what the deal says of vehicle, province, way to pay, rate and term. */
 export function CheckQuoteLink() {
   const state = useDeal((deal) => deal.state);
-  const { type, termsInYears, interestRate, frequency } = state.form;
-  const asked = { province: state.province, type, termsInYears, interestRate, frequency };
+  const { type, year, make, model, trim, termsInYears, interestRate, frequency } = state.form;
+  const asked = { province: state.province, type, year, make, model, trim, termsInYears, interestRate, frequency };
   return (
     <Link
       className={`${classes.tool} ${classes.away}`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { type FeeWithFacts, feesWithFacts } from '#engine/fees/fee-facts.ts';
@@ -6,7 +6,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
-import { partLabel } from '../working/part-labels.ts';
+import { usePartLabel } from '../working/use-part-label.ts';
 import classes from './about-fee.module.css';
 import lineButton from './line-button.module.css';
 
@@ -18,7 +18,7 @@ export const isFee = (name: DealFieldName): name is FeeWithFacts & DealFieldName
 
 /** Opens what is to be known of a fee: who gets it, whether it must be paid, and the rest. Fetched when it opens. */
 export function AboutFee({ fee }: { fee: FeeWithFacts }) {
-  const { i18n } = useLingui();
+  const labelOf = usePartLabel();
   const [open, setOpen] = useState(false);
   const id = useId();
   const available = useDeal(({ state }) => fee === 'luxuryTax' || isFieldAvailable(fee, state));
@@ -35,7 +35,7 @@ export function AboutFee({ fee }: { fee: FeeWithFacts }) {
         <IconInfoCircle aria-hidden />
         <span>
           <Trans>About this fee</Trans>
-          <span className="visually-hidden"> {i18n._(partLabel(fee))}</span>
+          <span className="visually-hidden"> {labelOf({ name: fee })}</span>
         </span>
       </button>
       <div id={id} hidden={!open}>

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
 import { formulaOf } from './formula.ts';
-import { partLabel } from './part-labels.ts';
+import { methodWord } from './method-words.ts';
 import { partSign, partText } from './part-text.ts';
 import { ruleWords } from './rule-words.ts';
 import { SourceWords } from './SourceWords.tsx';
 import type { PartSource } from './sources.ts';
+import { usePartLabel } from './use-part-label.ts';
 import classes from './working.module.css';
 
 type Made = Omit<Explanation, 'figure'>;
@@ -14,12 +15,14 @@ type Made = Omit<Explanation, 'figure'>;
 /** One term with its name under it; a formula that stands below needs no signs. */
 function Term({ part, sign }: { part: ExplanationPart; sign: string }) {
   const { i18n } = useLingui();
+  const labelOf = usePartLabel();
+  const method = part.role === 'method' ? methodWord(part.value) : undefined;
   return (
-    <div className={classes.term}>
-      <dt>{part.label ?? i18n._(partLabel(part.name))}</dt>
+    <div className={classes.term} data-words={method !== undefined}>
+      <dt>{labelOf(part)}</dt>
       <dd>
         <i>{sign}</i>
-        {partText(part, i18n.locale)}
+        {method ? i18n._(method) : partText(part, i18n.locale)}
       </dd>
     </div>
   );
@@ -45,6 +48,7 @@ type ExplainedProps = {
 /** How a figure was made: its parts, the formula with them, the rule, and the dated sources where a rate was looked up. */
 export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
   const { i18n } = useLingui();
+  const labelOf = usePartLabel();
   const { parts, rule, reference } = explanation;
   const formula = formulaOf(explanation, i18n.locale);
   return (
@@ -66,7 +70,7 @@ export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
         <ul className={classes.rule}>
           {sources.map(({ name, source, from }) => (
             <li key={name}>
-              {i18n._(partLabel(name))}: <SourceWords source={source} from={from} />
+              {labelOf({ name })}: <SourceWords source={source} from={from} />
             </li>
           ))}
         </ul>

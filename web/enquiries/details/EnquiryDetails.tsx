@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
 import { type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
@@ -27,7 +28,11 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
   return (
     <DetailGroupSection
       heading={i18n._(group.heading)}
-      details={shown.map(({ field, label, format }) => ({ label: i18n._(label), value: enquiry[field], format }))}
+      details={shown.map(({ field, label, format }) => ({
+        label: i18n._(field === 'omvicFee' ? regulatorFeeName(enquiry.province ?? '') : label),
+        value: enquiry[field],
+        format,
+      }))}
       aside={
         group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease ? (
           <Trans>This deal is not a lease.</Trans>

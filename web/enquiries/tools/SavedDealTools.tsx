@@ -6,6 +6,7 @@ import { LazyTool } from '../../deals/tools/LazyTool.tsx';
 import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
 import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
 import { ToolDealProvider } from '../../deals/tools/tool-deal.ts';
+import { WorkingProvince } from '../../deals/working/use-part-label.ts';
 import { api } from '../../kit/api.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,9 +60,11 @@ function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
   }
   return (
     <SellerProvider value={enquiry.dealer}>
-      <ToolDealProvider value={deal}>
-        <LazyTool />
-      </ToolDealProvider>
+      <WorkingProvince value={deal.state.province}>
+        <ToolDealProvider value={deal}>
+          <LazyTool />
+        </ToolDealProvider>
+      </WorkingProvince>
     </SellerProvider>
   );
 }

@@ -5,6 +5,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
 import { partLabel } from '../../deals/working/part-labels.ts';
 import { partText } from '../../deals/working/part-text.ts';
+import { WorkingProvince } from '../../deals/working/use-part-label.ts';
 import { api } from '../../kit/api.ts';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,7 +31,7 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
   }
   const { explained, differs } = explainedFigures(enquiry, rates.data);
   return (
-    <>
+    <WorkingProvince value={enquiry.province ?? ''}>
       {explained.map(({ figure, explanation, sources, value }) => (
         <div key={figure} className={classes.worked}>
           <h3>
@@ -45,6 +46,6 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
           <Trans>Some figures are left out: a line of theirs is private, or was worked out by earlier rules.</Trans>
         </p>
       )}
-    </>
+    </WorkingProvince>
   );
 }

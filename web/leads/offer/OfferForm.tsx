@@ -100,7 +100,7 @@ function Fields(props: OfferFormProps) {
             <SummaryFigures />
           </>
         )}
-        <SummaryWarnings />
+        <SummaryWarnings forDealer />
       </section>
       <SignOffer {...props} />
     </div>

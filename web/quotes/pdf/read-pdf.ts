@@ -34,12 +34,11 @@ function runOfField(
 }
 
 async function linesOfPage(page: PDFPageProxy): Promise<string[]> {
-  // The reader's own types leave the matrix and the fields open.
+  // The reader's own types leave the matrix open.
   const matrix = page.getViewport({ scale: 1 }).transform as number[];
-  const [{ items }, fields] = await Promise.all([
-    page.getTextContent(),
-    page.getAnnotations() as Promise<readonly Field[]>,
-  ]);
+  const { items } = await page.getTextContent();
+  // So it does with what stands in a field.
+  const fields = (await page.getAnnotations()) as readonly Field[];
   const runs = [
     ...items.flatMap((item) => runOfItem(item, matrix)),
     ...fields.flatMap((one) => runOfField(one, matrix)),
