@@ -11,6 +11,8 @@ const names = [
   // Paths, and the titles of what authorities have published.
   /\/[\w/-]+/gu,
   /\bMotor Vehicle Dealers Act, O\. Reg\. \S+, s\. \d+/gu,
+  // An association's own name.
+  /\bUsed Car Dealers Association of Ontario\b/gu,
   // What the demonstration's dealers have written of a car.
   /^Sample price, not an offer\.$/gu,
   // Names of makes, models and trims, as their makers write them.

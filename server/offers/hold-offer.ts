@@ -3,7 +3,8 @@ import type { Transaction } from '../database/db.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { counterOffers } from './tables.ts';
 
-export type Offer = typeof counterOffers.$inferSelect;
+/** An offer; its place among the others is the database's alone. */
+export type Offer = Omit<typeof counterOffers.$inferSelect, 'position'>;
 
 /** Whether an offer can still be answered. */
 export const isOpen = ({ state, validUntil }: Offer, now: Date): boolean => state === 'open' && validUntil > now;

@@ -24,7 +24,7 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
       .from(counterOffers)
       .innerJoin(enquiries, eq(enquiries.id, counterOffers.enquiryId))
       .where(isTheirs(userId))
-      .orderBy(counterOffers.enquiryId, desc(counterOffers.madeAt))
+      .orderBy(counterOffers.enquiryId, desc(counterOffers.position))
       .limit(longestList);
     const data = rows.map(({ deal, ...offer }) => ({
       ...{ _id: offer._id, enquiryId: offer.enquiryId, state: stateOf(offer, clock.now()) },

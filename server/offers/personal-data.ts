@@ -30,6 +30,7 @@ export const offerData: readonly PersonalData[] = [
       deal: 'deal',
       madeAt: 'madeAt',
       closedAt: 'closedAt',
+      position: { leftOut: 'the order of what happened in one instant' },
       reason: 'reason',
     },
   },

@@ -37,7 +37,7 @@ export async function offersOn(queryable: Queryable, loaded: LoadedEnquiry, now:
     .select()
     .from(counterOffers)
     .where(eq(counterOffers.enquiryId, loaded.enquiry.id))
-    .orderBy(desc(counterOffers.madeAt), desc(counterOffers.id))
+    .orderBy(desc(counterOffers.position))
     .limit(mostOffers);
   return offers.map((offer) => offerView(offer, loaded, now));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type DealColumns, enquiries } from '../enquiries/tables.ts';
@@ -34,13 +34,15 @@ export const counterOffers = pgTable(
     /** The deal that is offered, with the figures that the server worked out. */
     deal: jsonb('deal').$type<DealColumns>().notNull(),
     madeAt: instant('made_at').notNull(),
+    /** The order in which offers were made; two of one instant cannot be told apart by the clock. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     /** When it stopped being open. */
     closedAt: instant('closed_at'),
     /** Why the shopper declined, in their own words. */
     reason: text('reason'),
   },
   (table) => [
-    index('counter_offers_enquiry').on(table.enquiryId, table.madeAt),
+    index('counter_offers_enquiry').on(table.enquiryId, table.position),
     uniqueIndex('counter_offers_open').on(table.enquiryId).where(sql`${table.state} = 'open'`),
   ],
 );

@@ -29,7 +29,7 @@ export const workOutPayment: Tool = (question, facts) => {
   if (!hasCar && terms.priceCents === null) return null;
   const asks = asksForPayment.test(folded) || terms.termMonths !== null || terms.mode !== null;
   if (!asks || terms.monthlyBudgetCents !== null) return null;
-  if (!hasCar && terms.termMonths === null && terms.frequency === null && terms.ratePercent === null) return null;
+  if (!hasCar && !isOnTime(question) && !asksForTotal(question)) return null;
   if ((terms.termMonths ?? 0) > longestTermYears * 12) return tooLong(question);
   const mode = modeOf(question);
   const car = hasCar ? chosenCar(question, facts, mode) : null;
@@ -38,14 +38,18 @@ export const workOutPayment: Tool = (question, facts) => {
   return worked(question, facts, mode, car);
 };
 
+const isOnTime = ({ terms }: Question): boolean =>
+  terms.termMonths !== null || terms.frequency !== null || terms.ratePercent !== null;
+
+const totalWords = /\b(?:out the door|otd|total cost|tax(?:es)? included|with taxes?|drive away)\b/;
+
+const asksForTotal = ({ folded }: Question): boolean => totalWords.test(folded);
+
 /** What was said; a deal of which nothing but the whole sum is asked is one in cash. */
-function modeOf({ terms, folded }: Question): Mode {
-  if (terms.mode) return terms.mode;
-  const isOnTime = terms.termMonths ?? terms.frequency ?? terms.ratePercent ?? terms.downCents;
-  return isOnTime === null &&
-    /\b(?:out the door|otd|total cost|tax(?:es)? included|with taxes?|drive away)\b/.test(folded)
-    ? 'Cash'
-    : 'Finance';
+function modeOf(question: Question): Mode {
+  if (question.terms.mode) return question.terms.mode;
+  const isPaidAtOnce = !isOnTime(question) && question.terms.downCents === null;
+  return isPaidAtOnce && asksForTotal(question) ? 'Cash' : 'Finance';
 }
 
 /** The cheapest car that fits: new unless said otherwise, in the province that was named where one is listed there. */

@@ -16,7 +16,7 @@ export function SourceWords({ source, from }: { source: Source; from: string }) 
   return (
     <a href={source.address} rel="noreferrer" target="_blank">
       <Trans>
-        {source.title}, since {day}
+        <span lang="en">{source.title}</span>, since {day}
       </Trans>
     </a>
   );

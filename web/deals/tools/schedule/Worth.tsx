@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { moments } from '#engine/balance/equity.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
+import { SourceLink } from '../../sections/SourceLink.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
@@ -55,10 +56,7 @@ export function Worth() {
       <p className={tools.remark}>
         <Trans>
           An estimate that you can change: no two vehicles lose value alike. Where nothing is typed it goes by{' '}
-          <a href={source.address} rel="noreferrer" target="_blank">
-            {source.title}
-          </a>
-          .
+          <SourceLink source={source} />.
         </Trans>
       </p>
     </>

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { chooseFrench, expectFrench } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
+
+/** A deal with a counter-offer on it and a link to it; what its people have written is left out. */
+async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promise<{ id: string; shareKey: string }> {
+  const sent = await shareDeal(request, shopper, { note: '' });
+  const { email, password } = demoSignIns().dealer;
+  const signIn = await request.post('/api/dealer/login', { data: { email, password } });
+  expect(signIn.status(), await signIn.text()).toBe(200);
+  const { token } = await signIn.json();
+  const offer = await request.post(`/api/dealer/enquiries/${sent._id}/offers`, {
+    headers: { authorization: `Bearer ${token}`, 'if-match': `"${sent.version}"` },
+    data: {
+      ...{ cashFinanceLease: 'Finance', type: 'New', year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' },
+      ...{ estimatedSalesPrice: '58300', discount: '2500', termsInYears: '7', interestRate: '6.99' },
+      ...{ tax: 'HST', taxRate: '13', frequency: 'Monthly' },
+    },
+  });
+  expect(offer.status(), await offer.text()).toBe(201);
+  const link = await request.post(`/api/enquiry/enquiry/${sent._id}/share`, {
+    headers: { authorization: `Bearer ${shopper.token}` },
+  });
+  expect(link.ok(), await link.text()).toBe(true);
+  return { id: sent._id, shareKey: (await link.json()).key };
+}
+
+const tools = ['solve&pay=600', 'solve&pay=600&view=grid', 'schedule', 'compare', 'province', 'own', 'disclosure'];
+
+test('one deal is in French for its shopper, its dealer and whoever has the link', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const shopper = await registerShopper(request);
+  const { id, shareKey } = await answeredDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await chooseFrench(page);
+  for (const address of [`/EnquiryDetails/${id}`, `/DataDetailsPage/${id}`]) await expectFrench(page, address);
+  for (const tool of tools) await expectFrench(page, `/EnquiryDetails/${id}?tool=${tool}`);
+  const friend = await newVisitor();
+  await chooseFrench(friend);
+  await expectFrench(friend, `/EnquiryDetails/${shareKey}`);
+  const dealer = await newVisitor();
+  await signInDealer(dealer);
+  await chooseFrench(dealer);
+  await expectFrench(dealer, `/ViewDealerEnquiryDetails/${id}`);
+});
+
+test('an address that is not there says so in French', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await chooseFrench(page);
+  await expectFrench(page, '/NowhereToBeFound');
+});
