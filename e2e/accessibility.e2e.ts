@@ -2,6 +2,7 @@ import { findings } from './axe.ts';
 import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
+import { narrowFindings } from './narrow.ts';
 import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -30,6 +31,7 @@ test.describe('axe-core finds nothing', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findings(page)).toEqual([]);
+      expect(await narrowFindings(page)).toEqual([]);
     });
   }
 
@@ -227,6 +229,7 @@ test.describe('axe-core finds nothing', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       expect(await findings(page), address).toEqual([]);
+      expect(await narrowFindings(page), address).toEqual([]);
     }
     await page.getByRole('button', { name: /^ACURA/ }).click();
     await page.getByText('SUV: words and pictures').click();
@@ -247,6 +250,7 @@ test.describe('axe-core finds nothing', () => {
       await expect(page).toHaveURL(dashboard);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findings(page)).toEqual([]);
+      expect(await narrowFindings(page)).toEqual([]);
     }
   });
 });

@@ -194,12 +194,12 @@ test('a dealer finds, hides, deletes and brings back cars', async ({ page, reque
   await press(page, 'Undo');
   await expect(rows).toHaveCount(3);
 
-  await page.getByRole('button', { name: `Delete 2026 ACURA RDX ${name} B` }).click();
+  await page.getByRole('button', { name: `Delete 2026 Acura RDX ${name} B` }).click();
   await expect(page.getByText('1 car was deleted.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Deleted' }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: `Bring back 2026 ACURA RDX ${name} B` }).click();
+  await page.getByRole('button', { name: `Bring back 2026 Acura RDX ${name} B` }).click();
   await expect(page.getByText('1 car is back.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(3);
@@ -225,7 +225,7 @@ test('a car is added in one go, and an unknown one says what the network said', 
   await page.getByLabel('Mileage').fill('142,000');
   await press(page, 'Add the car');
   await press(page, 'OK');
-  await expect(heading(page).first()).toHaveText(`1994 ACURA Vigor ${trim}`);
+  await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
   await expect(page.getByText('There is no base price.')).toBeVisible();
 
   await page.goto('/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');

@@ -67,7 +67,7 @@ test('the listing of a saved deal leads back to the dashboard and to the two pol
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
-  await page.getByRole('link', { name: '2026 ACURA RDX A-Spec' }).click();
+  await page.getByRole('link', { name: '2026 Acura RDX A-Spec' }).click();
   await expect(page).toHaveURL(`/DataDetailsPage/${sent._id}`);
   await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
   const main = page.getByRole('main');

@@ -113,6 +113,10 @@ test.describe('where a page stands', () => {
   });
 });
 
+test('the gallery of the look is not part of the built product', async ({ request }) => {
+  expect((await request.get('/dev/gallery')).status()).toBe(404);
+});
+
 test('an address that leads nowhere says so, with its status and the ways on', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   const reply = await page.goto('/nowhere/at-all');

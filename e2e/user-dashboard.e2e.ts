@@ -20,7 +20,7 @@ test('drafts and sent deals stand with their figures and status, and go on where
   const sent = await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
 
-  const cards = page.getByRole('article', { name: '2026 ACURA RDX A-Spec' });
+  const cards = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
   await expect(cards).toHaveCount(2);
   const draft = cards.filter({ hasText: 'Draft, last changed' });
   await expect(draft.getByRole('button', { name: 'Continue' })).toBeEnabled();
@@ -63,7 +63,7 @@ test('a deleted draft keeps its place until the page is left, and comes back', a
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, dealer.businessName);
   await signInUser(page, shopper.person);
-  const card = page.getByRole('article', { name: '2026 ACURA RDX A-Spec' });
+  const card = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
   await card.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This draft is deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
