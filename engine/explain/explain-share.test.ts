@@ -41,8 +41,8 @@ describe('the working of a share of the money', () => {
   });
 
   test('is the rest of the whole where the rounding of payments stands in it', () => {
-    // 39,550.00 without interest over 36 months is 1,098.61 a month: 0.04 less than was lent.
-    const share = explainShare(calculate({ ...loan, interestRate: '0', termsInYears: '3' }), 'interest');
-    expect(['share-of-the-money', 'rest-of-the-money']).toContain(share.rule.id);
+    // 17,500.00 without interest over 36 months is 486.11 a month: 0.04 less than the vehicle loses.
+    const share = explainShare(calculate({ ...lease, interestRate: '0' }), 'vehicle');
+    expect(share).toMatchObject({ value: '17499.96', rule: { id: 'rest-of-the-money' } });
   });
 });
