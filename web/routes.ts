@@ -50,5 +50,6 @@ export default [
   route('ContactUs', 'contact/contact-us.route.tsx'),
   route('TermsConditions', 'content/terms-conditions.route.tsx'),
   route('PrivacyPolicy', 'content/privacy-policy.route.tsx'),
+  route('Offline', 'shell/offline.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { workerPath } from './offline-app.ts';
 
 type TrustedTypePolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 type Rules = { createHTML: (text: string) => string; createScriptURL?: (text: string) => string };
@@ -17,6 +18,10 @@ export const restrictHtmlSinks = (): void => {
     createHTML: (text) => {
       if (!text.includes('<') || text === '<script></script>') return text;
       throw new TypeError('Markup may only be made by the sanitising component.');
+    },
+    createScriptURL: (text) => {
+      if (text === workerPath) return text;
+      throw new TypeError('No script is loaded by its address but the worker of the offline app.');
     },
   });
 };
