@@ -22,6 +22,7 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_ADDRESS ?? '',
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
+    serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     // Not at the first try: recording costs a quarter of the time.

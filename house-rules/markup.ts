@@ -5,6 +5,9 @@ import { type Place, problemAt, syntaxOf } from './syntax.ts';
 /** The one component that shows HTML, and sanitises it first. */
 export const sanitisingComponent = 'web/ui/MarkupWithin.tsx';
 
+/** The one that leaves what the server has written as it stands. */
+export const servedComponent = 'web/ui/ServedMarkup.tsx';
+
 const markupReason = `makes markup from text: only ${sanitisingComponent} may, because it sanitises`;
 const markupSinks = new Set([
   'dangerouslySetInnerHTML',
@@ -19,7 +22,7 @@ const markupSinks = new Set([
 export function markupProblems(file: SourceFile): string[] {
   if (!file.path.startsWith('web/')) return [];
   const sinks = syntaxOf(file).places.filter(({ node }) => isSink(node));
-  const allowed = file.path === sanitisingComponent ? 1 : 0;
+  const allowed = [sanitisingComponent, servedComponent].includes(file.path) ? 1 : 0;
   return sinks.slice(allowed).map(({ node }) => problemAt(file, node.start, markupReason));
 }
 

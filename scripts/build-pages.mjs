@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { inProject, projectNode, Refusal, root } from './project.mjs';
 
 const stampFile = inProject('build/.built-from');
@@ -37,6 +38,7 @@ export function buildPages() {
     console.error(`${run.stdout}\n${run.stderr}`);
     throw new Refusal('The pages could not be built; the reason stands above.');
   }
+  compressAssets(inProject('build/client/assets'));
   writeFileSync(stampFile, wanted);
   console.log('The pages are built.');
 }

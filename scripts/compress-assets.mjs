@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -7,17 +7,13 @@ const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 
 /**
  * Writes a brotli twin beside each script and style of the browser's build, so that the server never compresses them
- * while somebody waits.
+ * while somebody waits. After the whole build: the router writes its list of pages last.
  *
- * @returns {import('vite').Plugin}
+ * @param {string} folder
  */
-export const compressAssets = () => ({
-  name: 'compress-assets',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((one) => compressible.test(one))) {
-      const file = join(dir, name);
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), best));
-    }
-  },
-});
+export function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((one) => compressible.test(one))) {
+    const file = join(folder, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), best));
+  }
+}

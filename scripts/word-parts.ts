@@ -72,79 +72,85 @@ function levelOfModules(graph: Graph): (id: string) => WordLevel {
   return (id) => (first.has(id) ? 'first' : more.has(id) ? 'more' : 'desk');
 }
 
+/** The catalogues, and the short name of each message. */
+type Words = { readonly catalogues: Readonly<Record<Locale, Catalogue>>; readonly names: ReadonlyMap<string, string> };
+
+async function readWords(): Promise<Words> {
+  const [en = {}, fr = {}] = await Promise.all(locales.map(compile));
+  return { catalogues: { en, fr }, names: new Map(Object.keys(en).map((id, at) => [id, shortName(at)])) };
+}
+
+/** The least level of the modules that say each message, by its short name. */
+function levelsOfMessages({ names }: Words, graph: Graph): Map<string, WordLevel> {
+  const levelOf = levelOfModules(graph);
+  const known = new Set(names.values());
+  const levels = new Map<string, WordLevel>();
+  for (const id of graph.getModuleIds()) {
+    if (!/\/web\//.test(id)) continue;
+    const level = levelOf(id);
+    for (const [, name = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/\bid: ?["'`]([\w$]{2})["'`]/g)) {
+      const before = levels.get(name) ?? 'desk';
+      if (known.has(name)) levels.set(name, wordLevels.indexOf(level) < wordLevels.indexOf(before) ? level : before);
+    }
+  }
+  return levels;
+}
+
+/** The words of each part, `en/first`, as JSON. */
+function partsOf(words: Words, graph: Graph): Map<string, string> {
+  const levels = levelsOfMessages(words, graph);
+  const part = (locale: Locale, level: WordLevel) =>
+    Object.entries(words.catalogues[locale])
+      .map(([id, message]) => [words.names.get(id) ?? id, message] as const)
+      .filter(([name]) => (levels.get(name) ?? 'desk') === level);
+  return new Map(
+    locales.flatMap((locale) =>
+      wordLevels.map(
+        (level) => [`${locale}/${level}`, JSON.stringify(Object.fromEntries(part(locale, level)))] as const,
+      ),
+    ),
+  );
+}
+
+/** A module of words, before the graph is known. While the product is developed, and on the server, words come whole. */
+function wordModule(id: string, environment: { name: string; mode: string }): string | undefined {
+  const [, locale, level] = moduleName.exec(id) ?? [];
+  if (!locale) return undefined;
+  if (environment.mode === 'dev' && level === 'first') return `export { messages } from '/web/locales/${locale}.po'`;
+  if (environment.mode === 'dev' || environment.name !== 'client') return 'export const messages = {}';
+  return `export const messages = JSON.parse("__words:${locale}:${level}__")`;
+}
+
 /**
  * Splits the catalogues of the browser's build by the pages that use them. Messages have two letters for a name there,
  * which is a sixth of what the words of a page weigh.
  */
 export const wordParts = (): Plugin => {
-  let catalogues: Readonly<Record<Locale, Catalogue>>;
-  let names: ReadonlyMap<string, string> = new Map();
+  let words: Words = { catalogues: { en: {}, fr: {} }, names: new Map() };
   let parts: Map<string, string> | undefined;
-
-  /** The level of each message, by its short name. */
-  const levelsOfMessages = (graph: Graph): Map<string, WordLevel> => {
-    const levelOf = levelOfModules(graph);
-    const known = new Set(names.values());
-    const levels = new Map<string, WordLevel>();
-    for (const id of graph.getModuleIds()) {
-      if (!/\/web\//.test(id)) continue;
-      const level = levelOf(id);
-      for (const [, name = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/\bid: ?["'`]([\w$]{2})["'`]/g)) {
-        const before = levels.get(name);
-        if (known.has(name) && (!before || wordLevels.indexOf(level) < wordLevels.indexOf(before)))
-          levels.set(name, level);
-      }
-    }
-    return levels;
-  };
-
-  const partsOf = (graph: Graph): Map<string, string> => {
-    const levels = levelsOfMessages(graph);
-    const made = new Map<string, string>();
-    for (const locale of locales) {
-      for (const level of wordLevels) {
-        const words = Object.entries(catalogues[locale])
-          .map(([id, message]) => [names.get(id) ?? id, message] as const)
-          .filter(([name]) => (levels.get(name) ?? 'desk') === level);
-        made.set(`${locale}/${level}`, JSON.stringify(Object.fromEntries(words)));
-      }
-    }
-    return made;
-  };
-
   return {
     name: 'word-parts',
     enforce: 'post',
     async buildStart() {
-      const [en, fr] = await Promise.all(locales.map(compile));
-      catalogues = { en: en ?? {}, fr: fr ?? {} };
-      names = new Map(Object.keys(catalogues.en).map((id, at) => [id, shortName(at)]));
+      words = await readWords();
       parts = undefined;
     },
     resolveId: (id) => (moduleName.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, locale, level] = moduleName.exec(id) ?? [];
-      if (!locale) return undefined;
-      if (this.environment.mode === 'dev') {
-        return level === 'first'
-          ? `export { messages } from '/web/locales/${locale}.po'`
-          : 'export const messages = {}';
-      }
-      // The server has its words whole.
-      if (this.environment.name !== 'client') return 'export const messages = {}';
-      return `export const messages = JSON.parse("__words:${locale}:${level}__")`;
+      return wordModule(id, this.environment);
     },
     transform(code, id) {
-      if (this.environment.mode === 'dev' || this.environment.name !== 'client' || !/\/web\/.*\.tsx?(\?|$)/.test(id))
-        return undefined;
-      return {
-        code: code.replace(namedMessage, (all, key, name) => (names.has(name) ? `${key}"${names.get(name)}"` : all)),
-        map: null,
+      const { mode, name: environment } = this.environment;
+      if (mode === 'dev' || environment !== 'client' || !/\/web\/.*\.tsx?(\?|$)/.test(id)) return undefined;
+      const shorter = (all: string, key: string, name: string) => {
+        const short = words.names.get(name);
+        return short ? `${key}"${short}"` : all;
       };
+      return { code: code.replace(namedMessage, shorter), map: null };
     },
     renderChunk(code) {
-      if (!placeholder.test(code)) return undefined;
-      parts ??= partsOf(this);
+      if (code.search(placeholder) === -1) return undefined;
+      parts ??= partsOf(words, this);
       const filled = code.replace(placeholder, (_, locale, level) =>
         JSON.stringify(parts?.get(`${locale}/${level}`) ?? '{}'),
       );

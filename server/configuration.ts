@@ -42,12 +42,15 @@ export type Configuration = {
   readonly webhooksReachThisMachine: boolean;
   /** Who collects the payments for plans; they are a test without it. */
   readonly stripe: StripeSettings | undefined;
+  /** Whether devices may keep the calculator for when there is no network. */
+  readonly keepsOffline: boolean;
   readonly logLevel: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const keysWanted = 'id:key pairs, each key 32 bytes in base64';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
@@ -86,12 +89,7 @@ export function readConfiguration(environment: Environment): Configuration {
     cdnUrl: read<URL | undefined>('CDN_URL', undefined, webAddress, 'an address that begins with https://'),
     rateLimitFactor: loopback.test(host) ? factor : 1,
     trustedProxies: read('TRUSTED_PROXIES', [], proxies, 'addresses or subnets, parted by commas'),
-    creditKeys: read<KeyRing | undefined>(
-      'CREDIT_KEYS',
-      undefined,
-      keysOrNone,
-      'id:key pairs, each key 32 bytes in base64',
-    ),
+    creditKeys: read<KeyRing | undefined>('CREDIT_KEYS', undefined, keysOrNone, keysWanted),
     smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
     mailFrom,
     contactAddress: read('CONTACT_EMAIL', addressIn(mailFrom), plainAddress, 'an e-mail address'),
@@ -99,6 +97,7 @@ export function readConfiguration(environment: Environment): Configuration {
     s3: readS3Settings(environment, plainWebAddress, mistakes),
     webhooksReachThisMachine: read('WEBHOOK_LOOPBACK', false, zeroOrOne, '0 or 1') && loopback.test(host),
     stripe: readStripeSettings(environment, paidPrices, mistakes),
+    keepsOffline: read('OFFLINE_APP', true, zeroOrOne, '0 or 1'),
     logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
   };
   if (!environment.PUBLIC_URL) mistakes.push(...needsOfPublicUrl(configuration));

@@ -34,7 +34,7 @@ export function productApp(
   configuration: Configuration,
   { keys, withoutPages = false, ...parts }: Parts,
 ): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl } = configuration;
+  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl, keepsOffline } = configuration;
   const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
     configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
@@ -59,7 +59,8 @@ export function productApp(
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
       const { db } = parts.database;
       const structuredData = (path: string) => structuredDataOf({ db, clock: systemClock, publicUrl }, path);
-      const made = { production, now: systemClock.now, cdnUrl, whenForgotten, frameOrigins, structuredData, publicUrl };
+      const forgotten = { whenForgotten, frameOrigins, structuredData, publicUrl };
+      const made = { production, keepsOffline, now: systemClock.now, cdnUrl, ...forgotten };
       await app.register(webPages, made);
     },
   });

@@ -7,7 +7,6 @@ import './theme/base.css';
 
 import fontAddress from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { useLingui } from '@lingui/react/macro';
-import { ColorSchemeScript, MantineProvider } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
@@ -17,12 +16,13 @@ import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts'
 import { wordsComing } from './kit/words.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
 import { OfferedLanguage } from './shell/OfferedLanguage.tsx';
+import { OfflineNotice } from './shell/OfflineNotice.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
 import { ScrollPlace } from './shell/ScrollPlace.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+import { ColourScheme } from './theme/ColourScheme.tsx';
 import markAddress from './theme/mark.svg?no-inline';
-import { theme } from './theme/theme.ts';
 
 /** Which words the page at this address says. */
 const useWordLevel = (): WordLevel => wordLevelOf(useMatches().at(-1)?.id ?? 'root');
@@ -43,18 +43,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101412" />
+        <link rel="manifest" href="/app.webmanifest" />
         <link rel="icon" href={markAddress} type="image/svg+xml" />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColourScheme />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          {children}
-          <ScrollToTop />
-          <Toasts />
-        </MantineProvider>
+        {children}
+        <ScrollToTop />
+        <Toasts />
         <ScrollPlace />
         <Scripts />
       </body>
@@ -75,6 +74,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queries}>
       <EndedSessions />
+      <OfflineNotice />
       <PageInWords />
       {!isInFrame && <OfferedLanguage />}
       {!isInFrame && <Assistant />}

@@ -50,6 +50,7 @@ export default [
   route('ContactUs', 'contact/contact-us.route.tsx'),
   route('TermsConditions', 'content/terms-conditions.route.tsx'),
   route('PrivacyPolicy', 'content/privacy-policy.route.tsx'),
+  route('Offline', 'shell/offline.route.tsx'),
   // Seen by whoever builds the product, and never built into it.
   ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/gallery', 'gallery/gallery.route.tsx')]),
   route('*', 'shell/not-found.route.tsx'),

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
+import { offlineApp } from './offline-app.ts';
 import { pages, type WordScripts } from './pages.ts';
 import { pictureFiles } from './picture-files.ts';
 
@@ -13,6 +14,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export type WebPagesOptions = {
   readonly production: boolean;
+  /** Whether devices may keep the calculator for when there is no network. */
+  readonly keepsOffline: boolean;
   readonly now: () => Date;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
@@ -58,6 +61,7 @@ const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => 
     preCompressed: true,
     index: false,
   });
+  await app.register(offlineApp, { assets: join(root, 'build/client/assets'), isOn: options.keepsOffline });
   const wordScripts = await findWordScripts(join(root, 'build/client/assets'));
   // A path that only exists after the build; the build itself types it.
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));

@@ -49,7 +49,7 @@ export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
         spellCheck={false}
         maxLength={40}
         error={missing ?? message}
-        errorProps={{ role: 'alert' }}
+        errorRole="alert"
       />
       <Button kind="primary" type="submit" busy={busy}>
         {busy ? <Trans>Logging in…</Trans> : <Trans>Log In</Trans>}

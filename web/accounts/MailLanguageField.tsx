@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NativeSelectProps } from '@mantine/core';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 
 /** The language in which a person wants our mails; each is named in itself. */
-export function MailLanguageField({ ...field }: NativeSelectProps) {
+export function MailLanguageField({ ...field }: Omit<Omit<SelectFieldProps, 'data'>, 'data'>) {
   const { t } = useLingui();
   return (
     <SelectField

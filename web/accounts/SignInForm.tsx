@@ -79,7 +79,7 @@ export function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean 
         name="password"
         autoComplete="current-password"
         error={missing.password ?? message}
-        errorProps={{ role: 'alert' }}
+        errorRole="alert"
       />
       <Button kind="primary" type="submit" disabled={!ready} busy={signIn.isPending}>
         {signIn.isPending ? <Trans>Logging in…</Trans> : <Trans>Log In</Trans>}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 
 /** Asks for the dealer, where the page is no dealer's own. */
-export function DealerField(props: NativeSelectProps) {
+export function DealerField(props: Omit<Omit<SelectFieldProps, 'data'>, 'data'>) {
   const { t } = useLingui();
   const dealers = useQuery({
     queryKey: ['dealers', ''],

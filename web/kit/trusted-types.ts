@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { workerPath } from './offline-app.ts';
 
 type TrustedTypePolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 type Rules = { createHTML: (text: string) => string; createScriptURL?: (text: string) => string };
@@ -8,14 +9,14 @@ const factory = (): PolicyFactory | undefined =>
   // The DOM's own types do not know Trusted Types yet.
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
-/** Whether an address is that of a script of the product's own build. */
+/** Whether an address is that of a script of the product's own build, or of the offline app's worker. */
 export const isOwnScript = (address: string, page: string): boolean => {
   const { origin, pathname } = new URL(address, page);
-  return origin === new URL(page).origin && pathname.startsWith('/assets/');
+  return origin === new URL(page).origin && (pathname.startsWith('/assets/') || pathname === workerPath);
 };
 
 /**
- * Refuses every string that could become markup, and every script but those of the build. Libraries may still pass plain
+ * Refuses every string that could become markup, and every script but those of the product. Libraries may still pass plain
  * text and the empty script element by which React makes one; anything else throws.
  */
 export const restrictHtmlSinks = (): void => {
@@ -26,7 +27,7 @@ export const restrictHtmlSinks = (): void => {
     },
     createScriptURL: (address) => {
       if (isOwnScript(address, window.location.href)) return address;
-      throw new TypeError('Only scripts of the build may run.');
+      throw new TypeError('Only scripts of the build and the worker of the offline app may run.');
     },
   });
 };

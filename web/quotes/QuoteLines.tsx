@@ -54,7 +54,6 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         value={line.amount}
         onChange={(event) => change(line.id, { amount: event.currentTarget.value })}
         leftSection="$"
-        leftSectionPointerEvents="none"
         error={isAmount ? undefined : t`Enter an amount.`}
       />
       <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={() => remove(line.id)}>

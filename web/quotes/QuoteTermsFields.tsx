@@ -28,7 +28,6 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
       value={text}
       onChange={(event) => setTerms({ [name]: event.currentTarget.value.replace(',', '.') })}
       rightSection={unit}
-      rightSectionPointerEvents="none"
       error={isNumber(text) ? undefined : t`This is not a number.`}
     />
   );
@@ -81,7 +80,6 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
           value={advertisedPrice}
           onChange={(event) => setTerms({ advertisedPrice: event.currentTarget.value })}
           leftSection="$"
-          leftSectionPointerEvents="none"
           error={isAmount ? undefined : t`This is not an amount.`}
         />
         {terms.mode !== 'Cash' && (

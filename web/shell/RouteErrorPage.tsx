@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Refused } from '../kit/api.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { OfflineSentence, useIsOffline } from './OfflineNotice.tsx';
 import { PageHead } from './PageHead.tsx';
 import classes from './plain-page.module.css';
 
@@ -23,6 +24,7 @@ const failedRequest = (): string | undefined =>
 export function RouteErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
+  const isOffline = useIsOffline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <main className={`wrap ${classes.page}`}>
@@ -30,6 +32,11 @@ export function RouteErrorPage({ error }: { error: unknown }) {
       <h1>
         <Trans>Something went wrong!</Trans>
       </h1>
+      {isOffline && (
+        <p>
+          <OfflineSentence />
+        </p>
+      )}
       <button type="button" className={classes.quiet} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? <Trans>Hide Error</Trans> : <Trans>Show Error</Trans>}
       </button>

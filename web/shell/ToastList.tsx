@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { Kit } from '../ui/Kit.tsx';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast } from './toast.ts';
 
@@ -24,5 +25,9 @@ export default function ToastList({ first }: { first: Toast }) {
     show(first);
     return listenForToasts(show);
   }, [first, dismiss]);
-  return <Notifications position="bottom-center" zIndex={1000} classNames={{ root: classes.place ?? '' }} />;
+  return (
+    <Kit>
+      <Notifications position="bottom-center" zIndex={1000} classNames={{ root: classes.place ?? '' }} />
+    </Kit>
+  );
 }

@@ -1,22 +1,44 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './check-field.module.css';
 
+type CheckFieldProps = {
+  label?: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'type'>;
+
 /** A box to tick, with its sentence beside it. */
-export function CheckField(props: CheckboxProps) {
+export function CheckField({ label, description, error, id, ...input }: CheckFieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const said = [error && `${own}-error`, description && `${own}-description`].filter(Boolean).join(' ');
   return (
-    <Checkbox
-      size="md"
-      classNames={{
-        root: classes.root ?? '',
-        body: classes.body ?? '',
-        input: classes.input ?? '',
-        label: classes.label ?? '',
-        description: classes.hint ?? '',
-        error: classes.error ?? '',
-      }}
-      {...props}
-    />
+    <div className={classes.root}>
+      <input
+        {...input}
+        type="checkbox"
+        id={own}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={said || undefined}
+        className={classes.input}
+      />
+      <div className={classes.words}>
+        {label && (
+          <label htmlFor={own} className={classes.label}>
+            {label}
+          </label>
+        )}
+        {description && (
+          <p id={`${own}-description`} className={classes.hint}>
+            {description}
+          </p>
+        )}
+        {error && error !== true && (
+          <p id={`${own}-error`} className={classes.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

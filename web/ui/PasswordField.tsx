@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './password-field.module.css';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password, hidden until the person asks to see it. */
-export function PasswordField(props: TextInputProps) {
+export function PasswordField(props: TextFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   return (

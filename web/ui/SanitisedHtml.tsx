@@ -1,14 +1,30 @@
-import { Suspense } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { ServedMarkup } from './ServedMarkup.tsx';
+import classes from './sanitised-html.module.css';
 
-/** Fetched when the first text is to be shown: the sanitiser is as large as a page. What the server wrote stays until then. */
+/** Fetched when a text is to be shown that the server has not rendered: the sanitiser is as large as a page. */
 const MarkupWithin = lazyPart(() => import('./MarkupWithin.tsx'));
+
+const nothingChanges = () => () => {};
+
+/** Whether this is rendered on the server, or out of what the server rendered. */
+const useServed = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => false,
+    () => true,
+  );
 
 /** A text of ours with its paragraphs, lists and links. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
+  const isServed = useServed();
+  const [served] = useState(isServed ? html : null);
+  const classNames = className ? `${classes.text} ${className}` : (classes.text ?? '');
+  if (html === served) return <ServedMarkup html={html} className={classNames} />;
   return (
     <Suspense fallback={null}>
-      <MarkupWithin html={html} className={className} />
+      <MarkupWithin html={html} className={classNames} />
     </Suspense>
   );
 }

@@ -1,17 +1,37 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Control, type ControlSections } from './Control.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { fieldStyles } from './field-styles.ts';
 
+export type TextFieldProps = FieldProps & ControlSections & ComponentProps<'input'>;
+
 /** One line of text with its label above, its hint and its error below. */
-export function TextField(props: TextInputProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, errorRole, classNames = fieldStyles, id } = props;
+  const { leftSection, rightSection, rightSectionWidth } = props;
   return (
-    <TextInput
-      variant="field"
-      size="field"
-      classNames={fieldStyles}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      withAsterisk={false}
-      {...props}
-    />
+    <Field {...{ label, description, error, errorRole, classNames, id }}>
+      {(control) => (
+        <Control
+          {...{ leftSection, rightSection, error, classNames }}
+          {...(rightSectionWidth && { rightSectionWidth })}
+        >
+          <input {...inputOf(props)} {...control} className={classNames.input} />
+        </Control>
+      )}
+    </Field>
   );
 }
+
+/** What is the input's own. */
+const inputOf = ({
+  label: _label,
+  description: _description,
+  error: _error,
+  errorRole: _errorRole,
+  classNames: _classNames,
+  leftSection: _leftSection,
+  rightSection: _rightSection,
+  rightSectionWidth: _rightSectionWidth,
+  ...input
+}: TextFieldProps): ComponentProps<'input'> => input;

@@ -1,6 +1,6 @@
 import classes from './fields.module.css';
 
-/** The kit's input parts in the product's look, for every field. */
+/** The parts of every field. */
 export const fieldStyles = {
   root: classes.root ?? '',
   label: classes.label ?? '',

@@ -24,7 +24,6 @@ export function NumberCell({ label, value, unit, error, onChange }: NumberCellPr
       value={words}
       error={error}
       rightSection={unit}
-      rightSectionPointerEvents="none"
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

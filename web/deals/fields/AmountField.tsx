@@ -52,8 +52,6 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       }}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...unit}
-      leftSectionPointerEvents="none"
-      rightSectionPointerEvents="none"
       description={note.hint ?? hint}
       error={note.error}
     />

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Slider } from '@mantine/core';
+import { Kit } from '../../ui/Kit.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import classes from './term-slider.module.css';
 
@@ -19,25 +20,27 @@ export function TermSlider() {
         <span id="term-label" className={classes.label}>{t`Term in years`}</span>
         <output className={classes.value}>{t`${value} years, ${payments} payments`}</output>
       </div>
-      <Slider
-        min={1}
-        max={8}
-        step={1}
-        value={value}
-        onChange={(chosen) => type('termsInYears', String(chosen))}
-        onChangeEnd={settle}
-        label={null}
-        marks={years.map((year) => ({ value: year, label: String(year) }))}
-        thumbProps={{ 'aria-labelledby': 'term-label', 'aria-valuetext': t`${value} years` }}
-        classNames={{
-          root: classes.slider ?? '',
-          bar: classes.bar ?? '',
-          thumb: classes.thumb ?? '',
-          track: classes.track ?? '',
-          mark: classes.mark ?? '',
-          markLabel: classes.markLabel ?? '',
-        }}
-      />
+      <Kit>
+        <Slider
+          min={1}
+          max={8}
+          step={1}
+          value={value}
+          onChange={(chosen) => type('termsInYears', String(chosen))}
+          onChangeEnd={settle}
+          label={null}
+          marks={years.map((year) => ({ value: year, label: String(year) }))}
+          thumbProps={{ 'aria-labelledby': 'term-label', 'aria-valuetext': t`${value} years` }}
+          classNames={{
+            root: classes.slider ?? '',
+            bar: classes.bar ?? '',
+            thumb: classes.thumb ?? '',
+            track: classes.track ?? '',
+            mark: classes.mark ?? '',
+            markLabel: classes.markLabel ?? '',
+          }}
+        />
+      </Kit>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TextInputProps } from '@mantine/core';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { fieldLabels } from '../form/field-labels.ts';
 
 /** A field for words: a name, an address, a model. */
-export function WordField({ name, ...props }: { name: DealFieldName } & TextInputProps) {
+export function WordField({ name, ...props }: { name: DealFieldName } & TextFieldProps) {
   const { i18n } = useLingui();
   const value = useField(name);
   const error = useDeal((deal) => deal.refused[name]);

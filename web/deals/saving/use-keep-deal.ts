@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepForOffline } from '../../kit/offline-app.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useDealStore } from '../form/deal-context.tsx';
@@ -51,6 +52,8 @@ const useKeepChanges = (seller: Seller | null): void => {
       const next = keptDeal(store, latest.current, owner.current);
       saveFromLoss(store, next);
       useCalculationStore.getState().keep(next);
+      // What is begun in somebody's saved deal is not kept on the device.
+      if (!next.edited) keepForOffline();
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
-import { fieldStyles } from '../../ui/field-styles.ts';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useDealActions, useField } from '../form/deal-context.tsx';
 import { useSellerName } from '../form/seller.ts';
 
@@ -14,12 +12,10 @@ export default function NotesSection() {
   const seller = useSellerName();
   const { type } = useDealActions();
   return (
-    <Textarea
+    <TextAreaField
       id="note"
-      classNames={fieldStyles}
       label={t`Note to the dealer`}
       description={t`${seller} reads this with the deal. At most 2,000 characters.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       rows={5}
       maxLength={longest}
       value={note}

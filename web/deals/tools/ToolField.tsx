@@ -38,8 +38,6 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
       value={words}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...(unit === '$' ? dollarSection(i18n.locale) : { rightSection: unit })}
-      leftSectionPointerEvents="none"
-      rightSectionPointerEvents="none"
       description={hint}
       error={wrong() ?? error}
     />

@@ -44,7 +44,6 @@ export function EntryField({ form, name, placeholder, hint, unit, inputMode = 't
       }
       error={form.errors[name]}
       rightSection={unit}
-      rightSectionPointerEvents="none"
     />
   );
 }

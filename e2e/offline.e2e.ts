@@ -1,0 +1,46 @@
+import { chooseCar, openDealerPage, openSection, payment, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser says of each thing that it could not fetch. */
+const noNetwork = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+test('a deal that was begun opens without a network, and goes on being worked out', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(noNetwork);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('2500');
+  const online = await payment(page);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const last = await (await caches.match('/kept/last-deal'))?.text();
+      return last !== undefined && (await caches.match(last, { ignoreVary: true })) !== undefined;
+    });
+  await expect.poll(isKept).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/?from=app');
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+  await expect(page.getByText('You are offline; your figures are kept on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue your deal' }).click();
+  await expect.poll(() => payment(page)).toBe(online);
+  await openSection(page, 'Downpayment');
+  const downpayment = section(page, 'Downpayment').getByRole('textbox');
+  // The figure is shown as it is typed once the field has the focus.
+  await downpayment.focus();
+  await downpayment.fill('5000');
+  await expect.poll(() => payment(page)).toBeLessThan(online);
+
+  await page.goto('/TermsConditions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('link', { name: 'Go on with your last deal' }).click();
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline; your figures are kept on this device.')).toHaveCount(0);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../scripts/project.mjs';
+import { type RunningProduct, startProduct } from './product.ts';
+
+/** Bytes, as they come over the line: every script and style has its brotli twin beside it. */
+const weightOf = (path: string): number => readFileSync(join(root, 'build/client', `${path}.br`)).length;
+const textOf = (path: string): string => readFileSync(join(root, 'build/client', path), 'utf8');
+
+/** The files that a script imports before it runs. */
+const importsOf = (path: string): string[] =>
+  [...textOf(path).matchAll(/(?:^|[;}\s])(?:import|export)\b[^"'`;(]*["']\.\/([^"']+\.js)["']/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );
+
+/** A script with all that it imports, and so on. */
+function withImports(paths: readonly string[]): Set<string> {
+  const all = new Set(paths);
+  for (const path of all) for (const imported of importsOf(path)) all.add(imported);
+  return all;
+}
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
+
+const sum = (paths: Iterable<string>): number => [...paths].reduce((bytes, path) => bytes + weightOf(path), 0);
+
+type Weight = { scripts: number; styles: number; fonts: string[] };
+
+/** What a first visit fetches before it touches anything. */
+async function weigh(address: string): Promise<Weight> {
+  const reply = await fetch(address);
+  const html = await reply.text();
+  const named = `${html} ${reply.headers.get('link')?.replaceAll(/<|>; rel=modulepreload/g, '"')}`;
+  const scripts = withImports([...new Set(matches(named, /["'](\/assets\/[\w.-]+\.js)["']/g))]);
+  const styles = new Set(matches(html, /<link rel="stylesheet" href="(\/assets\/[^"#]+)/g));
+  const faces = [...styles].flatMap((path) => matches(textOf(path), /url\(["']?([^)"']+\.woff2)/g));
+  return { scripts: sum(scripts), styles: sum(styles), fonts: [...new Set(faces)] };
+}
+
+/**
+ * The most kilobytes of script that the pages for everybody may bring, in either language. The goal for `/` is 140; what
+ * stands between is written down in docs/decisions/words-by-page.md.
+ */
+const budgets: readonly (readonly [page: string, most: number])[] = [
+  ['/', 175],
+  ['/Dealer/lakeview-acura', 175],
+  ['/AvailableDealer', 183],
+  ['/AboutUs', 175],
+  ['/ContactUs', 175],
+  ['/TermsConditions', 175],
+  ['/PrivacyPolicy', 175],
+  ['/SignIn', 175],
+  ['/SignUp/User', 175],
+  ['/CheckQuote', 207],
+];
+
+describe('what a first visit has to fetch', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product.stop());
+
+  it.each(budgets)('%s brings at most %i kB of script, 20 kB of styles and two fonts', async (page, most) => {
+    for (const language of ['en', 'fr']) {
+      const { scripts, styles, fonts } = await weigh(`${product.address}${page}?lang=${language}`);
+      expect(scripts / 1000, `scripts in ${language}`).toBeGreaterThan(80);
+      expect.soft(scripts / 1000, `scripts in ${language}`).toBeLessThanOrEqual(most);
+      expect.soft(styles / 1000, 'styles').toBeGreaterThan(3);
+      expect.soft(styles / 1000, 'styles').toBeLessThanOrEqual(20);
+      expect.soft(fonts.length, 'fonts').toBe(1);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offlineApp } from './offline-app.ts';
+
+const assets = mkdtempSync(join(tmpdir(), 'assets-'));
+
+/** A build in small: the dealer's page, what it opens later, and what is for the desk. */
+const built = {
+  'dealer.route-aaaaaaaa.js': 'import "./deal-bbbbbbbb.js"',
+  'deal-bbbbbbbb.js': 'import("./NotesSection-cccccccc.js"); import("./charts-dddddddd.js")',
+  'NotesSection-cccccccc.js': '"assets/NotesSection-eeeeeeee.css"',
+  'NotesSection-eeeeeeee.css': '.note{}',
+  'charts-dddddddd.js': '',
+  'desk-ffffffff.js': '',
+  'mark-gggggggg.svg': '<svg/>',
+};
+beforeAll(() => {
+  for (const [name, text] of Object.entries(built)) writeFileSync(join(assets, name), text);
+});
+afterAll(() => rmSync(assets, { recursive: true }));
+
+const worker = async (isOn: boolean) => {
+  const app = fastify();
+  await app.register(offlineApp, { assets, isOn });
+  return app.inject('/service-worker.js');
+};
+
+test('the worker keeps the calculator’s files, what opens later too, and nothing of the desk', async () => {
+  const { body, headers } = await worker(true);
+  const { files, pages } = JSON.parse(/^const kept = (.*);$/m.exec(body)?.[1] ?? '');
+  expect(files).toEqual([
+    '/assets/NotesSection-cccccccc.js',
+    '/assets/NotesSection-eeeeeeee.css',
+    '/assets/deal-bbbbbbbb.js',
+    '/assets/dealer.route-aaaaaaaa.js',
+  ]);
+  expect(pages).toEqual(['/Offline', '/']);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('switched off, the worker removes what was kept, and itself', async () => {
+  const { body } = await worker(false);
+  expect(body).toContain('caches.delete(name)');
+  expect(body).toContain('registration.unregister()');
+  expect(body).not.toContain('fetch');
+});
+
+test('the product can be installed, and opens with the last deal', async () => {
+  const app = fastify();
+  await app.register(offlineApp, { assets, isOn: true });
+  const manifest = (await app.inject('/app.webmanifest')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/?from=app' });
+  expect(manifest.icons[0].src).toBe('/assets/mark-gggggggg.svg');
+});
