@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { findings } from './axe.ts';
 import { cents, chooseCar, closeSummary, figure, inSummary, openDealerPage, payment } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
@@ -49,7 +50,7 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
 test('a link opens the grid of terms and downpayments; the keys lead through it and put one into the deal', async ({
   page,
 }) => {
-  await page.goto('/?activeOption=1&tool=solve&pay=450&view=grid&step=2000');
+  await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=solve&pay=450&view=grid&step=2000');
   const tool = sheet(page, 'Aim for a payment');
   const grid = tool.getByRole('table', { name: 'Payment by term and downpayment' });
   await expect(grid.getByRole('columnheader')).toHaveText(['0', '2,000', '4,000', '6,000', '8,000']);
@@ -60,10 +61,15 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   const chosen = grid.getByRole('button', { name: /\$2,000\.00 down over 6 years/ });
   await expect(chosen).toBeFocused();
   const promised = cents((await chosen.textContent()) ?? '');
+  await tool.getByRole('button', { name: /^Show the working of .*\$2,000\.00 down over 6 years/ }).click();
+  await expect(tool.getByText(`= ${dollars((promised / 100).toFixed(2)).slice(1)}`)).toBeVisible();
+  await chosen.focus();
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   await tool.getByRole('button', { name: 'What can I afford?' }).click();
   await expect(tool.getByRole('table', { name: 'What you can afford, by term' }).getByRole('row')).toHaveCount(9);
+  await tool.getByRole('button', { name: 'Show the working of Price over 6 years' }).click();
+  await expect(tool.getByText(/ = 4(50\.00|49\.99)$/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(tool).toBeHidden();
@@ -166,10 +172,41 @@ test('a rebate is weighed against a low rate, and against what money earns elsew
   await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
   const tool = sheet(page, 'Rebate or low rate');
   await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
-  await tool.getByLabel('Or low rate').fill('0.99');
+  await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
   await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
   await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
   await tool.getByLabel('Your money earns elsewhere').fill('8');
   await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
   await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
+  await tool.getByRole('button', { name: 'Show the working of Worth today' }).click();
+  await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
+  await tool.getByRole('button', { name: 'Show the working of what the low rate really costs' }).click();
+  await expect(tool.getByText('Paid in cash instead of the payments')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a link opens every tool over all dealers and on a saved deal, each with its help', async ({ page, request }) => {
+  const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
+  const marks: Record<string, (tool: Locator) => Locator> = {
+    'Another province': (tool) => tool.getByRole('rowheader', { name: /^Alberta/ }),
+    'Payment schedule': (tool) => tool.getByRole('button', { name: 'Every payment' }),
+    'Compare ways to pay': (tool) => tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' }),
+    'Rebate or low rate': (tool) => tool.getByLabel('Cash rebate'),
+    'Aim for a payment': (tool) => tool.getByLabel('Payment you want, monthly'),
+    'Disclosure sheet': (tool) => tool.getByText('Amount of each payment', { exact: true }),
+  };
+  for (const start of ['/?activeOption=1&type=New&make=ACURA&model=MDX&', `${address}?`]) {
+    await page.goto(`${start}tool=own&keep=3&insured=1200`);
+    const own = sheet(page, 'Cost to own');
+    await expect(own.getByLabel('Years you keep it')).toHaveValue('3');
+    await expect(own.getByRole('row', { name: /^Car insurance/ })).toContainText('$3,600.00');
+    for (const [name, mark] of Object.entries(marks)) {
+      await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name, exact: true }).click();
+      await expect(mark(sheet(page, name))).toBeVisible();
+      await sheet(page, name)
+        .getByRole('button', { name: `Help with ${name}` })
+        .click();
+      await expect(page.getByRole('dialog').locator('[data-help] p').first()).toBeVisible();
+    }
+  }
 });

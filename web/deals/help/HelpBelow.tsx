@@ -23,7 +23,7 @@ export function HelpBelow({ slug, title }: { slug: string; title: string }) {
         <IconHelpCircle aria-hidden />
         <Trans>Help</Trans>
       </button>
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} data-help>
         {open && (
           <Suspense>
             <HelpText slug={slug} />

@@ -23,43 +23,34 @@ export function BreakEven({ decided, returnPercent }: BreakEvenProps) {
   return (
     <div className={tools.remark}>
       {breakEvenRebateCents !== null && rebate && (
-        <>
-          <p>
-            <Trans>From a rebate of {money(breakEvenRebateCents)} on, the loan with the rebate costs no more.</Trans>
-          </p>
-          <WorkingOpener
-            label={t`this rebate`}
-            working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
-          />
-        </>
+        <WorkingOpener
+          label={t`this rebate`}
+          working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
+        >
+          <Trans>From a rebate of {money(breakEvenRebateCents)} on, the loan with the rebate costs no more.</Trans>
+        </WorkingOpener>
       )}
       {breakEvenRate !== null && rate && (
-        <>
-          <p>
-            <Trans>
-              Up to a low rate of {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more
-              than that loan.
-            </Trans>
-          </p>
-          <WorkingOpener
-            label={t`this low rate`}
-            working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
-          />
-        </>
+        <WorkingOpener
+          label={t`this low rate`}
+          working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
+        >
+          <Trans>
+            Up to a low rate of {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than
+            that loan.
+          </Trans>
+        </WorkingOpener>
       )}
       {real !== null && explained && (
-        <>
-          <p>
-            <Trans>
-              With the rebate given up, the low rate really costs {real}% a year against cash: it pays where your money
-              earns more than that elsewhere.
-            </Trans>
-          </p>
-          <WorkingOpener
-            label={t`what the low rate really costs`}
-            working={() => <ExplainedFigure explanation={explained} />}
-          />
-        </>
+        <WorkingOpener
+          label={t`what the low rate really costs`}
+          working={() => <ExplainedFigure explanation={explained} />}
+        >
+          <Trans>
+            With the rebate given up, the low rate really costs {real}% a year against cash: it pays where your money
+            earns more than that elsewhere.
+          </Trans>
+        </WorkingOpener>
       )}
     </div>
   );

@@ -117,9 +117,8 @@ function PlaceWorking({ years, down, paymentCents }: GridPlace & { paymentCents:
     return calculateDeal(dealInput(withSolution(ofTerm, 'downPayment', down, rates, today)), rates, today);
   };
   return (
-    <div>
-      <p>{words}</p>
-      <OpenWorking label={words} figures={pricedFigures[result.deal.mode]} resultOf={resultOf} />
-    </div>
+    <OpenWorking label={words} figures={pricedFigures[result.deal.mode]} resultOf={resultOf}>
+      {words}
+    </OpenWorking>
   );
 }
