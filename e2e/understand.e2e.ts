@@ -8,6 +8,22 @@ test.use({ bypassCSP: true });
 
 const changeLine = (page: Page) => page.getByTestId('what-changed').filter({ visible: true });
 
+/** What is read out from now on that holds these words, each sentence once. */
+async function announcementsOf(page: Page, words: string): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle((wanted) => {
+    const sentences = new Set<string>();
+    const listen = () => {
+      for (const region of document.querySelectorAll('[role="status"]')) {
+        const text = region.textContent ?? '';
+        if (text.includes(wanted)) sentences.add(text);
+      }
+    };
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return sentences;
+  }, words);
+  return () => heard.evaluate((sentences) => [...sentences]);
+}
+
 test('an add-on shows what it costs, is declined with one press, and every edit says what it changed', async ({
   page,
 }) => {
@@ -16,7 +32,9 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   const before = await payment(page);
   await openSection(page, 'Protection packages');
   const packages = section(page, 'Protection packages');
-  await packages.getByLabel('Ceramic coating').fill('1000');
+  const said = await announcementsOf(page, 'because Ceramic coating');
+  await packages.getByLabel('Ceramic coating').pressSequentially('1000');
+  await expect(page.locator('[data-turn]').filter({ visible: true }).first()).toHaveCSS('animation-duration', '1s');
   const cost = packages.locator('[data-add-on="packagesAndextras"]');
   await expect(cost).toContainText('$1,000.00 itself, $130.00 tax');
   const withIt = await payment(page);
@@ -29,6 +47,8 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   await expect(
     page.getByRole('status').filter({ hasText: 'because Ceramic coating from 0.00 to 1,000.00' }),
   ).toBeAttached();
+  // Once the keys rest, and not with each of them.
+  expect(await said()).toHaveLength(1);
 
   await packages.getByRole('button', { name: 'Decline Ceramic coating' }).focus();
   await page.keyboard.press('Enter');

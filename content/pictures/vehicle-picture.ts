@@ -3,7 +3,7 @@
 const onPage =
   '.car{--paint:#2b6450}@media (prefers-color-scheme:dark){.car{--paint:#478a70;--line:#05070a;--glass:#2b3743;--tyre:#2b2f36}}';
 
-const onBanner = '.car{--paint:#e9e7de;--glass:#1c3a30;--line:#0d2c23;--tyre:#071812;--rim:#b9c4bd;--shadow:#04120d}';
+const onBanner = '.car{--paint:#e9e7de;--glass:#27302f;--line:#141a19;--tyre:#0c100f;--rim:#bcc3c0;--shadow:#050807}';
 
 function painted(drawing: string, paint: string): string {
   const sized = drawing.replace('<svg ', '<svg width="580" height="264" ');

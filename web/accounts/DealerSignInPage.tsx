@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { forgotDealerPassword, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { Roadside } from './Roadside.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
@@ -29,6 +30,7 @@ export function DealerSignInPage() {
           </Link>
         </p>
       </SignInCard>
+      <Roadside body="pickup" />
     </Page>
   );
 }

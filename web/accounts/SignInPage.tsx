@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { withNext } from '../kit/sign-in-address.ts';
 import { paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { Roadside } from './Roadside.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
@@ -42,6 +43,7 @@ export function SignInPage() {
         <Link to={withNext(signUpPath('User'), search)} className={classes.signUp}>
           <Trans>Sign Up</Trans>
         </Link>
+        <Roadside body="hatchback" />
       </section>
     </Page>
   );

@@ -5,6 +5,7 @@ import { picturePath } from '../paths.ts';
 import { BrandCounts } from './BrandCounts.tsx';
 import { type Brand, type ShowroomData, vehicleTypeBlock } from './brand.ts';
 import classes from './brand-banner.module.css';
+import { groundOf } from './brand-ground.ts';
 
 type BrandBannerProps = { brand: Brand; data: ShowroomData; dealer: string | undefined };
 
@@ -13,7 +14,7 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
   const { i18n, t } = useLingui();
   const { name, heading, slogan, image, bannerImage, vehicleType } = brand;
   return (
-    <section className={classes.banner} aria-label={name}>
+    <section className={classes.banner} data-ground={groundOf(name)} aria-label={name}>
       {image && <img src={picturePath(image.file)} alt="" loading="lazy" className={classes.background} />}
       <div className={`wrap ${classes.columns}`}>
         <div className={classes.words}>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
 import type { ShowroomData } from './brand.ts';
+import { groundOf } from './brand-ground.ts';
 import { PictureSlider } from './PictureSlider.tsx';
 import type { Terms } from './price-rows.ts';
 import classes from './showroom.module.css';
@@ -36,7 +37,7 @@ export function Showroom({ data, terms, dealer }: ShowroomProps) {
   }
   return (
     <>
-      <section className={`wrap ${classes.brands}`} aria-labelledby="brands">
+      <section className={`wrap ${classes.brands}`} data-ground={groundOf(choice?.brand.name)} aria-labelledby="brands">
         <h2 id="brands" className="visually-hidden">
           <Trans>Brands</Trans>
         </h2>

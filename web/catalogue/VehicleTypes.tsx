@@ -9,6 +9,7 @@ import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Brand, type ShowroomData, type VehicleDetail, vehicleTypeBlock } from './brand.ts';
+import { groundOf } from './brand-ground.ts';
 import { PictureSlider } from './PictureSlider.tsx';
 import { Prices } from './Prices.tsx';
 import type { Terms } from './price-rows.ts';
@@ -33,7 +34,12 @@ export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesP
   const pictureOf = (name: string) =>
     details.find(({ vehicleTypeName }) => vehicleTypeName.name === name)?.iconImg?.file ?? 'vehicle-suv.svg';
   return (
-    <section id={vehicleTypeBlock} className={`wrap ${classes.types}`} aria-label={t`Vehicle types and prices`}>
+    <section
+      id={vehicleTypeBlock}
+      className={`wrap ${classes.types}`}
+      data-ground={groundOf(brand.name)}
+      aria-label={t`Vehicle types and prices`}
+    >
       <PictureSlider
         wide
         label={t`Vehicle types`}
