@@ -77,6 +77,7 @@ export const enquiryData: readonly PersonalData[] = [
       assigneeId: { leftOut: 'who at the dealer takes care of it is that person’s own data' },
       respondedAt: 'answeredByDealerAt',
       mergedInto: { leftOut: 'how the dealer orders its own list' },
+      groupId: 'sentTogetherAs',
       removedAt: 'deletedAt',
       beforeRemoval: 'beforeDeletion',
       createdAt: 'createdAt',

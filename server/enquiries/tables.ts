@@ -70,6 +70,8 @@ export const enquiries = pgTable(
     respondedAt: instant('responded_at'),
     /** The lead under which the dealer goes on with this one; its shopper knows nothing of that. */
     mergedInto: text('merged_into').references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
+    /** What the enquiries of one deal with several dealers have in common; null with one alone. No dealer sees it. */
+    groupId: text('group_id'),
     /** When its owner deleted it; from then on it is nobody's but for undoing that. */
     removedAt: instant('removed_at'),
     /** What withdrawing changed, for undoing it. */
@@ -82,6 +84,7 @@ export const enquiries = pgTable(
     index('enquiries_dealer').on(table.dealerId, table.submittedAt),
     index('enquiries_status').on(table.status, table.updatedAt),
     index('enquiries_merged').on(table.mergedInto),
+    index('enquiries_group').on(table.groupId),
   ],
 );
 
