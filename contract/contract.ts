@@ -26,6 +26,7 @@ import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { quotes } from './quotes.ts';
+import { severalDealersCalls } from './several-dealers.ts';
 import { stock } from './stock.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...photos,
   ...profile,
   ...quotes,
+  ...severalDealersCalls,
   ...stock,
   ...subscriptions,
   ...stockImports,

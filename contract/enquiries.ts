@@ -54,6 +54,8 @@ export const enquiryView = z.object({
   withData: z.boolean().optional(),
   /** Of a shared deal: its owner has changed it since the link was made, which shows it as it was. */
   hasNewer: z.boolean().optional(),
+  /** For its owner: other dealers have got the same deal as well. */
+  inGroup: z.literal(true).optional(),
   /** For its owner, where a share link works: until when the last one does. */
   sharedUntil: instant.optional(),
 });
@@ -78,6 +80,8 @@ const enquiryCard = z.object({
   updatedAt: instant,
   version: z.int(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  /** How many dealers have this deal now; 0 for a draft. */
+  dealersWithIt: z.int(),
   /** Until when the last of its share links works; null where none does. */
   sharedUntil: instant.nullable(),
 });

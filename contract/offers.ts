@@ -7,7 +7,8 @@ import { anyId, instant, textOf } from './texts.ts';
 /** How an offer stands, as its reader sees it. */
 export const offerStates = ['open', 'expired', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
 
-const offer = z.object({
+/** A counter-offer as both sides see it. */
+export const offerView = z.object({
   _id: z.string(),
   enquiryId: z.string(),
   state: z.enum(offerStates),
@@ -28,14 +29,14 @@ const offer = z.object({
   deal: enquiryView,
 });
 
-const offerRow = offer
+const offerRow = offerView
   .pick({ _id: true, enquiryId: true, state: true, validUntil: true })
   .extend({ cashFinanceLease: z.string(), frequency: z.string(), payment: z.string(), totalPurchasePrice: z.string() });
 
 const byId = z.strictObject({ id: anyId });
 const byOffer = z.strictObject({ id: anyId, offerId: anyId });
-const one = z.object({ data: offer });
-const several = z.object({ data: z.array(offer) });
+const one = z.object({ data: offerView });
+const several = z.object({ data: z.array(offerView) });
 
 export const offerCalls = defineCalls({
   makeOffer: {

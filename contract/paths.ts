@@ -126,6 +126,9 @@ export const paths = {
   listDealOffers: { method: 'GET', path: '/api/enquiry/enquiry/:id/offers' },
   acceptOffer: { method: 'POST', path: '/api/enquiry/enquiry/:id/offers/:offerId/accept' },
   declineOffer: { method: 'POST', path: '/api/enquiry/enquiry/:id/offers/:offerId/decline' },
+  listOtherDealers: { method: 'GET', path: '/api/enquiry/enquiry/:id/dealers' },
+  sendToDealers: { method: 'POST', path: '/api/enquiry/enquiry/:id/dealers' },
+  compareAnswers: { method: 'GET', path: '/api/enquiry/enquiry/:id/answers' },
   restoreEnquiry: { method: 'POST', path: '/api/enquiry/enquiry/:id/restore' },
 
   bookAppointment: { method: 'POST', path: '/api/appoinment/book' },

@@ -14,7 +14,7 @@ import { putImport } from './testing/access-imports.ts';
 import { ownObjects } from './testing/access-objects.ts';
 import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
-import { accessBodies, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
+import { accessBodies, onDraft, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
 import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { addListing, addMember, buildWorld, type Person, type World } from './testing/world.ts';
@@ -178,7 +178,8 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
   // What is added is added to the caller's own stock, and the address has to say so.
   if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;
-  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? call.status : 404;
+  const status = (object === 'draft' && onDraft[name]) || call.status;
+  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? status : 404;
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
   return withoutSecret[name] ?? withoutPlan[name] ?? call.status;

@@ -43,21 +43,31 @@ export const settingColumns = {
   served: dealers.served,
 };
 
-type SettingRow = Pick<Dealer, keyof typeof settingColumns>;
+export type SettingRow = Pick<Dealer, keyof typeof settingColumns>;
+
+/** What a dealer has set, as the calculator takes it, for cars of one make alone. */
+export function settingsForMake(
+  { adminFeeCents, fees, ...dealer }: SettingRow,
+  make: string,
+  freightCents: number | null,
+): DealerSettings {
+  const freight = freightCents === null ? {} : { [make]: formatCents(freightCents) };
+  return { ...dealer, fees: feesOf({ fees, adminFeeCents }), freight };
+}
+
 type CarOfDealer = { readonly condition: Condition; readonly make: string; readonly freightCents: number | null };
 
 /** What a dealer charges and sets for a car, as the price of a listed car takes it; null: not stated. */
 export function chargesOfCar(
-  { adminFeeCents, ...dealer }: SettingRow,
+  row: SettingRow,
   { condition, make, freightCents }: CarOfDealer,
   rates: RateBook,
   today: IsoDate,
 ): Pick<ListedCar, 'freightCents' | 'adminFeeCents' | 'charges'> & { readonly charges: FieldTexts } {
-  const freight = freightCents === null ? {} : { [make]: formatCents(freightCents) };
-  const settings = { ...dealer, fees: feesOf({ fees: dealer.fees, adminFeeCents }), freight };
+  const settings = settingsForMake(row, make, freightCents);
   const all = chargesOn({ condition, make }, settings, rates, today);
   const { adminFee: _, freight: stated, leaseFreight: __, ...charges } = all;
-  return { charges, adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
+  return { charges, adminFeeCents: row.adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
 }
 
 async function freightByMake(queryable: Queryable, dealerId: string): Promise<Record<string, string>> {

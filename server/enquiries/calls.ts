@@ -8,6 +8,8 @@ import { readEnquiry } from './read-enquiry.ts';
 import { deleteEnquiry, restoreEnquiry } from './remove-enquiry.ts';
 import { saveAndShare } from './save-and-share.ts';
 import { saveDraft } from './save-draft.ts';
+import { listOtherDealers } from './several-dealers/list-other-dealers.ts';
+import { sendToDealers } from './several-dealers/send-to-dealers.ts';
 import { makeShareKey, renewShareKeys, revokeShareKeys } from './share-keys.ts';
 import { updateEnquiry } from './update-enquiry.ts';
 import { listLeadVersions, listVersions } from './versions/list-versions.ts';
@@ -28,5 +30,7 @@ export function implementEnquiries(implement: Implement, services: Services, lim
   implement('deleteEnquiry', deleteEnquiry(services));
   implement('listVersions', listVersions(services.db));
   implement('listLeadVersions', listLeadVersions(services.db));
+  implement('listOtherDealers', listOtherDealers(services));
+  implement('sendToDealers', sendToDealers(services));
   implement('restoreEnquiry', restoreEnquiry(services));
 }

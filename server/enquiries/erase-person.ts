@@ -60,7 +60,7 @@ async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Pr
   const withoutWords = personalFields.reduce((form, name) => sql`${form} - ${name}::text`, sql`${enquiries.form}`);
   await tx
     .update(enquiries)
-    .set({ userId: null, withData: false, beforeRemoval: null, form: withoutWords })
+    .set({ userId: null, withData: false, beforeRemoval: null, groupId: null, form: withoutWords })
     .where(inArray(enquiries.id, ids));
 }
 

@@ -15,7 +15,7 @@ export async function finishRemovals(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const finished = await tx
       .update(enquiries)
-      .set({ userId: null, beforeRemoval: null, form: sql`${enquiries.form} - 'note'` })
+      .set({ userId: null, beforeRemoval: null, groupId: null, form: sql`${enquiries.form} - 'note'` })
       .where(and(isOver, isNotNull(enquiries.beforeRemoval)))
       .returning({ id: enquiries.id });
     if (finished.length === 0) return;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm';
 import { pageSizes } from '#contract/paths.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
@@ -64,28 +64,40 @@ const liveLinks = (db: Db, now: Date) =>
     .groupBy(shareKeys.enquiryId)
     .as('live');
 
+/** Of each deal that went to several dealers, how many have it now. */
+const groupsOf = (db: Db, userId: string) =>
+  db
+    .select({ groupId: enquiries.groupId, dealers: count().as('dealers') })
+    .from(enquiries)
+    .where(and(isTheirs(userId), isNotNull(enquiries.groupId)))
+    .groupBy(enquiries.groupId)
+    .as('groups');
+
 /** A page of the person's drafts and submitted deals, last changed first. */
 export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'> {
   return async ({ session: { userId }, query }) => {
     const page = Number(query.page ?? 1);
     const live = liveLinks(db, clock.now());
+    const groups = groupsOf(db, userId);
     const rows = await db
-      .select({ enquiry: enquiries, dealer: dealers, sharedUntil: live.until })
+      .select({ enquiry: enquiries, dealer: dealers, sharedUntil: live.until, grouped: groups.dealers })
       .from(enquiries)
       .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
       .leftJoin(live, eq(live.enquiryId, enquiries.id))
+      .leftJoin(groups, eq(groups.groupId, enquiries.groupId))
       .where(isTheirs(userId))
       .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))
       .limit(pageLength)
       .offset((page - 1) * pageLength);
     const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
-    const data = rows.map(({ enquiry, dealer, sharedUntil }) => ({
+    const data = rows.map(({ enquiry, dealer, sharedUntil, grouped }) => ({
       ...carAndPayment(enquiry),
       vehicleType: enquiry.vehicleType,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       createdAt: enquiry.createdAt.toISOString(),
       version: enquiry.version,
       dealer: dealerNames(dealer),
+      dealersWithIt: enquiry.status === 'draft' ? 0 : (grouped ?? 1),
       sharedUntil: sharedUntil?.toISOString() ?? null,
     }));
     return { data, total: all?.total ?? 0, page };

@@ -58,6 +58,7 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
     ...(loaded.credit ? { creditConsent: 'yes' } : {}),
     userId: personOf(loaded),
     withData: enquiry.withData,
+    ...(enquiry.groupId === null ? {} : { inGroup: true }),
   };
 }
 

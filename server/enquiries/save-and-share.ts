@@ -25,11 +25,14 @@ const agreed = [
   { kind: 'withData', given: true },
 ] as const;
 
-type Submission = {
+/** A deal on its way to a dealer. */
+export type Submission = {
   readonly userId: string;
   readonly businessName: string;
   readonly deal: DealToSave;
   readonly draft: SeenDraft | undefined;
+  /** What it has in common with the same deal at other dealers. */
+  readonly groupId?: string;
 };
 
 /**
@@ -54,8 +57,12 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
   };
 }
 
-async function submit(tx: Transaction, services: Services, submission: Submission): Promise<Saved<OwnersReply>> {
-  const { userId, businessName, deal, draft } = submission;
+/** Sends a deal to a dealer in a transaction that is under way. Throws a refusal where that dealer takes none. */
+export async function submit(
+  tx: Transaction,
+  services: Services,
+  { userId, businessName, deal, draft, groupId }: Submission,
+): Promise<Saved<OwnersReply>> {
   const dealerId = await receivingDealer(tx, businessName);
   const now = services.clock.now();
   await takeTurn(tx, userId);
@@ -68,6 +75,7 @@ async function submit(tx: Transaction, services: Services, submission: Submissio
     submittedAt: now,
     withData: true,
     updatedAt: now,
+    ...(groupId === undefined ? {} : { groupId }),
   };
   const enquiryId = draft?.id ?? newId();
   if (draft) await changeDraft(tx, { draft, userId, columns });

@@ -1,4 +1,4 @@
-import type { Position } from '#reference/postal-areas/postal-areas.ts';
+import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 
 /** The mean radius of the earth in kilometres (IUGG). */
 const earthRadius = 6371;
@@ -13,4 +13,14 @@ export function kilometresBetween(one: Position, other: Position): number {
     Math.sin(northing / 2) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(easting / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.sqrt(chord));
+}
+
+/** The middle of the postal area that a postal code begins with, however it is written; undefined for an unknown one. */
+export const positionOf = (postalCode: string): Position | undefined =>
+  centroidOf(postalCode.replace(/\s/g, '').slice(0, 3).toUpperCase());
+
+/** Whole kilometres to a postal code as the crow flies; null where one of the two places is not known. */
+export function distanceTo(postalCode: string, from: Position | undefined): number | null {
+  const to = positionOf(postalCode);
+  return from && to ? Math.round(kilometresBetween(from, to)) : null;
 }

@@ -1,13 +1,13 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
+import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { kilometresBetween } from './distance.ts';
+import { distanceTo, positionOf } from './distance.ts';
 import { isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
@@ -20,7 +20,7 @@ type Entry = CallReply<'listDealers'>[number];
  */
 export function listDealers(db: Db): Handler<'listDealers'> {
   return async ({ query }) => {
-    const from = positionOf(query.postalArea);
+    const from = askedPosition(query.postalArea);
     const rows = await matchingCars(db, query);
     const entries = [...Map.groupBy(rows, ({ dealer }) => dealer.id).values()].flatMap((group) =>
       group.slice(0, 1).map(({ dealer }) => ({
@@ -52,19 +52,11 @@ function matchingCars(db: Db, { make, vehicleType, condition, city }: Query) {
     .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicListings.make));
 }
 
-/** The first half of a postal code, however it is written. */
-const areaOf = (postalCode: string) => postalCode.replace(/\s/g, '').slice(0, 3).toUpperCase();
-
-function positionOf(postalArea: string | undefined): Position | undefined {
+function askedPosition(postalArea: string | undefined): Position | undefined {
   if (!postalArea) return undefined;
-  const position = centroidOf(areaOf(postalArea));
+  const position = positionOf(postalArea);
   if (!position) throw invalidField('postalArea', 'We do not know this postal area. It begins like M5V.');
   return position;
-}
-
-function distanceTo(zipcode: string, from: Position | undefined): number | null {
-  const to = centroidOf(areaOf(zipcode));
-  return from && to ? Math.round(kilometresBetween(from, to)) : null;
 }
 
 /** A dealer whose place is not known is near nobody. */

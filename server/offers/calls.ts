@@ -1,6 +1,7 @@
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
+import { compareAnswers } from './compare-answers.ts';
 import { listDealOffers, listLeadOffers, listOffers } from './list-offers.ts';
 import { makeOffer, withdrawOffer } from './make-offer.ts';
 
@@ -11,6 +12,7 @@ export function implementOffers(implement: Implement, services: Services): void 
   implement('listLeadOffers', listLeadOffers(services));
   implement('listOffers', listOffers(services));
   implement('listDealOffers', listDealOffers(services));
+  implement('compareAnswers', compareAnswers(services));
   implement('acceptOffer', acceptOffer(services));
   implement('declineOffer', declineOffer(services));
 }

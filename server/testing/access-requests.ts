@@ -76,6 +76,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   printDeal: () => financeDeal,
   saveAndShare: () => ({ ...financeDeal, ...accepted }),
   saveDraft: () => financeDeal,
+  sendToDealers: () => ({ dealers: [{ businessName: 'south-cars' }], ...accepted }),
   askTheDealer: () => ({ section: 'term', message: 'Hello' }),
   bookAppointment: () => ({
     ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
@@ -158,6 +159,9 @@ export const withoutPlan: Partial<Record<CallName, number>> = {
   cancelSubscription: 409,
   resumeSubscription: 409,
 };
+
+/** Calls on a deal that a dealer has, with what they answer on a draft. */
+export const onDraft: Partial<Record<CallName, number>> = { sendToDealers: 409 };
 
 /** Path parameters that are there for the calls without an enquiry in their path. */
 export const pathParams = {

@@ -101,6 +101,15 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { businessName: 'north-cars' },
     body: { ...financeDeal, ...accepted, ...creditApplication },
   }),
+  sendToDealers: ({ world, enquiryId }) => ({
+    ...{ token: world.userA.token, params: { id: enquiryId }, headers: { 'if-match': '"1"' } },
+    body: {
+      dealers: [{ businessName: 'south-cars', totalOutlay: '1.00' }],
+      ...accepted,
+      creditConsent: 'yes',
+      note: 'Hi',
+    },
+  }),
   askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
   makeOffer: ({ world, enquiryId }) => ({
     ...{ token: world.dealerA.token, params: { id: enquiryId }, headers: { 'if-match': '"1"' }, body: offeredDeal },

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { DealResult } from '#engine/deal.ts';
+import { atAnotherDealer, type CarAtDealer, sellersFields } from '#engine/form/at-another-dealer.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import { countsForCondition, countsInMode } from '#engine/form/field-gates.ts';
+import { loadEnquiry } from '#engine/form/load-enquiry.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import type { Queryable } from '../../database/db.ts';
+import { settingsForMake, settingsOf } from '../../dealers/dealer-settings.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { currentRates } from '../../deals/current-rates.ts';
+import { dayInOntario } from '../../deals/today.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { type ListedLike, listedBy, listedElsewhere, type SoughtCar } from '../../listings/listed-like.ts';
+import { dealToSave, type SentDeal } from '../deal-to-save.ts';
+import type { enquiries } from '../tables.ts';
+
+type Enquiry = typeof enquiries.$inferSelect;
+
+/** The deal at another dealer that lists its car. */
+export type DealThere = {
+  readonly listed: ListedLike;
+  /** The deal's form there, as it is sent; without what the person wrote, answered or agreed to. */
+  readonly sent: SentDeal;
+  readonly result: DealResult;
+  readonly changes: { readonly field: DealFieldName; readonly from: string; readonly to: string }[];
+};
+
+/** Of the form what is the person's own, and is asked for anew. */
+const personal = ['note', 'creditPreApproval', 'termsAndConditions', 'ageConfirmation'] as const;
+
+/** The deal at every other approved dealer that lists the same car, worked out with the rates of the day. */
+export async function dealElsewhere(queryable: Queryable, enquiry: Enquiry, clock: Clock): Promise<DealThere[]> {
+  const { dealerId } = enquiry;
+  const car = soughtCar(enquiry);
+  if (!car) return [];
+  const found = await listedElsewhere(queryable, car, dealerId ?? '');
+  if (found.length === 0) return [];
+  const saved = savedForm(enquiry, clock);
+  const own = await carAtOwnDealer(queryable, enquiry, saved, car);
+  return found.map((listed) => dealThere(enquiry, { saved, own, listed }, clock));
+}
+
+/** The car of a deal, as it is looked for; undefined where the deal does not say which one it is. */
+function soughtCar({ makeId, model, year, condition, mode, trim }: Enquiry): SoughtCar | undefined {
+  if (makeId === null || model === '' || !/^\d{4}$/.test(year)) return undefined;
+  // A lease is always of a new vehicle, and an empty condition is read as New (calculation 2.1).
+  const sought = mode === 'Lease' || condition === '' ? 'New' : condition;
+  return { makeId, model, year: Number(year), condition: sought, trim };
+}
+
+function savedForm({ form, options, province, vehicleType }: Enquiry, clock: Clock): DealState {
+  const fields = Object.fromEntries(Object.entries(form).filter(([name]) => !personal.some((one) => one === name)));
+  return loadEnquiry({ ...fields, options, province, vehicleType }, currentRates(), dayInOntario(clock));
+}
+
+const carOf = (
+  make: string,
+  { settings, freightCents, basePriceCents, mileageKm, entry }: ListedLike,
+): CarAtDealer => ({
+  settings: settingsForMake(settings, make, freightCents),
+  entry,
+  price: basePriceCents === null ? '' : formatCents(basePriceCents),
+  mileage: mileageKm === null ? '' : String(mileageKm),
+});
+
+/** The car at the deal's own dealer: the one at whose price the deal stands, else the cheapest, if any is still listed. */
+async function carAtOwnDealer(
+  queryable: Queryable,
+  { dealerId, make }: Enquiry,
+  { form }: DealState,
+  car: SoughtCar,
+): Promise<CarAtDealer> {
+  const nothing = {
+    province: '',
+    fees: [],
+    freight: {},
+    rates: { finance: {}, lease: {} },
+    residuals: null,
+    served: [],
+  };
+  const unknown: CarAtDealer = { settings: nothing, entry: {}, price: '', mileage: '' };
+  if (dealerId === null) return unknown;
+  const listed = await listedBy(queryable, car, dealerId);
+  const price = centsUpToLimit(
+    form.cashFinanceLease === 'Lease' ? form.estimatedLeaseSalePrice : form.estimatedSalesPrice,
+  );
+  const isItsPrice = ({ basePriceCents }: ListedLike) => basePriceCents === price;
+  const isTheVeryCar = (one: ListedLike) => isItsPrice(one) && String(one.mileageKm ?? '') === form.mileage;
+  const chosen = listed.find(isTheVeryCar) ?? listed.find(isItsPrice) ?? listed[0];
+  if (chosen) return carOf(make, chosen);
+  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
+  return dealer ? { ...unknown, settings: await settingsOf(queryable, dealer) } : unknown;
+}
+
+type Found = { readonly saved: DealState; readonly own: CarAtDealer; readonly listed: ListedLike };
+
+function dealThere({ make, province }: Enquiry, { saved, own, listed }: Found, clock: Clock): DealThere {
+  const state = atAnotherDealer(saved, own, carOf(make, listed), currentRates(), dayInOntario(clock));
+  const filled = Object.entries(state.form).filter(([, text]) => text !== '');
+  const sent = { ...Object.fromEntries(filled), options: state.options, ...(province ? { province } : {}) };
+  const { result } = dealToSave(sent, clock);
+  const { mode, condition } = result.deal;
+  const fields = ([...sellersFields, 'tax', 'taxRate'] as const).filter(
+    (field) => countsInMode(field, mode) && countsForCondition(field, condition),
+  );
+  const changes = fields
+    .map((field) => ({ field, from: saved.form[field], to: state.form[field] }))
+    .filter(({ field, from, to }) => !isSame(field, from, to));
+  return { listed, sent, result, changes };
+}
+
+const isSame = (field: DealFieldName, one: string, other: string): boolean =>
+  dealFields[field].kind === 'choice' ? one === other : centsUpToLimit(one) === centsUpToLimit(other);

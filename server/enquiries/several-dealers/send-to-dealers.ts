@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import type { Transaction } from '../../database/db.ts';
+import type { CallInput, Handler } from '../../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../../kit/refusal.ts';
+import { newId } from '../../kit/secrets.ts';
+import type { Services } from '../../kit/services.ts';
+import { staleVersion } from '../change-draft.ts';
+import { openCreditAnswers } from '../credit-answers.ts';
+import { dealToSave, type SentDeal } from '../deal-to-save.ts';
+import { answerOnce, type Saved } from '../idempotent-answers.ts';
+import { isTheirOwn } from '../own-enquiries.ts';
+import { takeTurn } from '../quotas.ts';
+import { submit } from '../save-and-share.ts';
+import { creditAnswers, enquiries } from '../tables.ts';
+import { type DealThere, dealElsewhere } from './deal-there.ts';
+import { dealersLeft, isWithDealer, type Member, membersOf, memberView } from './group.ts';
+
+type Enquiry = typeof enquiries.$inferSelect;
+type Reply = CallReply<'sendToDealers'>;
+type Input = CallInput<'sendToDealers'>;
+
+/**
+ * Sends a deal to other dealers that list its car, as an enquiry each, with a common group that none of them sees. Each
+ * is a first submission like any other; one dealer that cannot get it stops all of them.
+ */
+export function sendToDealers(services: Services): Handler<'sendToDealers'> {
+  return (input) => {
+    const { params, body, session, idempotencyKey } = input;
+    const { userId } = session;
+    const post = { userId, key: idempotencyKey, request: ['sendToDealers', params.id, body] };
+    return answerOnce(services, post, {
+      save: (tx) => send(tx, services, input),
+      show: (tx, enquiryId) => showGroup(tx, services, enquiryId, userId),
+    });
+  };
+}
+
+async function send(tx: Transaction, services: Services, input: Input): Promise<Saved<Reply>> {
+  const { body, session, params, version } = input;
+  const { userId } = session;
+  await takeTurn(tx, userId);
+  const enquiry = await holdSent(tx, params.id, userId, version);
+  const members = await membersOf(tx, enquiry, userId, services.clock.now());
+  const chosen = choose(body.dealers, await dealElsewhere(tx, enquiry, services.clock), members);
+  const groupId = enquiry.groupId ?? newId();
+  await tx.update(enquiries).set({ groupId }).where(eq(enquiries.id, enquiry.id));
+  const own = await ownPart(tx, services, enquiry, body);
+  // In the order of the dealers, so that two who send at once do not wait for each other.
+  const inOrder = chosen.toSorted((one, other) => one.listed.dealer.id.localeCompare(other.listed.dealer.id));
+  for (const { listed, sent } of inOrder) {
+    const deal = dealToSave({ ...sent, ...own }, services.clock);
+    const { businessName } = listed.dealer;
+    await submit(tx, services, { userId, businessName, deal, draft: undefined, groupId });
+  }
+  return { enquiryId: enquiry.id, reply: await showGroup(tx, services, enquiry.id, userId) };
+}
+
+/** A person's own deal that a dealer has, of the version that they saw, held until the transaction ends. */
+async function holdSent(tx: Transaction, id: string, userId: string, version: number): Promise<Enquiry> {
+  const [enquiry] = await tx.select().from(enquiries).where(isTheirOwn(id, userId)).for('update');
+  if (!enquiry) throw notFound();
+  if (enquiry.status === 'draft') {
+    throw new Refusal('conflict', 'Send this draft to its first dealer with Save & Share; then others can get it too.');
+  }
+  if (enquiry.version !== version) throw staleVersion(enquiry.version);
+  return enquiry;
+}
+
+/** The deal at the chosen dealers. Throws a refusal that says of each one that cannot get it why. */
+function choose(
+  choices: Input['body']['dealers'],
+  there: readonly DealThere[],
+  members: readonly Member[],
+): DealThere[] {
+  const left = dealersLeft(members);
+  if (left === 0) throw invalidField('dealers', 'This deal is with five dealers; no further one can get it.');
+  if (choices.length > left) throw invalidField('dealers', `Choose at most ${left}: a deal can be with five dealers.`);
+  const fields: Record<string, string> = {};
+  const chosen = choices.flatMap(({ businessName, totalOutlay }, place) => {
+    const found = there.find(({ listed }) => listed.dealer.businessName === businessName);
+    if (!found) {
+      fields[`dealers.${place}.businessName`] = 'This dealer does not list the car any more.';
+    } else if (members.some(({ enquiry }) => enquiry.dealerId === found.listed.dealer.id)) {
+      fields[`dealers.${place}.businessName`] = 'This dealer has got this deal already.';
+    } else if (totalOutlay !== undefined && totalOutlay !== dealOutputs(found.result).totalOutlay) {
+      fields[`dealers.${place}.totalOutlay`] = 'The figures at this dealer have changed. Please look at them again.';
+    }
+    return found ?? [];
+  });
+  const [first] = Object.entries(fields);
+  if (first) throw new Refusal('invalid', first[1], { field: first[0], fields });
+  return chosen;
+}
+
+/** What the person says and agrees to for these dealers. Credit answers go along only where they say so anew. */
+async function ownPart(tx: Transaction, { keys }: Services, enquiry: Enquiry, body: Input['body']): Promise<SentDeal> {
+  const { termsAndConditions, ageConfirmation, creditConsent, note = '' } = body;
+  const agreed = { termsAndConditions, ageConfirmation, note };
+  if (creditConsent !== 'yes') return agreed;
+  const [sealed] = await tx.select().from(creditAnswers).where(eq(creditAnswers.enquiryId, enquiry.id));
+  const answers = openCreditAnswers(keys, enquiry.id, sealed ?? null);
+  if (Object.keys(answers).length === 0) return agreed;
+  return { ...agreed, ...answers, creditPreApproval: enquiry.form.creditPreApproval ?? null };
+}
+
+async function showGroup(tx: Transaction, { clock }: Services, enquiryId: string, userId: string): Promise<Reply> {
+  const [enquiry] = await tx.select().from(enquiries).where(isTheirOwn(enquiryId, userId));
+  if (!enquiry) throw notFound();
+  const members = await membersOf(tx, enquiry, userId, clock.now());
+  return { data: members.filter(isWithDealer).map(memberView), left: dealersLeft(members) };
+}
