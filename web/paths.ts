@@ -59,6 +59,9 @@ export const embedPath = (businessName: string) => `/embed/${segment(businessNam
 /** A dealer's own page address. */
 export const ownAddressPath = (address: string) => `/d/${segment(address)}`;
 export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
+/** A saved deal's page with the answers of all its dealers, and with the choice of further ones. */
+export const answersPath = (id: string) => `${dataDetailsPath(id)}?answers=all`;
+export const otherDealersPath = (id: string) => `${dataDetailsPath(id)}?dealers=others`;
 /** The picture that a messenger shows of a shared link. */
 export const sharePicturePath = (shareKey: string) => `${enquiryDetailsPath(shareKey)}/picture.png`;
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
@@ -17,10 +18,25 @@ import { useEnquiry } from './use-enquiry.ts';
 import { OwnVersions } from './versions/OwnVersions.tsx';
 import { DealWorkings } from './workings/DealWorkings.tsx';
 
+/** Fetched with a deal that a dealer has. */
+const OtherDealers = lazy(() => import('./several-dealers/OtherDealers.tsx'));
+const CompareAnswers = lazy(() => import('./several-dealers/CompareAnswers.tsx'));
+
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {
   const { t } = useLingui();
   const { query, enquiry } = useEnquiry(id);
+  const [search] = useSearchParams();
+  const isSent = !isShareKey(id) && enquiry !== undefined && enquiry.status !== 'draft';
+  if (isSent && search.has('answers')) {
+    return (
+      <Page className={classes.page}>
+        <Suspense>
+          <CompareAnswers enquiry={enquiry} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page className={classes.page}>
       <Link to={paths.userDashboard} className={classes.link}>
@@ -41,6 +57,11 @@ export function DataDetailsPage({ id }: { id: string }) {
         <>
           <DealHeadline enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
+          {isSent && (
+            <Suspense>
+              <OtherDealers enquiry={enquiry} />
+            </Suspense>
+          )}
           <SavedDealTools enquiry={enquiry} />
           <EnquiryDetails enquiry={enquiry} />
           {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../kit/format.ts';
-import { dataDetailsPath } from '../paths.ts';
+import { answersPath, dataDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CardPayment } from './CardPayment.tsx';
@@ -36,7 +36,14 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           <CardPayment enquiry={enquiry} />
           <CardOffer id={enquiry._id} token={token} />
         </div>
-        <p className={classes.dealer}>{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
+        <div>
+          <p className={classes.dealer}>{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
+          {enquiry.dealersWithIt > 1 && (
+            <Link to={answersPath(enquiry._id)} className={classes.several}>
+              <Plural value={enquiry.dealersWithIt} other="One of # dealers with this deal: compare the answers" />
+            </Link>
+          )}
+        </div>
         <p className={classes.status}>
           {i18n._(statusWords(enquiry, instant))}
           <br />

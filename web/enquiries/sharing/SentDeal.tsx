@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import classes from './sharing.module.css';
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
+const WayToOthers = lazy(() => import('../several-dealers/WayToOthers.tsx'));
 
 /** Right after Save & Share: the deal is with the dealer, and a link would show it to others as well. */
 export function SentDeal({ token }: { token: string }) {
@@ -25,6 +26,9 @@ export function SentDeal({ token }: { token: string }) {
         <p>
           <Trans>Would you like to show the figures to somebody else as well? A link does, without your details.</Trans>
         </p>
+        <Suspense>
+          <WayToOthers id={sent} token={token} />
+        </Suspense>
       </div>
       <div className={classes.buttons}>
         <Button onClick={() => setSharing(true)}>

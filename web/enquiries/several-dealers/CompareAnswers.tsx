@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLoginStore } from '../../kit/stores.ts';
+import { dataDetailsPath, otherDealersPath } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { vehicleName } from '../vehicle-name.ts';
+import { AnswerLines } from './AnswerLines.tsx';
+import { AnswersTable } from './AnswersTable.tsx';
+import { useAnswers } from './answers.ts';
+import classes from './several-dealers.module.css';
+import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawOthers } from './WithdrawOthers.tsx';
+
+/** What the dealers that have one deal answered, side by side. */
+export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
+  const token = useLoginStore((store) => store.token) ?? undefined;
+  const answers = useAnswers(enquiry._id, token);
+  const { withdraw, busy } = useWithdraw(token);
+  const found = answers.data?.data;
+  const name = vehicleName(enquiry);
+  return (
+    <>
+      <Link to={dataDetailsPath(enquiry._id)} className={classes.link}>
+        <Trans>Back to the deal</Trans>
+      </Link>
+      <h1 className={classes.title}>
+        <Trans>The dealers’ answers</Trans>
+      </h1>
+      <p className={classes.words}>{name}</p>
+      {found && found.length > 1 && (
+        <>
+          <AnswersTable answers={found} />
+          <WithdrawOthers answers={found} busy={busy} onWithdraw={withdraw} />
+          <AnswerLines answers={found} />
+        </>
+      )}
+      {found && found.length < 2 && (
+        <Notice title={<Trans>Only one dealer has this deal</Trans>}>
+          <p>
+            <Trans>Send it to others that list the car, and their answers stand here side by side.</Trans>
+          </p>
+          <Link to={otherDealersPath(enquiry._id)} className={classes.link}>
+            <Trans>Send to other dealers</Trans>
+          </Link>
+        </Notice>
+      )}
+      {!found && answers.isError && (
+        <LoadFailed
+          title={<Trans>The answers could not be loaded.</Trans>}
+          onRetry={() => void answers.refetch()}
+          busy={answers.isFetching}
+        />
+      )}
+      {!found && !answers.isError && <Spinner label={t`Loading the answers…`} />}
+    </>
+  );
+}

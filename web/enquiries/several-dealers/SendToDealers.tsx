@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { dealersAddress } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { vehicleName } from '../vehicle-name.ts';
+import { ChooseOthers } from './ChooseOthers.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import classes from './several-dealers.module.css';
+
+type SendToDealersProps = { enquiry: Enquiry; token: string | undefined; onClose: () => void };
+
+/** The other dealers that list the car, fetched when this opens: choose some of them, and the deal goes to each. */
+export default function SendToDealers({ enquiry, token, onClose }: SendToDealersProps) {
+  const { t } = useLingui();
+  const others = useQuery({
+    queryKey: ['user', 'other-dealers', enquiry._id, enquiry.version],
+    queryFn: () => api('listOtherDealers', { params: { id: enquiry._id } }, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
+  const name = vehicleName(enquiry);
+  const { data } = others;
+  return (
+    <Sheet title={t`Send to other dealers`} onClose={onClose}>
+      <div className={classes.sheet}>
+        {data && data.dealers.length > 0 && (
+          <>
+            <p className={classes.words}>
+              <Trans>
+                These dealers list the {name} too. Each gets the deal with its own price and fees; what you typed stays.
+              </Trans>
+            </p>
+            <HowItWorks />
+            <ChooseOthers enquiry={enquiry} token={token} found={data} onSent={onClose} />
+          </>
+        )}
+        {data?.dealers.length === 0 && (
+          <Notice title={<Trans>No other dealer lists this car</Trans>}>
+            <p>
+              <Trans>
+                We looked for the same make, model, year, trim and condition. Dealers that list others of the make stand
+                in the directory.
+              </Trans>
+            </p>
+            <Link to={dealersAddress({ make: enquiry.make ?? '' })} className={classes.link}>
+              <Trans>Find dealers</Trans>
+            </Link>
+          </Notice>
+        )}
+        {!data && others.isError && (
+          <LoadFailed
+            title={<Trans>The other dealers could not be loaded.</Trans>}
+            onRetry={() => void others.refetch()}
+            busy={others.isFetching}
+          />
+        )}
+        {!data && !others.isError && <Spinner label={t`Looking for dealers that list this car…`} />}
+      </div>
+    </Sheet>
+  );
+}

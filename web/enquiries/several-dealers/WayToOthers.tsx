@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { otherDealersPath } from '../../paths.ts';
+import classes from './several-dealers.module.css';
+
+/** Right after a deal was sent: the way to other dealers, where some list the same car. */
+export default function WayToOthers({ id, token }: { id: string; token: string }) {
+  const { data } = useQuery({
+    queryKey: ['user', 'other-dealers', id],
+    queryFn: () => api('listOtherDealers', { params: { id } }, token),
+  });
+  if (!data || data.left === 0 || data.dealers.every(({ sentAs }) => sentAs !== null)) return null;
+  return (
+    <Link to={otherDealersPath(id)} className={classes.link}>
+      <Trans>Send the same deal to other dealers that list this car</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { answersPath, dataDetailsPath } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { Amount } from '../versions/DealVersions.tsx';
+import { type Answer, answerWords, dealOf, useAnswers } from './answers.ts';
+import classes from './several-dealers.module.css';
+import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawOthers } from './WithdrawOthers.tsx';
+
+type WithDealersProps = { enquiry: Enquiry; token: string | undefined };
+
+/** The dealers that have one deal, how it stands with each, and the ways to take it back. */
+export function WithDealers({ enquiry, token }: WithDealersProps) {
+  const answers = useAnswers(enquiry._id, token);
+  const { withdraw, restore, busy } = useWithdraw(token);
+  const { data } = answers;
+  if (!data) {
+    if (!answers.isError) return <Skeleton width="100%" height="96px" />;
+    return (
+      <QuietRetry retry={() => void answers.refetch()} busy={answers.isFetching}>
+        <Trans>The dealers that have this deal could not be loaded.</Trans>
+      </QuietRetry>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Plural value={data.data.length} one="# dealer has this deal." other="# dealers have this deal." />
+      </p>
+      <ul className={classes.members}>
+        {data.data.map((answer) => (
+          <MemberRow
+            key={answer._id}
+            answer={answer}
+            isThis={answer._id === enquiry._id}
+            busy={busy}
+            onWithdraw={() => void withdraw([answer])}
+          />
+        ))}
+        {data.withdrawn.map(({ _id, dealer }) => (
+          <li key={_id} className={classes.member} data-withdrawn>
+            <p role="status">
+              <strong>{dealer?.name}</strong>
+              <span className={classes.state}>
+                <Trans>Withdrawn. You can undo this within an hour.</Trans>
+              </span>
+            </p>
+            <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>
+              <Trans>Undo</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <WithdrawOthers answers={data.data} busy={busy} onWithdraw={withdraw} />
+      {data.data.length > 1 && (
+        <Link to={answersPath(enquiry._id)} className={classes.link}>
+          <Trans>Compare the answers</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+type MemberRowProps = { answer: Answer; isThis: boolean; busy: boolean; onWithdraw: () => void };
+
+function MemberRow({ answer, isThis, busy, onWithdraw }: MemberRowProps) {
+  const { t, i18n } = useLingui();
+  const name = answer.dealer?.name ?? '';
+  return (
+    <li className={classes.member}>
+      <p>
+        {isThis ? <strong>{name}</strong> : <Link to={dataDetailsPath(answer._id)}>{name}</Link>}
+        {isThis && (
+          <span className={classes.tag}>
+            <Trans>this page</Trans>
+          </span>
+        )}
+        <span className={classes.state}>{i18n._(answerWords(answer))}</span>
+      </p>
+      <p className={classes.amount}>
+        <Amount deal={dealOf(answer)} />
+      </p>
+      {!isThis && (
+        <Button kind="quiet" busy={busy} aria-label={t`Withdraw from ${name}`} onClick={onWithdraw}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatList } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Answer } from './answers.ts';
+import classes from './several-dealers.module.css';
+
+type WithdrawOthersProps = {
+  answers: readonly Answer[];
+  busy: boolean;
+  onWithdraw: (answers: readonly Answer[]) => Promise<void>;
+};
+
+/** Once an offer is accepted: a way to take the deal back from the other dealers, who learn nothing of it by themselves. */
+export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProps) {
+  const { i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const accepted = answers.find(({ offer }) => offer?.state === 'accepted');
+  const others = answers.filter(({ offer }) => offer?.state !== 'accepted');
+  if (!accepted || others.length === 0) return null;
+  const dealer = accepted.dealer?.name ?? '';
+  const names = formatList(
+    others.map((other) => other.dealer?.name ?? ''),
+    i18n.locale,
+  );
+  return (
+    <div className={classes.others}>
+      <p>
+        <Trans>You accepted the offer of {dealer}. The other dealers do not know that, and may still be at work.</Trans>
+      </p>
+      {asking ? (
+        <div>
+          <p>
+            <Trans>
+              Withdraw this deal from {names}? They keep the figures, without your name, your answers and your note. You
+              can undo this within an hour.
+            </Trans>
+          </p>
+          <div className={classes.buttons}>
+            <Button autoFocus busy={busy} onClick={() => void onWithdraw(others).then(() => setAsking(false))}>
+              <Trans>Withdraw</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep them</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button onClick={() => setAsking(true)}>
+          <Plural
+            value={others.length}
+            one="Withdraw from the other dealer…"
+            other="Withdraw from the # other dealers…"
+          />
+        </Button>
+      )}
+    </div>
+  );
+}
