@@ -77,6 +77,8 @@ export const severalDealersCalls = defineCalls({
     reply: z.object({
       /** How many further dealers can get the deal. */
       left: z.int(),
+      /** Why it cannot be sent as it stands: no dealer has it yet, or it has the figures that one has offered. */
+      blocked: z.enum(['draft', 'asOffered']).nullable(),
       /** Nearest first where the distance is known. */
       dealers: z.array(otherDealer),
     }),

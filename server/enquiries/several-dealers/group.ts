@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { mostDealersOfADeal } from '#contract/several-dealers.ts';
 import type { Queryable } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { before } from '../../kit/clock.ts';
 import { dealerNames, statusOf } from '../present-enquiry.ts';
 import { undoTime } from '../remove-enquiry.ts';
-import { enquiries } from '../tables.ts';
+import { auditLog, enquiries } from '../tables.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
 
@@ -42,3 +42,18 @@ export const memberView = ({ enquiry, dealer }: Member) => ({
 
 /** Those that are with their dealers now: sent, and not withdrawn. */
 export const isWithDealer = ({ enquiry }: Member): boolean => !enquiry.removedAt && enquiry.status !== 'draft';
+
+/** Why a deal cannot be sent on as it stands; null where it can. What one dealer has offered is for no other. */
+export async function whyBlocked(
+  queryable: Queryable,
+  { id, status, version }: Enquiry,
+): Promise<'draft' | 'asOffered' | null> {
+  if (status === 'draft') return 'draft';
+  const isAccepting = and(
+    eq(auditLog.objectId, id),
+    eq(auditLog.action, 'counter-offer accepted'),
+    sql`${auditLog.details} ->> 'version' = ${String(version)}`,
+  );
+  const [found] = await queryable.select({ id: auditLog.id }).from(auditLog).where(isAccepting).limit(1);
+  return found ? 'asOffered' : null;
+}

@@ -12,7 +12,7 @@ import { isTheirOwn } from '../own-enquiries.ts';
 import { statusOf } from '../present-enquiry.ts';
 import { enquiries } from '../tables.ts';
 import { type DealThere, dealElsewhere } from './deal-there.ts';
-import { dealersLeft, type Member, membersOf } from './group.ts';
+import { dealersLeft, type Member, membersOf, whyBlocked } from './group.ts';
 
 type OtherDealer = CallReply<'listOtherDealers'>['dealers'][number];
 
@@ -30,7 +30,8 @@ export function listOtherDealers({ db, clock }: Services): Handler<'listOtherDea
       ...otherDealer(there, members),
       distanceKm: distanceTo(there.listed.dealer.zipcode, from),
     }));
-    return { left: dealersLeft(members), dealers: shown.toSorted(byDistanceThenName).slice(0, mostShown) };
+    const blocked = await whyBlocked(db, enquiry);
+    return { left: dealersLeft(members), blocked, dealers: shown.toSorted(byDistanceThenName).slice(0, mostShown) };
   };
 }
 

@@ -15,7 +15,7 @@ import { takeTurn } from '../quotas.ts';
 import { submit } from '../save-and-share.ts';
 import { creditAnswers, enquiries } from '../tables.ts';
 import { type DealThere, dealElsewhere } from './deal-there.ts';
-import { dealersLeft, isWithDealer, type Member, membersOf, memberView } from './group.ts';
+import { dealersLeft, isWithDealer, type Member, membersOf, memberView, whyBlocked } from './group.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
 type Reply = CallReply<'sendToDealers'>;
@@ -57,13 +57,17 @@ async function send(tx: Transaction, services: Services, input: Input): Promise<
   return { enquiryId: enquiry.id, reply: await showGroup(tx, services, enquiry.id, userId) };
 }
 
+const whyNot = {
+  draft: 'Send this draft to its first dealer with Save & Share; then others can get it too.',
+  asOffered: 'This deal stands as its dealer offered it. Bring back a version of your own, then others can get it.',
+};
+
 /** A person's own deal that a dealer has, of the version that they saw, held until the transaction ends. */
 async function holdSent(tx: Transaction, id: string, userId: string, version: number): Promise<Enquiry> {
   const [enquiry] = await tx.select().from(enquiries).where(isTheirOwn(id, userId)).for('update');
   if (!enquiry) throw notFound();
-  if (enquiry.status === 'draft') {
-    throw new Refusal('conflict', 'Send this draft to its first dealer with Save & Share; then others can get it too.');
-  }
+  const blocked = await whyBlocked(tx, enquiry);
+  if (blocked) throw new Refusal('conflict', whyNot[blocked]);
   if (enquiry.version !== version) throw staleVersion(enquiry.version);
   return enquiry;
 }

@@ -101,7 +101,7 @@ describe('the other dealers of a deal', () => {
     const { model: _model, ...nameless } = financeDeal;
     const without = (await share(nameless)).json().data;
     const none = await app.call('listOtherDealers', { token: world.userA.token, params: { id: without._id } });
-    expect(none.json()).toEqual({ left: 4, dealers: [] });
+    expect(none.json()).toEqual({ left: 4, blocked: null, dealers: [] });
   });
 });
 
@@ -297,6 +297,24 @@ describe('the answers', () => {
         [false, false],
       ]),
     );
+  });
+
+  it('stay with the person: an accepted offer is sent to no other dealer, the person’s own figures are', async () => {
+    await addDealers(1);
+    await sendTo(['south-cars']);
+    const { lead, offer } = await offerBy(world.dealerB, { discount: '3000' });
+    await own('acceptOffer', { params: { id: lead, offerId: offer }, headers: first });
+    const send = (version: number) =>
+      own('sendToDealers', {
+        ...{ params: { id: lead }, body: bodyFor('more-cars-1'), headers: { 'if-match': `"${version}"` } },
+      });
+    const refused = await send(2);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    const asked = async () => (await own('listOtherDealers', { params: { id: lead } })).json().blocked;
+    expect(await asked()).toBe('asOffered');
+    const body = { ...financeDeal, withData: true };
+    await own('updateEnquiry', { params: { id: lead }, body, headers: { 'if-match': '"2"' } });
+    expect([await asked(), (await send(3)).statusCode]).toEqual([null, 201]);
   });
 
   it('expire like any offer', async () => {

@@ -29,7 +29,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         error={error}
-        label={name}
+        label={<strong>{name}</strong>}
         description={
           distanceKm === null ? (
             <>
@@ -42,7 +42,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
           )
         }
       />
-      <Figures dealer={dealer} enquiry={enquiry} />
+      {!sentAs && <Figures dealer={dealer} enquiry={enquiry} />}
       {sentAs && (
         <p className={classes.state}>
           {sentAs.status === 'withdrawn' ? (
@@ -54,7 +54,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
           )}
         </p>
       )}
-      {changes.length > 0 && (
+      {!sentAs && changes.length > 0 && (
         <details className={classes.how}>
           <summary>
             <Plural value={changes.length} one="# line differs there" other="# lines differ there" />
@@ -80,7 +80,7 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
         </dt>
         <dd>
           {price === null ? <Trans>not stated</Trans> : money(price)}
-          {mileageKm !== null && <small> {formatKilometres(mileageKm, i18n.locale)}</small>}
+          {mileageKm !== null && <small className={classes.below}>{formatKilometres(mileageKm, i18n.locale)}</small>}
         </dd>
       </div>
       <div>
@@ -102,8 +102,8 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
           <Trans>Paid in all</Trans>
         </dt>
         <dd>
-          {money(totalOutlay)}{' '}
-          <small>
+          {money(totalOutlay)}
+          <small className={classes.below}>
             {difference === 0 ? (
               <Trans>as in your deal</Trans>
             ) : (

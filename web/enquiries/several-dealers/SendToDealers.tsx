@@ -29,7 +29,8 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
   return (
     <Sheet title={t`Send to other dealers`} onClose={onClose}>
       <div className={classes.sheet}>
-        {data && data.dealers.length > 0 && (
+        {data && data.dealers.length > 0 && data.blocked && <Blocked />}
+        {data && data.dealers.length > 0 && !data.blocked && (
           <>
             <p className={classes.words}>
               <Trans>
@@ -63,5 +64,19 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
         {!data && !others.isError && <Spinner label={t`Looking for dealers that list this car…`} />}
       </div>
     </Sheet>
+  );
+}
+
+/** What one dealer has offered is not sent to another. */
+function Blocked() {
+  return (
+    <Notice title={<Trans>This deal stands as its dealer offered it</Trans>}>
+      <p>
+        <Trans>
+          What one dealer offers is sent to no other. To send your own figures, bring back one of your versions below,
+          or open this deal at another dealer.
+        </Trans>
+      </p>
+    </Notice>
   );
 }

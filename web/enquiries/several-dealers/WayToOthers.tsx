@@ -11,7 +11,7 @@ export default function WayToOthers({ id, token }: { id: string; token: string }
     queryKey: ['user', 'other-dealers', id],
     queryFn: () => api('listOtherDealers', { params: { id } }, token),
   });
-  if (!data || data.left === 0 || data.dealers.every(({ sentAs }) => sentAs !== null)) return null;
+  if (!data || data.blocked || data.left === 0 || data.dealers.every(({ sentAs }) => sentAs !== null)) return null;
   return (
     <Link to={otherDealersPath(id)} className={classes.link}>
       <Trans>Send the same deal to other dealers that list this car</Trans>
