@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { accept, openAlive, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { firstNewCar, offerOff, openDealer } from './selling-dealers.ts';
+import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -9,6 +10,68 @@ import { registerShopper } from './through-the-api.ts';
 test.use({ bypassCSP: true });
 
 const first = { businessName: 'signal-cove-mitsubishi', name: 'Signal Cove Mitsubishi' };
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Other dealers' });
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** Sends a car's deal from the first dealer's page, and follows the way to the other dealers. */
+async function sendToFirst(page: Page, { make, model, year, trim }: NamedCar): Promise<void> {
+  const asked = new URLSearchParams({ activeOption: '1', make, model, year, trim });
+  await openAlive(page, `/Dealer/${first.businessName}?${asked}`);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await page.getByRole('link', { name: 'Send the same deal to other dealers that list this car' }).click();
+}
+
+/** Looks at what differs at two dealers, is refused without the confirmations, and loses nothing of the choice. */
+async function chooseBoth(page: Page, sheet: Locator, near: SellingDealer, far: SellingDealer): Promise<void> {
+  const row = ({ name }: SellingDealer) => sheet.getByRole('listitem').filter({ hasText: name });
+  await expect(row(near)).toContainText('$33,000.00');
+  await row(near)
+    .getByText(/lines? differs? there/)
+    .click();
+  await expect(row(near).getByText('Estimated price')).toBeVisible();
+  await sheet.getByText('How this works').click();
+  await expect(sheet.getByText(/never learns that another one has the deal/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const dealer of [near, far]) await row(dealer).getByRole('checkbox').check();
+  await sheet.getByLabel(/Note to these dealers/).fill('Is it there in blue?');
+  await sheet.getByRole('button', { name: 'Send to 2 dealers' }).click();
+  await expect(sheet.getByText('Please agree to Terms and Conditions and Age Confirmation.').first()).toBeVisible();
+  for (const dealer of [near, far]) await expect(row(dealer).getByRole('checkbox')).toBeChecked();
+  await sheet.getByLabel(/I have read and agree/).check();
+  await sheet.getByLabel(/I confirm that I am 18/).check();
+  await sheet.getByRole('button', { name: 'Send to 2 dealers' }).click();
+}
+
+/** Reads the answers side by side and line by line, and goes to the offer that costs least. */
+async function compareAnswers(page: Page, near: SellingDealer, far: SellingDealer): Promise<void> {
+  await panelOf(page).getByRole('link', { name: 'Compare the answers' }).click();
+  const table = page.getByRole('table', { name: 'The dealers’ answers' });
+  const answer = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(page.getByText(`The offer of ${far.name} costs least to own`)).toBeVisible();
+  await expect(answer(far.name)).toContainText('costs least');
+  await expect(answer(first.name)).toContainText('as you sent it');
+  await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
+  await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
+  expect(await findings(page)).toEqual([]);
+  expect(await fitsTheScreen(page)).toBe(true);
+  await answer(far.name).getByRole('link', { name: 'Accept or decline it' }).click();
+}
+
+/** Accepts the offer, withdraws the deal from the two others, and takes one of that back. */
+async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDealer): Promise<void> {
+  await page.getByRole('button', { name: 'Accept the offer' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText(`You accepted the offer of ${far.name}.`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
+  await expect(panel.getByText(/They keep the figures, without your name/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(panel.getByText('1 dealer has this deal.')).toBeVisible();
+  await panel.getByRole('listitem').filter({ hasText: near.name }).getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('2 dealers have this deal.')).toBeVisible();
+}
 
 test('a deal goes to two other dealers that list the car; one answer is accepted, and the others are withdrawn', async ({
   page,
@@ -18,70 +81,59 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   expectConsole(/400/);
   const car = await firstNewCar(request, first.businessName);
   const [near, far] = [await openDealer(request, car, '33000'), await openDealer(request, car, '33500')];
-  const { person } = await registerShopper(request);
-  await signInUser(page, person);
-  const { make, model, year, trim } = car;
-  await openAlive(
-    page,
-    `/Dealer/${first.businessName}?activeOption=1&${new URLSearchParams({ make, model, year, trim })}`,
-  );
-  await accept(page);
-  await save(page, 'Save & Share');
-  await page.getByRole('link', { name: 'Send the same deal to other dealers that list this car' }).click();
-
+  await signInUser(page, (await registerShopper(request)).person);
+  await sendToFirst(page, car);
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
-  const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name });
-  await expect(row(near.name)).toContainText('$33,000.00');
-  await row(near.name)
-    .getByText(/lines? differs? there/)
-    .click();
-  await expect(row(near.name).getByText('Estimated price')).toBeVisible();
-  await sheet.getByText('How this works').click();
-  await expect(sheet.getByText(/never learns that another one has the deal/)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await row(near.name).getByRole('checkbox').check();
-  await row(far.name).getByRole('checkbox').check();
-  await sheet.getByLabel(/Note to these dealers/).fill('Is it there in blue?');
-  await sheet.getByRole('button', { name: 'Send to 2 dealers' }).click();
-  await expect(sheet.getByText('Please agree to Terms and Conditions and Age Confirmation.').first()).toBeVisible();
-  await expect(row(far.name).getByRole('checkbox')).toBeChecked();
-  await sheet.getByLabel(/I have read and agree/).check();
-  await sheet.getByLabel(/I confirm that I am 18/).check();
-  await sheet.getByRole('button', { name: 'Send to 2 dealers' }).click();
-  await expect(
-    page.getByText(`Sent to ${near.name} and ${far.name}`).or(page.getByText(`Sent to ${far.name} and ${near.name}`)),
-  ).toBeVisible();
+  await chooseBoth(page, sheet, near, far);
   await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(/^Sent to Harbour .* and Harbour /)).toBeVisible();
+  await expect(panelOf(page).getByText('3 dealers have this deal.')).toBeVisible();
+  await expect(panelOf(page).getByText('Sent, not seen yet')).toHaveCount(3);
 
-  const panel = page.getByRole('region', { name: 'Other dealers' });
-  await expect(panel.getByText('3 dealers have this deal.')).toBeVisible();
-  await expect(panel.getByText('Sent, not seen yet')).toHaveCount(3);
   await offerOff(request, near, '1000');
   await offerOff(request, far, '3000');
-  await panel.getByRole('link', { name: 'Compare the answers' }).click();
-
-  const table = page.getByRole('table', { name: 'The dealers’ answers' });
-  const answer = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(page.getByText(`The offer of ${far.name} costs least to own`, { exact: false })).toBeVisible();
-  await expect(answer(far.name)).toContainText('costs least');
-  await expect(answer(first.name)).toContainText('as you sent it');
-  await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
-  await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
-  expect(await findings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await answer(far.name).getByRole('link', { name: 'Accept or decline it' }).click();
-  await page.getByRole('button', { name: 'Accept the offer' }).click();
-
-  await expect(panel.getByText(`You accepted the offer of ${far.name}.`, { exact: false })).toBeVisible();
-  await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
-  await expect(panel.getByText(/They keep the figures, without your name/)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Withdraw', exact: true }).last().click();
-  await expect(panel.getByText('1 dealer has this deal.')).toBeVisible();
-  await panel.getByRole('listitem').filter({ hasText: near.name }).getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.getByText('2 dealers have this deal.')).toBeVisible();
-
+  await compareAnswers(page, near, far);
+  await acceptAndWithdraw(page, near, far);
+  await panelOf(page).getByRole('button', { name: 'Send to other dealers' }).click();
+  await expect(sheet.getByText('This deal stands as its dealer offered it')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await expect(page.getByRole('link', { name: /One of 2 dealers with this deal/ })).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await fitsTheScreen(page)).toBe(true);
+});
+
+test('no other dealer, no server: the way to others says so, and tries again', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  const { person, token } = await registerShopper(request);
+  const deal = {
+    cashFinanceLease: 'Cash',
+    type: 'New',
+    make: 'ACURA',
+    model: 'RDX',
+    year: '2026',
+    trim: 'Nobody has it',
+  };
+  const sent = await request.post('/api/dealer/lakeview-acura/enquiry', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...deal, estimatedSalesPrice: '50000', termsAndConditions: 'yes', ageConfirmation: 'yes' },
+  });
+  const { _id } = (await sent.json()).data;
+  await signInUser(page, person);
+  const isOthers = /\/enquiry\/[\w-]+\/dealers$/;
+  await page.route(isOthers, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/DataDetailsPage/${_id}?dealers=others`);
+  const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
+  await expect(sheet.getByRole('alert')).toContainText('The other dealers could not be loaded.', { timeout: 20_000 });
+  await page.unroute(isOthers);
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet.getByText('No other dealer lists this car')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`/DataDetailsPage/${_id}?answers=all`);
+  await expect(page.getByText('Only one dealer has this deal')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });

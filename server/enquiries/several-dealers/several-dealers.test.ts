@@ -6,9 +6,8 @@ import { dealerMakes, dealers } from '../../dealers/tables.ts';
 import { hour, minute } from '../../kit/clock.ts';
 import { listings } from '../../listings/tables.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../../testing/app.ts';
-import { accepted, creditApplication, financeDeal, offeredDeal } from '../../testing/deals.ts';
+import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
 import { addDealer, addListing, buildWorld, type DealerWithMember, type World } from '../../testing/world.ts';
-import { finishRemovals } from '../finish-removals.ts';
 import { consents, creditAnswers, enquiries, enquiryVersions } from '../tables.ts';
 
 let app: TestApp;
@@ -38,7 +37,6 @@ const bodyFor = (...names: string[]) => ({
 const sendTo = (names: readonly string[], more: object = {}, headers: Record<string, string> = first) =>
   own('sendToDealers', { body: { ...bodyFor(...names), ...more }, headers });
 const others = async (): Promise<CallReply<'listOtherDealers'>> => (await own('listOtherDealers')).json();
-const answers = async (): Promise<CallReply<'compareAnswers'>> => (await own('compareAnswers')).json();
 
 /** Further dealers that list the MDX, each a thousand dollars dearer than the one before. */
 async function addDealers(count: number): Promise<DealerWithMember[]> {
@@ -250,78 +248,5 @@ describe('sending a deal to other dealers', () => {
       const unknown = await app.call(name, { ...asked, params: { id: 'A'.repeat(22) } });
       expect([foreign.statusCode, foreign.json().message]).toEqual([404, unknown.json().message]);
     }
-  });
-});
-
-/** An offer of a dealer on its own lead. */
-async function offerBy(dealer: DealerWithMember, deal: object): Promise<{ lead: string; offer: string }> {
-  const lead = (await app.call('listLeads', { token: dealer.token })).json().data[0]._id;
-  const request = { token: dealer.token, params: { id: lead }, headers: first, body: { ...offeredDeal, ...deal } };
-  return { lead, offer: (await app.call('makeOffer', request)).json().data._id };
-}
-
-describe('the answers', () => {
-  it('stand beside each other for the person, and one that is withdrawn leaves the others', async () => {
-    await sendTo(['south-cars']);
-    expect((await answers()).data.map(({ offer }) => offer)).toEqual([null, null]);
-    const { lead, offer } = await offerBy(world.dealerB, { discount: '3000' });
-    const compared = await answers();
-    expect(compared.data.map((one) => [one.dealer?.businessName, one.status, one.offer?.state])).toEqual([
-      ['north-cars', 'submitted', undefined],
-      ['south-cars', 'quoted', 'open'],
-    ]);
-    expect(compared.data[1]?.offer?.deal.discount).toBe('3000.00');
-    const rows = (await own('listEnquiries', { params: {} })).json().data;
-    expect(rows.map(({ dealersWithIt }: { dealersWithIt: number }) => dealersWithIt)).toEqual([2, 2]);
-    await own('acceptOffer', { params: { id: lead, offerId: offer }, headers: first });
-    expect((await answers()).data[1]?.offer?.state).toBe('accepted');
-    await own('deleteEnquiry', { params: { id: lead } });
-    const after = await answers();
-    expect([after.data.length, after.withdrawn]).toEqual([
-      1,
-      [
-        {
-          _id: lead,
-          dealer: expect.objectContaining({ businessName: 'south-cars' }),
-          undoUntil: '2026-11-21T16:01:00.000Z',
-        },
-      ],
-    ]);
-    app.clock.pass(2 * hour);
-    await finishRemovals(app.database.db, app.clock.now());
-    expect((await answers()).withdrawn).toEqual([]);
-    const groups = (await allEnquiries()).map((row) => [row.id === lead, row.groupId === null]);
-    expect(groups).toEqual(
-      expect.arrayContaining([
-        [true, true],
-        [false, false],
-      ]),
-    );
-  });
-
-  it('stay with the person: an accepted offer is sent to no other dealer, the person’s own figures are', async () => {
-    await addDealers(1);
-    await sendTo(['south-cars']);
-    const { lead, offer } = await offerBy(world.dealerB, { discount: '3000' });
-    await own('acceptOffer', { params: { id: lead, offerId: offer }, headers: first });
-    const send = (version: number) =>
-      own('sendToDealers', {
-        ...{ params: { id: lead }, body: bodyFor('more-cars-1'), headers: { 'if-match': `"${version}"` } },
-      });
-    const refused = await send(2);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
-    const asked = async () => (await own('listOtherDealers', { params: { id: lead } })).json().blocked;
-    expect(await asked()).toBe('asOffered');
-    const body = { ...financeDeal, withData: true };
-    await own('updateEnquiry', { params: { id: lead }, body, headers: { 'if-match': '"2"' } });
-    expect([await asked(), (await send(3)).statusCode]).toEqual([null, 201]);
-  });
-
-  it('expire like any offer', async () => {
-    await sendTo(['south-cars']);
-    await offerBy(world.dealerB, { validOn: '2026-11-21' });
-    app.clock.pass(24 * hour);
-    const later = await app.call('compareAnswers', { token: world.userA.token, params: { id } });
-    expect(later.json().data[1].offer.state).toBe('expired');
   });
 });
