@@ -178,12 +178,15 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
   // What is added is added to the caller's own stock, and the address has to say so.
   if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;
-  const status = (object === 'draft' && onDraft[name]) || call.status;
-  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? status : 404;
+  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? call.status : onOther(name, actor, object);
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
   return withoutSecret[name] ?? withoutPlan[name] ?? call.status;
 }
+
+/** On what is not theirs; and of a person's own draft, what a call on a sent deal answers. */
+const onOther = (name: CallName, actor: Actor, object: ObjectKind): number =>
+  (actor === 'userA' && object === 'draft' && onDraft[name]) || 404;
 
 const mayRead = (actor: Actor, object: ObjectKind) =>
   object === 'live key' ||

@@ -44,6 +44,6 @@ async function newestOffers(queryable: Queryable, ids: readonly string[]): Promi
     .selectDistinctOn([counterOffers.enquiryId])
     .from(counterOffers)
     .where(inArray(counterOffers.enquiryId, [...ids]))
-    .orderBy(counterOffers.enquiryId, desc(counterOffers.madeAt), desc(counterOffers.id));
+    .orderBy(counterOffers.enquiryId, desc(counterOffers.position));
   return new Map(offers.map((offer) => [offer.enquiryId, offer]));
 }

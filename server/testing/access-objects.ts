@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
 import { dealerPictures } from '../dealer-page/tables.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { memberInvitations } from '../members/tables.ts';
 import { nextTime } from './access-requests.ts';
@@ -46,6 +48,17 @@ async function makeInvitation({ database, clock }: TestApp, world: World): Promi
   return invited.id;
 }
 
+/** A deal of user A with dealer A, of days ago, which nobody has answered. */
+async function makeSentDeal({ database: { db }, clock }: TestApp, { userA, dealerA }: World): Promise<string> {
+  const isSent = and(eq(enquiries.userId, userA.id), eq(enquiries.dealerId, dealerA.id), ne(enquiries.status, 'draft'));
+  const [lead] = await db.select().from(enquiries).where(isSent).limit(1);
+  if (!lead) throw new Error('There is no lead to copy.');
+  const sent = { status: 'submitted', submittedAt: before(clock.now(), 2 * day), groupId: null, removedAt: null };
+  const id = newId();
+  await db.insert(enquiries).values({ ...lead, id, version: 1, ...sent });
+  return id;
+}
+
 const pictureOf =
   (removed: boolean) =>
   async ({ database, clock }: TestApp, world: World) => {
@@ -64,6 +77,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   moveAppointment: appointment,
   cancelAppointment: appointment,
   readCalendarFile: appointment,
+  sendToDealers: { make: makeSentDeal, isOf: 'userA' },
   changeMember: member,
   removeMember: member,
   sendInvitationAgain: invitation,

@@ -216,6 +216,17 @@ describe('sending a deal to other dealers', () => {
     expect([rows.length, new Set(rows.map(({ dealerId }) => dealerId)).size]).toEqual([5, 5]);
   });
 
+  it('never goes beyond five dealers where two of them are the place from which it is sent at once', async () => {
+    const names = (await addDealers(4)).map(({ businessName }) => businessName);
+    const { data }: CallReply<'sendToDealers'> = (await sendTo(['south-cars'])).json();
+    const chosen = [names.slice(0, 2), names.slice(2)].map((pair) => bodyFor(...pair));
+    const replies = await Promise.all(
+      data.map(({ _id }, place) => own('sendToDealers', { params: { id: _id }, body: chosen[place], headers: first })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+    expect(await allEnquiries()).toHaveLength(4);
+  });
+
   it('counts among the leads that a person may send in a day', async () => {
     await addDealers(4);
     for (let count = 0; count < 7; count += 1) await share(financeDeal);
