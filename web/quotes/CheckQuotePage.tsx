@@ -49,7 +49,9 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
           about, with the difference in money.
         </Trans>
       </p>
-      <HelpBelow slug="check-a-quote" title={t`Check a dealer’s quote`} />
+      <div className={classes.help}>
+        <HelpBelow slug="check-a-quote" title={t`Check a dealer’s quote`} />
+      </div>
       {rates && rules ? (
         <div className={classes.columns} data-read={isRead}>
           <div className={classes.form}>
