@@ -151,11 +151,17 @@ async function take(page, { path, ready, top }, name) {
   await page.goto(path);
   await page.getByText(ready).first().waitFor({ state: 'attached' });
   await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
-  if (top)
+  if (top) {
+    // A phone shows the car above; a desktop the whole summary beside.
+    const block = (page.viewportSize()?.width ?? 0) < 700 ? 'center' : 'start';
     await page
       .getByText(top)
       .first()
-      .evaluate((heading) => heading.scrollIntoView());
+      .evaluate(
+        (heading, place) => heading.scrollIntoView({ block: place }),
+        /** @type {'center' | 'start'} */ (block),
+      );
+  }
   // Figures that have just been worked out are marked for a moment.
   const still = 'document.getAnimations().map(({ finished }) => finished)';
   await page.evaluate(`document.fonts.ready.then(() => Promise.allSettled(${still})).then(() => true)`);
