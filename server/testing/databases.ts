@@ -60,7 +60,8 @@ function fingerprint(): string {
   const migrations = join(root, 'server/database/migrations');
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(readFileSync(join(migrations, file)));
+  // The journal too: a migration that was generated anew says the same, and is recorded by another time.
+  for (const file of [...files.sort(), 'meta/_journal.json']) hash.update(readFileSync(join(migrations, file)));
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   hash.update(`${dependencies['@electric-sql/pglite']} ${dependencies['pg-boss']}`);
   return hash.digest('hex').slice(0, 16);
