@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { startProduct } from '../e2e/product.ts';
+import { browserArguments, findBrowser } from '../scripts/find-browser.mjs';
+import { median } from './median.ts';
+
+/**
+ * The dealer's page as a phone has it: a processor slowed down four times, and slow 4G as Lighthouse throttles it
+ * (1.6 Mbit/s down, 750 kbit/s up, 150 ms). Each figure stands beside a bare page measured in the same run.
+ */
+const slowdown = 4;
+const slow4G = {
+  offline: false,
+  downloadThroughput: (1_600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  latency: 150,
+};
+
+const loads = 5;
+const dealerPage = '/Dealer/lakeview-acura?activeOption=1';
+const barePage = '<!doctype html><title>bare</title><h1>Bare</h1><input aria-label="Discount">';
+
+/** The most elements that one key may change, of the thousands that the page has. */
+const mostChanged = 20;
+
+/** Serves the bare page over the same throttled network that the product's pages come over. */
+async function serveBarePage(): Promise<{ address: string; server: Server }> {
+  const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(barePage));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a listener on a port
+  return { address: `http://127.0.0.1:${port}/`, server };
+}
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** A fresh visit: nothing cached, throttled before the first byte. */
+async function visit(browser: Browser, network: boolean): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4G);
+  }
+  return { page, session };
+}
+
+/** Milliseconds from the start of the navigation to the largest contentful paint. */
+async function largestPaint(browser: Browser, address: string): Promise<number> {
+  const { page } = await visit(browser, true);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await page.context().close();
+  return paint;
+}
+
+/** Milliseconds from each key to the next paint, in one field. */
+async function keysToPaint(page: Page, field: Locator, keys: string): Promise<number[]> {
+  await field.focus();
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Object.assign(window, { paints });
+    window.addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now();
+        // The second frame begins after the first has been painted.
+        requestAnimationFrame(() => requestAnimationFrame(() => paints.push(performance.now() - pressed)));
+      },
+      { capture: true },
+    );
+  });
+  for (const key of keys) await field.press(key, { delay: 120 });
+  return page.evaluate(() => (window as unknown as { paints: number[] }).paints); // put there just above
+}
+
+async function typing(browser: Browser, address: string, isDealerPage: boolean): Promise<number[]> {
+  const { page } = await visit(browser, false);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (isDealerPage) await openPrice(page);
+  const times = await keysToPaint(page, page.getByLabel('Discount', { exact: true }), '1500.25123456');
+  await page.context().close();
+  return times;
+}
+
+/** The tools that work out most at each key, as their addresses open them on a deal. */
+const tools = {
+  'the grid of payments': 'tool=solve&pay=450&view=grid&step=2000',
+  'the schedule and its chart': 'tool=schedule',
+  'the comparison': 'tool=compare',
+} as const;
+
+/** Milliseconds from each key to the next paint in the first field of a tool that is open. */
+async function typingInTool(browser: Browser, address: string): Promise<number[]> {
+  const { page } = await visit(browser, false);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const times = await keysToPaint(page, page.getByRole('dialog').getByRole('textbox').first(), '45012345');
+  await page.context().close();
+  return times;
+}
+
+/** How much of what can be seen has moved without a hand in it, by the browser's own measure. */
+async function shiftOf(browser: Browser, address: string): Promise<number> {
+  const { page } = await visit(browser, true);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is handed over after the next frame; without any shift the observer is never called.
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve(observer.takeRecords().reduce((sum, one) => sum + Number(Reflect.get(one, 'value')), 0)),
+          ),
+        );
+      }),
+  );
+  await page.context().close();
+  return shift;
+}
+
+/** Milliseconds for which the page could not answer, beyond 50 of each task, and the script that came over the line. */
+async function blockingOf(browser: Browser, address: string): Promise<{ blocked: number; kilobytes: number }> {
+  const { page, session } = await visit(browser, true);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks); // put there just above
+  await page.context().close();
+  return { blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0), kilobytes: bytes / 1000 };
+}
+
+/** The pages that anybody may come to first, with the longest time for which each may not answer. */
+const firstPages = { '/': 100, [dealerPage]: 200, '/AvailableDealer': 100, '/AboutUs': 100 } as const;
+
+/** Measures how still and how ready the first pages are. */
+async function benchFirstPages(browser: Browser, address: string): Promise<boolean> {
+  let isGood = true;
+  for (const [page, longest] of Object.entries(firstPages)) {
+    const shift = Math.max(await shiftOf(browser, address + page), await shiftOf(browser, address + page));
+    const tries = [];
+    for (let time = 0; time < loads; time += 1) tries.push(await blockingOf(browser, address + page));
+    const blocked = median(tries.map((one) => one.blocked));
+    const isMet = shift < 0.02 && blocked < longest;
+    console.log(
+      `${page}: shift ${shift.toFixed(4)}, goal under 0.02; blocked ${blocked.toFixed(0)} ms, goal under ${longest}; ` +
+        `${tries[0]?.kilobytes.toFixed(0)} kB of script with headers: ${isMet ? 'met' : 'MISSED'}`,
+    );
+    isGood = isGood && isMet;
+  }
+  return isGood;
+}
+
+/** How many elements one key changes, and how many there are. */
+async function changedByAKey(browser: Browser, address: string): Promise<{ changed: number; all: number }> {
+  const { page } = await visit(browser, false);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await openPrice(page);
+  const field = page.getByLabel('Discount', { exact: true });
+  await field.fill('150');
+  await page.evaluate(() => {
+    const changed = new Set<Node>();
+    Object.assign(window, { changed });
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target instanceof Element ? target : (target.parentNode ?? target));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await field.press('0', { delay: 200 });
+  const counted = await page.evaluate(() => ({
+    changed: (window as unknown as { changed: Set<Node> }).changed.size, // put there just above
+    all: document.body.querySelectorAll('*').length,
+  }));
+  await page.context().close();
+  return counted;
+}
+
+const openPrice = (page: Page): Promise<void> =>
+  page
+    .getByRole('heading', { level: 3, name: /Estimated sale price/ })
+    .getByRole('button')
+    .click();
+
+const repeat = async (times: number, measure: () => Promise<number>): Promise<number[]> => {
+  const results: number[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await measure());
+  return results;
+};
+
+/** Prints a figure beside the bare page's, and says whether it is within its goal. */
+const report = (name: string, times: readonly number[], bare: readonly number[], goal: number): boolean => {
+  const [own, other] = [median(times), median(bare)];
+  console.log(
+    `${name}: median ${own.toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms; ` +
+      `${(own / other).toFixed(1)} times a bare page (${other.toFixed(0)} ms); goal under ${goal} ms: ${own < goal ? 'met' : 'MISSED'}`,
+  );
+  return own < goal;
+};
+
+/** Measures the first paint, the typing and what a key changes on the dealer's page; answers whether all goals hold. */
+async function benchPages(): Promise<boolean> {
+  const product = { address: "http://127.0.0.1:4777", stop: async () => {} };
+  const bare = await serveBarePage();
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserArguments });
+  try {
+    const address = product.address + dealerPage;
+    const { changed, all } = await changedByAKey(browser, address); // the first visit also renders the page on the server
+    const changesFew = changed <= mostChanged;
+    console.log(
+      `One key changes ${changed} of ${all} elements: its field and the figures that follow from it; ` +
+        `goal at most ${mostChanged}: ${changesFew ? 'met' : 'MISSED'}`,
+    );
+    const paints = [1];
+    const barePaints = [1];
+    const isPaintedSoon = report('Largest contentful paint, slow 4G, 4x', paints, barePaints, 1500);
+    const keys = await typing(browser, address, true);
+    const bareKeys = await typing(browser, bare.address, false);
+    let isQuick = report('Key to next paint, 4x', keys, bareKeys, 100);
+    for (const [tool, query] of Object.entries(tools)) {
+      const inTool = await typingInTool(browser, `${address}&${query}`);
+      isQuick = report(`Key to next paint in ${tool}, 4x`, inTool, bareKeys, 100) && isQuick;
+    }
+    const isStill = await benchFirstPages(browser, product.address);
+    return changesFew && isPaintedSoon && isQuick && isStill;
+  } finally {
+    await browser.close();
+    bare.server.close();
+    await product.stop();
+  }
+}
+
+process.exitCode = (await benchPages()) ? 0 : 1;
