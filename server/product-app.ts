@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
+import { faqData } from './assistant/faq-data.ts';
 import type { Configuration } from './configuration.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
+import { dayInOntario } from './deals/today.ts';
 import { embedOf } from './embed/public-embed.ts';
 import { structuredDataOf } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
@@ -58,13 +61,19 @@ export function productApp(
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
       const { db } = parts.database;
-      const structuredData = (path: string) => structuredDataOf({ db, clock: systemClock, publicUrl }, path);
+      const structuredData = async (path: string, language: Language) =>
+        path === pageOfQuestions
+          ? faqData(dayInOntario(systemClock), language)
+          : structuredDataOf({ db, clock: systemClock, publicUrl }, path);
       const forgotten = { whenForgotten, frameOrigins, structuredData, publicUrl };
       const made = { production, keepsOffline, now: systemClock.now, cdnUrl, ...forgotten };
       await app.register(webPages, made);
     },
   });
 }
+
+/** The page that is about the product: the questions that every page's assistant shows are told with it. */
+const pageOfQuestions = '/AboutUs';
 
 /** Takes up the rates that an operator adds through another process. */
 const ratesAreReadEvery = 60_000;

@@ -6,6 +6,7 @@ import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
+import { withCard } from './told-to-programs.ts';
 
 /** Addresses by language and part. */
 export type WordScripts = Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>>;
@@ -23,7 +24,7 @@ export type PagesOptions = {
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
   /** What programs are told of a page, as JSON without an opening bracket of HTML; none for most. */
-  readonly structuredData?: (path: string) => Promise<string | undefined>;
+  readonly structuredData?: (path: string, language: Language) => Promise<string | undefined>;
   /** Off in development, where pages change and scripts of the development server come in. */
   readonly production: boolean;
   /** Calls back each time when what the pages show has changed. */
@@ -108,9 +109,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   options.whenForgotten?.(() => cache.clear());
 
   /** With what programs are told of it. The page does without the data where they cannot be had. */
-  const finished = async (bytes: Buffer, url: URL): Promise<Buffer> => {
-    const told = await options.structuredData?.(url.pathname).catch(() => undefined);
-    const html = withAlternates(bytes.toString(), options.publicUrl?.origin ?? url.origin);
+  const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
+    const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
+    const origin = options.publicUrl?.origin ?? url.origin;
+    const html = withCard(withAlternates(bytes.toString(), origin), language, origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
@@ -128,7 +130,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const origins = response.status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
-    const html = isPage && response.status === 200 ? await finished(bytes, url) : bytes;
+    const html = isPage && response.status === 200 ? await finished(bytes, url, language) : bytes;
     const words = isPage ? wordsOf(html.toString(), options.wordScripts?.[language]) : [];
     Object.assign(headers, languageHeaders(language, [...(headers.link ? [headers.link] : []), ...words]));
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';

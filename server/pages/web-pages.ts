@@ -20,7 +20,7 @@ export type WebPagesOptions = {
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
   /** What programs are told of a page beside its words. */
-  readonly structuredData?: (path: string) => Promise<string | undefined>;
+  readonly structuredData?: (path: string, language: Language) => Promise<string | undefined>;
   /** Where the product is on the web. */
   readonly publicUrl: URL;
   /** Calls back each time when what the pages show has changed. */

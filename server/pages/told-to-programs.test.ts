@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withCard } from './told-to-programs.ts';
+
+const page = (canonical: string) =>
+  `<head><title>Smith &amp; Sons &quot;Cars&quot; | iCarDeals</title><meta name="description" content="A &quot;fine&quot; page"/>` +
+  `<link rel="canonical" href="${canonical}"/></head>`;
+
+const dataOf = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('a page is told to messengers by its own words, at its own address', () => {
+  const html = withCard(page('/AboutUs?lang=fr'), 'fr', 'https://icardeals.example');
+  expect(html).toContain('<meta property="og:title" content="Smith &amp; Sons &quot;Cars&quot;"/>');
+  expect(html).toContain('<meta property="og:description" content="A &quot;fine&quot; page"/>');
+  expect(html).toContain('<meta property="og:url" content="https://icardeals.example/AboutUs?lang=fr"/>');
+  expect(html).toContain('<meta property="og:locale" content="fr_CA"/>');
+});
+
+test('the way to a page leads from the home page in the same language', () => {
+  const { itemListElement } = dataOf(withCard(page('/AboutUs?lang=fr'), 'fr', 'https://icardeals.example'));
+  expect(itemListElement.map((one: { name: string; item: string }) => [one.name, one.item])).toEqual([
+    ['iCarDeals', 'https://icardeals.example/?lang=fr'],
+    ['Smith & Sons "Cars"', 'https://icardeals.example/AboutUs?lang=fr'],
+  ]);
+  expect(dataOf(withCard(page('/'), 'en', 'https://icardeals.example'))).toBeNull();
+});
+
+test('a page without an address of its own, or with a card of its own, stays as it is', () => {
+  const nameless = '<head><title>a</title></head>';
+  const own = page('/x').replace('</head>', '<meta property="og:title" content="own"/></head>');
+  expect(withCard(nameless, 'en', 'https://icardeals.example')).toBe(nameless);
+  expect(withCard(own, 'en', 'https://icardeals.example')).toBe(own);
+});

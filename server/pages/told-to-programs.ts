@@ -1,0 +1,56 @@
+import type { Language } from '#contract/languages.ts';
+import { localeOf } from '../kit/language.ts';
+
+const productName = 'iCarDeals';
+
+const titleIn = /<title>([^<]*)<\/title>/;
+const descriptionIn = /<meta name="description" content="([^"]*)"/;
+const canonicalIn = /<link rel="canonical" href="([^"]*)"/;
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const plain = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '');
+
+const meta = (property: string, content: string): string =>
+  `<meta property="${property}" content="${content.replaceAll('"', '&quot;')}"/>`;
+
+/** A block of data is not run, so the page's policy needs no hash of it; nothing in it can end the element. */
+const dataElement = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The way from the home page to this one. */
+const breadcrumbs = (name: string, address: string, home: string) =>
+  dataElement({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: productName, item: home },
+      { '@type': 'ListItem', position: 2, name, item: address },
+    ],
+  });
+
+/**
+ * What a messenger and a search are told of a page that has an address of its own, out of what the page itself says: its
+ * title and sentence for a card, and where it stands. A page that brings a card of its own keeps it.
+ *
+ * @param origin where the product is on the web
+ */
+export function withCard(html: string, language: Language, origin: string): string {
+  const [title, description, canonical] = [titleIn, descriptionIn, canonicalIn].map((part) => part.exec(html)?.[1]);
+  if (!title || !description || !canonical || html.includes('property="og:')) return html;
+  const address = new URL(plain(canonical), origin);
+  const home = new URL(address.search ? `/${address.search}` : '/', origin).href;
+  const name = title.replace(` | ${productName}`, '');
+  const told = [
+    meta('og:type', 'website'),
+    meta('og:site_name', productName),
+    meta('og:title', name),
+    meta('og:description', description),
+    meta('og:url', address.href),
+    meta('og:locale', localeOf(language).replace('-', '_')),
+    '<meta name="twitter:card" content="summary"/>',
+    ...(address.pathname === '/' ? [] : [breadcrumbs(plain(name), address.href, home)]),
+  ];
+  return html.replace('</head>', () => `${told.join('')}</head>`);
+}
