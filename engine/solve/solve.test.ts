@@ -45,6 +45,11 @@ describe('solvers', () => {
     expect(solvePrice({ ...loan, adminFee: '50000' }, rateBook, today, 1000_00)).toBeNull();
   });
 
+  test('the dearest price within bounds where none that can be typed is too dear, and without bounds none', () => {
+    expect(solvePrice(loan, rateBook, today, 900_000_00, { least: 0, most: 9_000_00 })).toBe(9_000_00);
+    expect(solvePrice(loan, rateBook, today, 900_000_00)).toBeNull();
+  });
+
   test('the smallest down payment', () => {
     expect(solveDownPayment(loan, rateBook, today, 900_00)).toBe(1_199_95);
     expect(solveDownPayment(loan, rateBook, today, 5000_00)).toBe(0);

@@ -19,7 +19,7 @@ const anyRate: Bounds = { least: 0, most: 100_00 };
 
 /**
  * The largest price, in cents, at which the deal still costs at most the target.
- * Null too where no price is too dear, because the target does not depend on it.
+ * Null too where the target does not depend on the price, and where no price that can be typed is too dear.
  */
 export function solvePrice(
   input: DealInput,
@@ -32,7 +32,9 @@ export function solvePrice(
   const priced = (cents: number): Partial<Deal> =>
     deal.mode === 'Lease' ? { estimatedLeasePriceCents: cents } : { estimatedPriceCents: cents };
   const isWithin = (cents: number) => costOf(priced(cents)) <= targetCents;
-  return isWithin(anyAmount.most) ? null : largestWithin(bounds, isWithin);
+  if (costOf(priced(anyAmount.least)) === costOf(priced(anyAmount.most))) return null;
+  const price = largestWithin(bounds, isWithin);
+  return price === anyAmount.most ? null : price;
 }
 
 /** The smallest down payment, in cents, at which the deal costs at most the target. Null in Cash. */
