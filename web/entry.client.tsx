@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageInAddress, localeNamed } from './kit/language.ts';
+import { OriginProvider } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
 import { restrictHtmlSinks } from './kit/trusted-types.ts';
 import { wordLevels } from './kit/word-levels.ts';
@@ -33,7 +34,9 @@ async function begin(): Promise<void> {
       document,
       <StrictMode>
         <I18nProvider i18n={i18n}>
-          <HydratedRouter />
+          <OriginProvider value={dataset.origin ?? window.location.origin}>
+            <HydratedRouter />
+          </OriginProvider>
         </I18nProvider>
       </StrictMode>,
     );

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { createI18n } from './kit/i18n.ts';
+import { OriginProvider } from './kit/origin.ts';
 
 export { createApi } from './kit/api.ts';
 export { apiContext, todayContext } from './kit/server-api.ts';
@@ -27,7 +28,9 @@ export default async function handleRequest(
   let code = status;
   const stream = await renderToReadableStream(
     <I18nProvider i18n={createI18n(request.headers.get('accept-language') ?? '')}>
-      <ServerRouter context={context} url={request.url} />
+      <OriginProvider value={new URL(request.url).origin}>
+        <ServerRouter context={context} url={request.url} />
+      </OriginProvider>
     </I18nProvider>,
     {
       // What is fetched later is written in its place, for those whose browser runs no script.

@@ -11,6 +11,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
+import { useOrigin } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
 import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
 import { wordsComing } from './kit/words.ts';
@@ -22,6 +23,8 @@ import { ScrollPlace } from './shell/ScrollPlace.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { ColourScheme } from './theme/ColourScheme.tsx';
+import touchIcon from './theme/icon-180.png?no-inline';
+import largeIcon from './theme/icon-512.png?no-inline';
 import markAddress from './theme/mark.svg?no-inline';
 
 /** Which words the page at this address says. */
@@ -36,15 +39,18 @@ function PageInWords() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
+  const words = wordLevelsTo(useWordLevel()).join(' ');
   return (
-    <html lang={`${i18n.locale}-CA`} data-words={wordLevelsTo(useWordLevel()).join(' ')}>
+    <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101412" />
         <link rel="manifest" href="/app.webmanifest" />
-        <link rel="icon" href={markAddress} type="image/svg+xml" />
+        <link rel="icon" href={markAddress} type="image/svg+xml" sizes="any" />
+        <link rel="icon" href={largeIcon} type="image/png" sizes="512x512" />
+        <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ColourScheme />
         <Meta />

@@ -16,6 +16,7 @@ const built = {
   'charts-dddddddd.js': '',
   'desk-ffffffff.js': '',
   'mark-gggggggg.svg': '<svg/>',
+  'icon-512-hhhhhhhh.png': '',
 };
 beforeAll(() => {
   for (const [name, text] of Object.entries(built)) writeFileSync(join(assets, name), text);
@@ -53,5 +54,6 @@ test('the product can be installed, and opens with the last deal', async () => {
   await app.register(offlineApp, { assets, isOn: true });
   const manifest = (await app.inject('/app.webmanifest')).json();
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/?from=app' });
-  expect(manifest.icons[0].src).toBe('/assets/mark-gggggggg.svg');
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  expect(icons).toEqual(['/assets/mark-gggggggg.svg', '/assets/icon-512-hhhhhhhh.png']);
 });

@@ -14,7 +14,7 @@ export type OfflineAppOptions = {
 const alwaysKept = ['/Offline', '/'];
 
 /** What an app on the device is called, and what it opens with. */
-const manifest = (icon: string) => ({
+const manifest = (mark: string, icon: string) => ({
   id: '/',
   name: 'iCarDeals',
   short_name: 'iCarDeals',
@@ -23,7 +23,11 @@ const manifest = (icon: string) => ({
   display: 'standalone',
   background_color: '#f7f6f2',
   theme_color: '#0e4a38',
-  icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  icons: [
+    { src: mark, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    // On a ground of its own, so that a home screen may cut its shape out of it.
+    { src: icon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 });
 
 /** Takes away what earlier workers kept, and then itself. */
@@ -66,7 +70,8 @@ export const offlineApp: FastifyPluginAsync<OfflineAppOptions> = async (app, { a
   const version = createHash('sha256').update(files.join()).update(work).digest('base64url').slice(0, 12);
   const kept = JSON.stringify({ version, files, pages: alwaysKept });
   const worker = isOn ? `const kept = ${kept};\n${work}` : farewell;
-  const icon = (await readdir(assets)).find((name) => /^mark-.*\.svg$/.test(name));
+  const names = await readdir(assets);
+  const pictureLike = (pattern: RegExp) => `/assets/${names.find((name) => pattern.test(name))}`;
 
   app.get('/service-worker.js', async (_request, reply) =>
     reply
@@ -80,6 +85,6 @@ export const offlineApp: FastifyPluginAsync<OfflineAppOptions> = async (app, { a
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifest(`/assets/${icon}`))),
+      .send(JSON.stringify(manifest(pictureLike(/^mark-.*\.svg$/), pictureLike(/^icon-512-.*\.png$/)))),
   );
 };

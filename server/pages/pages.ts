@@ -108,10 +108,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const cache = pageCache(mostPages, maxAge);
   options.whenForgotten?.(() => cache.clear());
 
+  /** An address as the web knows it, whatever name the caller used for this machine. */
+  const toldInFull = (url: URL): URL => new URL(`${url.pathname}${url.search}`, options.publicUrl ?? url);
+
   /** With what programs are told of it. The page does without the data where they cannot be had. */
   const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
     const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
-    const origin = options.publicUrl?.origin ?? url.origin;
+    const { origin } = toldInFull(url);
     const html = withCard(withAlternates(bytes.toString(), origin), language, origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
@@ -119,7 +122,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const render = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
     const renderPage = await options.renderer();
     const today = dayFormat.format(options.now());
-    const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
+    const response = await renderPage(
+      webRequest(request, toldInFull(url), language),
+      transportInto(app, request, language),
+      today,
+    );
     const bytes = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');

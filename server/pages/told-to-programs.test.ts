@@ -3,7 +3,7 @@ import { withCard } from './told-to-programs.ts';
 
 const page = (canonical: string) =>
   `<head><title>Smith &amp; Sons &quot;Cars&quot; | iCarDeals</title><meta name="description" content="A &quot;fine&quot; page"/>` +
-  `<link rel="canonical" href="${canonical}"/></head>`;
+  `<link rel="icon" href="/assets/icon-512-a.png" type="image/png"/><link rel="canonical" href="${canonical}"/></head>`;
 
 const dataOf = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
@@ -12,6 +12,7 @@ test('a page is told to messengers by its own words, at its own address', () => 
   expect(html).toContain('<meta property="og:title" content="Smith &amp; Sons &quot;Cars&quot;"/>');
   expect(html).toContain('<meta property="og:description" content="A &quot;fine&quot; page"/>');
   expect(html).toContain('<meta property="og:url" content="https://icardeals.example/AboutUs?lang=fr"/>');
+  expect(html).toContain('<meta property="og:image" content="https://icardeals.example/assets/icon-512-a.png"/>');
   expect(html).toContain('<meta property="og:locale" content="fr_CA"/>');
 });
 

@@ -5,6 +5,7 @@ const productName = 'iCarDeals';
 
 const titleIn = /<title>([^<]*)<\/title>/;
 const descriptionIn = /<meta name="description" content="([^"]*)"/;
+const iconIn = /<link rel="icon" href="([^"]*)" type="image\/png"/;
 const canonicalIn = /<link rel="canonical" href="([^"]*)"/;
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -37,7 +38,8 @@ const breadcrumbs = (name: string, address: string, home: string) =>
  * @param origin where the product is on the web
  */
 export function withCard(html: string, language: Language, origin: string): string {
-  const [title, description, canonical] = [titleIn, descriptionIn, canonicalIn].map((part) => part.exec(html)?.[1]);
+  const parts = [titleIn, descriptionIn, canonicalIn, iconIn].map((part) => part.exec(html)?.[1]);
+  const [title, description, canonical, icon] = parts;
   if (!title || !description || !canonical || html.includes('property="og:')) return html;
   const address = new URL(plain(canonical), origin);
   const home = new URL(address.search ? `/${address.search}` : '/', origin).href;
@@ -49,6 +51,7 @@ export function withCard(html: string, language: Language, origin: string): stri
     meta('og:description', description),
     meta('og:url', address.href),
     meta('og:locale', localeOf(language).replace('-', '_')),
+    ...(icon ? [meta('og:image', new URL(icon, origin).href)] : []),
     '<meta name="twitter:card" content="summary"/>',
     ...(address.pathname === '/' ? [] : [breadcrumbs(plain(name), address.href, home)]),
   ];

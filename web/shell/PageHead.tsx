@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { languageInAddress } from '../kit/language.ts';
+import { useOrigin } from '../kit/origin.ts';
 import { productName } from '../kit/product.ts';
 
 type HeadProps = {
@@ -17,12 +18,13 @@ type HeadProps = {
 export function PageHead({ title, description, canonical }: HeadProps) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const origin = useOrigin();
   const query = i18n.locale === 'en' ? '' : `?${languageInAddress}=${i18n.locale}`;
   return (
     <>
       <title>{`${title} | ${productName}`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical !== null && <link rel="canonical" href={`${canonical ?? pathname}${query}`} />}
+      {canonical !== null && <link rel="canonical" href={`${origin}${canonical ?? pathname}${query}`} />}
     </>
   );
 }
