@@ -45,6 +45,20 @@ test('a used car hides what only a new one has, and Lease brings New back', asyn
   await expect(section(page, 'Vehicle').getByLabel('Mileage')).toHaveCount(0);
 });
 
+test('what is typed after the Tab key takes the place of the amount', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Estimated sale price');
+  const discount = section(page, 'Estimated sale price').getByRole('textbox', { name: 'Discount' });
+  await discount.fill('2500');
+  await discount.press('Shift+Tab');
+  await expect(discount).toHaveValue('2,500.00');
+  await page.keyboard.press('Tab');
+  await expect(discount).toBeFocused();
+  await page.keyboard.type('5000');
+  await expect(discount).toHaveValue('5000');
+});
+
 test('a figure opens its working, and the parts make the figure', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatPlain } from '../../kit/format.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { fieldLabels } from '../form/field-labels.ts';
 import { shownAmount } from './shown-amount.ts';
+import { useEntered } from './use-entered.ts';
 import { useFieldNote } from './use-field-note.ts';
 
 type AmountFieldProps = {
@@ -31,7 +32,7 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
   const { type, settle } = useDealActions();
-  const [editing, setEditing] = useState(false);
+  const { isIn, enter, leave } = useEntered();
   const { words, type: typeNumber } = useTypedNumber(text, (read) => type(name, read));
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;
@@ -44,10 +45,10 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder={kind === 'money' ? formatPlain(0, i18n.locale) : '0'}
-      value={editing ? words : shownAmount(text, kind, i18n.locale)}
-      onFocus={() => setEditing(true)}
+      value={isIn ? words : shownAmount(text, kind, i18n.locale)}
+      onFocus={enter}
       onBlur={() => {
-        setEditing(false);
+        leave();
         settle();
       }}
       onChange={(event) => typeNumber(event.currentTarget.value)}
