@@ -120,11 +120,14 @@ export class LeadStreams {
 
   async #look(): Promise<void> {
     const { db, clock } = this.#services;
-    const hashes = [...this.#followers].map(({ tokenHash }) => tokenHash);
+    // Who comes while the database answers was not asked about, and stays.
+    const asked = [...this.#followers];
+    const hashes = asked.map(({ tokenHash }) => tokenHash);
     const live = await liveSessions(db, clock, hashes);
-    for (const follower of this.#followers) if (!live.has(hexOf(follower.tokenHash))) this.#end(follower);
-    const last = await lastEventsOf(db, [...new Set([...this.#followers].map(({ dealerId }) => dealerId))]);
-    const behind = Map.groupBy(this.#followers, ({ dealerId, number }) => `${number} ${dealerId}`);
+    for (const follower of asked) if (!live.has(hexOf(follower.tokenHash))) this.#end(follower);
+    const last = await lastEventsOf(db, [...new Set(asked.map(({ dealerId }) => dealerId))]);
+    const there = asked.filter((follower) => this.#followers.has(follower));
+    const behind = Map.groupBy(there, ({ dealerId, number }) => `${number} ${dealerId}`);
     for (const group of behind.values()) {
       const [{ dealerId, number } = { dealerId: '', number: 0 }] = group;
       const until = last.get(dealerId) ?? 0;
