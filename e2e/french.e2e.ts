@@ -60,7 +60,8 @@ test('French is offered to a browser that asks for it, and changes the page wher
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ locale: 'fr-CA', ...(baseURL && { baseURL }) });
+  const allowed = { serviceWorkers: 'allow', locale: 'fr-CA' } as const;
+  const context = await browser.newContext({ ...allowed, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));

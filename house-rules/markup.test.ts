@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupProblems, sanitisingComponent, servedComponent, wordProblems } from './markup.ts';
+import { headScript, markupProblems, sanitisingComponent, servedComponent, wordProblems } from './markup.ts';
 import { sourceFiles } from './source-files.ts';
 import { snippet } from './syntax.ts';
 
@@ -11,7 +11,7 @@ describe('markup', () => {
     const makers = files.filter(
       ({ path, text }) => path.startsWith('web/') && text.includes('dangerouslySetInnerHTML='),
     );
-    expect(makers.map(({ path }) => path)).toEqual([sanitisingComponent, servedComponent]);
+    expect(makers.map(({ path }) => path)).toEqual([headScript, sanitisingComponent, servedComponent]);
   });
 
   it.each([

@@ -60,9 +60,12 @@ const transportInto = (app: FastifyInstance, request: FastifyRequest, language: 
   };
 };
 
-/** The address as the caller wrote it, for pages that name it in full; a host that is none names this machine. */
-const addressOf = ({ protocol, host, url }: FastifyRequest): URL => {
-  const origin = `${protocol}://${host}`;
+/**
+ * The address as the web knows it, for pages that name it in full, whatever name the caller used for this machine. Where
+ * that is not known the caller's own counts, and a host that is none names this machine.
+ */
+const addressOf = ({ protocol, host, url }: FastifyRequest, publicUrl: URL | undefined): URL => {
+  const origin = publicUrl?.origin ?? `${protocol}://${host}`;
   return new URL(url, URL.canParse(origin) ? origin : 'http://localhost');
 };
 
@@ -108,25 +111,17 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const cache = pageCache(mostPages, maxAge);
   options.whenForgotten?.(() => cache.clear());
 
-  /** An address as the web knows it, whatever name the caller used for this machine. */
-  const toldInFull = (url: URL): URL => new URL(`${url.pathname}${url.search}`, options.publicUrl ?? url);
-
   /** With what programs are told of it. The page does without the data where they cannot be had. */
   const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
     const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
-    const { origin } = toldInFull(url);
-    const html = withCard(withAlternates(bytes.toString(), origin), language, origin);
+    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
   const render = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
     const renderPage = await options.renderer();
     const today = dayFormat.format(options.now());
-    const response = await renderPage(
-      webRequest(request, toldInFull(url), language),
-      transportInto(app, request, language),
-      today,
-    );
+    const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
     const bytes = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');
@@ -147,7 +142,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   };
 
   app.get('/*', async (request, reply) => {
-    const url = addressOf(request);
+    const url = addressOf(request, options.publicUrl);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
     const key = `${language} ${url.pathname}${url.search}`;

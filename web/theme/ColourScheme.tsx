@@ -11,4 +11,8 @@ const follow = `(function () {
   dark.addEventListener('change', name);
 })();`;
 
-export const ColourScheme = () => <script>{follow}</script>;
+/**
+ * As markup: an error of the whole page draws the head anew, and the page's policy lets no text become a script. The
+ * script has run by then.
+ */
+export const ColourScheme = () => <script dangerouslySetInnerHTML={{ __html: follow }} />;

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BarChart, LineChart } from '@mantine/charts';
 import type { Mode } from '#engine/form/deal-fields.ts';
 import { formatCount, formatMoney } from '../../../kit/format.ts';
+import { Kit } from '../../../ui/Kit.tsx';
 
 const colours: Record<Mode, string> = { Cash: 'var(--pine)', Finance: 'var(--cobalt)', Lease: 'var(--plum)' };
 
@@ -31,20 +32,22 @@ type WorthPoint = { date: string; owed: number; worth: number };
 export function WorthChart({ data, mode }: { data: WorthPoint[]; mode: Mode }) {
   const { t } = useLingui();
   return (
-    <LineChart
-      {...useShared()}
-      data={data}
-      dataKey="date"
-      curveType="linear"
-      withDots={false}
-      xAxisProps={{ minTickGap: 48 }}
-      lineProps={{ isAnimationActive: false }}
-      lineChartProps={{ accessibilityLayer: false }}
-      series={[
-        { name: 'owed', label: t`You owe`, color: colours[mode] },
-        { name: 'worth', label: t`It may be worth`, color: 'var(--amber-fill)', strokeDasharray: '6 4' },
-      ]}
-    />
+    <Kit>
+      <LineChart
+        {...useShared()}
+        data={data}
+        dataKey="date"
+        curveType="linear"
+        withDots={false}
+        xAxisProps={{ minTickGap: 48 }}
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={{ accessibilityLayer: false }}
+        series={[
+          { name: 'owed', label: t`You owe`, color: colours[mode] },
+          { name: 'worth', label: t`It may be worth`, color: 'var(--amber-fill)', strokeDasharray: '6 4' },
+        ]}
+      />
+    </Kit>
   );
 }
 
@@ -54,17 +57,19 @@ type YearBar = { year: string; interest: number; principal: number };
 export function YearChart({ data, mode }: { data: YearBar[]; mode: Mode }) {
   const { t } = useLingui();
   return (
-    <BarChart
-      {...useShared()}
-      data={data}
-      dataKey="year"
-      type="stacked"
-      barProps={{ isAnimationActive: false, maxBarSize: 56 }}
-      barChartProps={{ accessibilityLayer: false }}
-      series={[
-        { name: 'principal', label: t`Principal`, color: colours[mode] },
-        { name: 'interest', label: t`Interest`, color: 'var(--amber-fill)' },
-      ]}
-    />
+    <Kit>
+      <BarChart
+        {...useShared()}
+        data={data}
+        dataKey="year"
+        type="stacked"
+        barProps={{ isAnimationActive: false, maxBarSize: 56 }}
+        barChartProps={{ accessibilityLayer: false }}
+        series={[
+          { name: 'principal', label: t`Principal`, color: colours[mode] },
+          { name: 'interest', label: t`Interest`, color: 'var(--amber-fill)' },
+        ]}
+      />
+    </Kit>
   );
 }
