@@ -90,7 +90,9 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   await page.getByLabel('What photo 2 shows').fill('From the left side');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const ordered = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await page.keyboard.press('Enter');
+  await ordered;
   await expect(page.getByText('Photo 2 is now number 1 of 2.')).toBeAttached();
   await page.reload();
   await expect(images.first()).toHaveAttribute('src', side);

@@ -116,7 +116,7 @@ test('no other dealer, no server: the way to others says so, and tries again', a
     make: 'ACURA',
     model: 'RDX',
     year: '2026',
-    trim: 'Nobody has it',
+    trim: 'Zenith',
   };
   const sent = await request.post('/api/dealer/lakeview-acura/enquiry', {
     headers: { authorization: `Bearer ${token}` },
