@@ -43,7 +43,7 @@ async function weigh(address: string): Promise<Weight> {
  * stands between is written down in docs/decisions/words-by-page.md.
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
-  ['/', 175],
+  ['/', 177],
   ['/Dealer/lakeview-acura', 175],
   ['/AvailableDealer', 183],
   ['/AboutUs', 175],
