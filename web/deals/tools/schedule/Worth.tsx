@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { moments } from '#engine/balance/equity.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
@@ -12,7 +12,7 @@ import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 
-const WorthChart = lazyPart(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart })));
+const WorthChart = memo(lazyPart(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart }))));
 
 /** As many points as a line needs; a schedule may have four hundred. */
 const mostPoints = 60;
@@ -34,13 +34,15 @@ export function Worth() {
         worth: valueCents / 100,
       }));
   }, [all, i18n.locale]);
+  // The line follows a moment after the key: the field and the words come first.
+  const drawn = useDeferredValue(points);
   return (
     <>
       <Equity moments={all} />
       <figure className={classes.figure}>
         <div aria-hidden className={classes.chart}>
           <Suspense>
-            <WorthChart data={points} mode={result.deal.mode} />
+            <WorthChart data={drawn} mode={result.deal.mode} />
           </Suspense>
         </div>
         <figcaption className={tools.remark}>
