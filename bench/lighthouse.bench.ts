@@ -34,10 +34,14 @@ async function visit(address: string, chrome: LaunchedChrome): Promise<Scores> {
   return { ...(Object.fromEntries(scored) as Record<(typeof categories)[number], number>), lost }; // one of each, just above
 }
 
+/** A visit whose recording failed, as happens now and then, is made once more. */
+const visitSurely = (address: string, chrome: LaunchedChrome): Promise<Scores> =>
+  visit(address, chrome).catch(() => visit(address, chrome));
+
 /** Visits a page some times and prints its medians; answers whether all are good enough. */
 async function judge(page: string, address: string, chrome: LaunchedChrome): Promise<boolean> {
   const all: Scores[] = [];
-  for (let time = 0; time < visits; time += 1) all.push(await visit(address + page, chrome));
+  for (let time = 0; time < visits; time += 1) all.push(await visitSurely(address + page, chrome));
   const medians = categories.map((category) => median(all.map((scores) => scores[category])));
   const isGood = medians.every((score) => score >= least);
   console.log(
