@@ -139,6 +139,7 @@ test('one key changes its field and the figures, and nothing else on the page', 
   });
   await page.getByLabel('Discount').press('0');
   await expect(section(page, 'Estimated sale price').getByText('1,500.00')).toBeVisible();
+  // Put there just above.
   const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched]);
   expect(touched.filter((id) => id.startsWith('section-'))).toEqual(['section-estimated-sale-price']);
   expect(touched).not.toContain('elsewhere');

@@ -27,6 +27,7 @@ describe('reading a deal', () => {
       tradeInReducesTax: null,
       lenderFeesFinanced: 1,
     };
+    // Nothing that the type allows: it comes from outside, as a damaged store would give it.
     const input = { ...lease, type: 'Old', tax: 'VAT', frequency: 'Daily', options } as unknown as DealInput;
     expect(calculate(input).deal).toMatchObject({
       condition: 'New',

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { TermsFields } from '../../deals/sections/TermsFields.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import classes from './several-dealers.module.css';
 import type { Terms } from './use-choice.ts';
@@ -26,30 +25,7 @@ export function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProp
           Each dealer you choose gets your figures, your name and your contact details, and reads nothing of the others.
         </Trans>
       </p>
-      <CheckField
-        checked={terms.termsAndConditions === 'yes'}
-        onChange={(event) => onChange({ ...terms, termsAndConditions: yes(event.currentTarget.checked) })}
-        error={fields.termsAndConditions}
-        label={
-          <Trans>
-            I have read and agree to the{' '}
-            <Link to={paths.termsConditions} target="_blank">
-              Terms & Conditions
-            </Link>{' '}
-            and the{' '}
-            <Link to={paths.privacyPolicy} target="_blank">
-              Privacy Policy
-            </Link>
-            .
-          </Trans>
-        }
-      />
-      <CheckField
-        checked={terms.ageConfirmation === 'yes'}
-        onChange={(event) => onChange({ ...terms, ageConfirmation: yes(event.currentTarget.checked) })}
-        error={fields.ageConfirmation}
-        label={<Trans>I confirm that I am 18 years old or older.</Trans>}
-      />
+      <TermsFields agreed={terms} onChange={(name, value) => onChange({ ...terms, [name]: value })} errors={fields} />
       {withCredit && (
         <CheckField
           checked={terms.creditConsent === 'yes'}

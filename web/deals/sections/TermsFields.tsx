@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+
+/** The two things that a person says before a dealer gets a deal. */
+export type AgreementName = 'termsAndConditions' | 'ageConfirmation';
+
+type TermsFieldsProps = {
+  /** What was said of each: 'yes', or nothing. */
+  agreed: Readonly<Record<AgreementName, string>>;
+  onChange: (name: AgreementName, value: 'yes' | '') => void;
+  errors: Readonly<Partial<Record<AgreementName, string>>>;
+};
+
+/** The terms and the age, in the words that are kept with the consent. */
+export function TermsFields({ agreed, onChange, errors }: TermsFieldsProps) {
+  const fieldOf = (name: AgreementName) => ({
+    checked: agreed[name] === 'yes',
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(name, event.currentTarget.checked ? 'yes' : ''),
+    error: errors[name],
+  });
+  return (
+    <>
+      <CheckField
+        {...fieldOf('termsAndConditions')}
+        label={
+          <Trans>
+            I have read and agree to the{' '}
+            <Link to={paths.termsConditions} target="_blank">
+              Terms & Conditions
+            </Link>{' '}
+            and the{' '}
+            <Link to={paths.privacyPolicy} target="_blank">
+              Privacy Policy
+            </Link>
+            .
+          </Trans>
+        }
+      />
+      <CheckField {...fieldOf('ageConfirmation')} label={<Trans>I confirm that I am 18 years old or older.</Trans>} />
+    </>
+  );
+}
