@@ -37,6 +37,19 @@ const carCounts = z.object({
 
 const chargeFields = [...feeLines, 'payableOnDelivery', 'interestRate', 'tax', 'taxRate'] as const;
 
+/** What a listed car comes to by the calculator's own form and engine. Amounts are dollars: "46580.00". */
+const advertised = {
+  /** All but sales tax and licensing; null where the dealer does not state the freight. */
+  allInPrice: z.string().nullable(),
+  /** With tax, at the terms that follow, without down payment or trade-in. */
+  payment: z.string(),
+  numberOfPayments: z.int(),
+  frequency: z.string(),
+  interestRate: z.string(),
+  tax: z.string(),
+  taxRate: z.string(),
+};
+
 const modelPrice = z.object({
   model: z.string(),
   /** Dollars with thousands commas; "0" where nobody lists the model new. */
@@ -51,6 +64,9 @@ const modelPrice = z.object({
   charges: z.partialRecord(z.enum(chargeFields), z.string()),
   /** The dealer's province, two letters. */
   province: z.string(),
+  /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else Ontario. */
+  taxedIn: z.string(),
+  ...advertised,
 });
 
 const modelEntry = z.object({
@@ -89,15 +105,7 @@ const foundCar = z.object({
   type: z.enum(conditions),
   vehicleType: z.string(),
   basePrice: z.string(),
-  /** All but sales tax and licensing; null where the dealer does not state the freight. */
-  allInPrice: z.string().nullable(),
-  /** With tax, at the terms that follow, without down payment or trade-in. */
-  payment: z.string(),
-  numberOfPayments: z.int(),
-  frequency: z.string(),
-  interestRate: z.string(),
-  tax: z.string(),
-  taxRate: z.string(),
+  ...advertised,
   dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { chargesOfEntry } from '#engine/form/car-entry.ts';
+import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -11,6 +12,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
+import { advertised } from './advertised.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
@@ -50,27 +52,53 @@ export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
     const cheapest = [...Map.groupBy(offers.toSorted(byPrice), ({ model }) => model).values()];
-    return cheapest.flatMap(([offer]) => (offer ? [presentOffer(offer, dayInOntario(clock))] : []));
+    return cheapest.flatMap(([offer]) =>
+      offer ? [present(offer, query.dealer !== undefined, dayInOntario(clock))] : [],
+    );
   };
 }
 
-function presentOffer(offer: Offer, today: IsoDate) {
+/** By whose sales tax a payment is worked out where no dealer is asked for. */
+const anywhere = 'ON';
+
+function present(offer: Offer, isOfOneDealer: boolean, today: IsoDate) {
   const { model, make, dealer } = offer;
+  const { province } = dealer;
+  const taxedIn = isOfOneDealer ? province : anywhere;
   const condition = offer.condition as Condition; // the table holds conditions only
-  const price = dollarsWithCommas(offer.priceCents ?? 0);
-  const car = { condition, make, freightCents: offer.freightCents };
-  const { freightCents, adminFeeCents, charges } = chargesOfCar(dealer, car, currentRates(), today);
+  const priceCents = offer.priceCents ?? 0;
+  const price = dollarsWithCommas(priceCents);
+  const {
+    freightCents,
+    adminFeeCents,
+    charges: ofDealer,
+  } = chargesOfCar(dealer, { condition, make, freightCents: offer.freightCents }, currentRates(), today);
   // What is said of the very car outranks what holds for every car (decisions row 40).
   const said = Object.entries(chargesOfEntry(offer.entry)).filter(([, text]) => text !== '');
+  const charges = { ...ofDealer, ...Object.fromEntries(said) };
+  const stated = isNew(offer) ? freightCents : null;
+  const car = {
+    condition,
+    priceCents,
+    freightCents: stated,
+    adminFeeCents,
+    zeroEmission: offer.vehicleType === electric,
+  };
+  // A dealer's own tax is that of its province.
+  const { tax: _, taxRate: __, ...elsewhere } = charges;
+  const { allInPrice } = advertised({ ...car, charges, province }, today);
   return {
     model,
     lowestBasePrice: isNew(offer) ? price : '0',
     preOwnedFrom: isNew(offer) ? null : price,
     condition,
-    freight: isNew(offer) ? dollars(freightCents) : '',
+    freight: dollars(stated),
     adminFee: dollars(adminFeeCents),
-    charges: { ...charges, ...Object.fromEntries(said) },
-    province: dealer.province,
+    charges,
+    province,
+    taxedIn,
+    ...advertised({ ...car, charges: taxedIn === province ? charges : elsewhere, province: taxedIn }, today),
+    allInPrice,
   };
 }
 
@@ -84,6 +112,7 @@ function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: st
       condition,
       priceCents: price,
       entry: publicListings.details,
+      vehicleType: publicListings.vehicleType,
       make: publicListings.make,
       freightCents: dealerMakes.freightCents,
       dealer: settingColumns,

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
 import type { CallReply } from '#contract/contract.ts';
-import { advertisedPrice } from '#engine/form/advertised-price.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -12,6 +11,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
+import { advertised } from './advertised.ts';
 import { type Asked, readSearch } from './read-search.ts';
 import { publicListings } from './tables.ts';
 
@@ -123,20 +123,13 @@ function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
   const zeroEmission = names.vehicleType === electric;
   const listed = { condition: type, priceCents: basePriceCents ?? 0, zeroEmission, ...charged };
   const rhythm = payment ? { frequency: payment.frequency } : {};
-  const { allInCents, paymentCents, ...terms } = advertisedPrice(
-    { ...listed, entry, province: seller.province, ...rhythm },
-    currentRates(),
-    today,
-  );
   return {
     ...names,
     _id: id,
     type,
     year: String(year),
     basePrice: formatCents(listed.priceCents),
-    allInPrice: allInCents === null ? null : formatCents(allInCents),
-    payment: formatCents(paymentCents),
-    ...terms,
+    ...advertised({ ...listed, entry, province: seller.province, ...rhythm }, today),
     dealer: seller,
   };
 }

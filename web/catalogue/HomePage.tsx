@@ -17,9 +17,6 @@ type HomeProps = {
   search: SearchResult | 'failed' | null;
 };
 
-/** By whose sales tax prices are worked out where no dealer's province says so. */
-const province = 'ON';
-
 /** A search, the brands and vehicle types with their prices, and the calculator over all dealers. */
 export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
   const { t } = useLingui();
@@ -46,11 +43,7 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       <div className={`wrap ${classes.search}`}>
         <CarSearch result={found} />
       </div>
-      {showroom.brands && rates ? (
-        <Showroom data={showroom} terms={{ rates, today, province }} />
-      ) : (
-        failed(t`The brands could not be loaded.`)
-      )}
+      {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (
         <section className="wrap">
           <DealOverAllDealers makes={makes} rates={rates} today={today} />

@@ -4,16 +4,16 @@ import { formatMoney, formatPlain } from '../kit/format.ts';
 import { provinceNames } from '../kit/province-names.ts';
 import { taxName } from '../kit/tax-names.ts';
 import { calculationBlock } from '../paths.ts';
-import type { PriceRow, Terms } from './price-rows.ts';
+import type { PriceRow } from './price-rows.ts';
 import classes from './price-table.module.css';
 
-type PriceTableProps = { make: string; rows: readonly PriceRow[]; terms: Terms };
+type PriceTableProps = { make: string; rows: readonly PriceRow[] };
 
 /** Whole dollars without cents, as a base price stands: $58,300. */
-const shortMoney = (cents: number, locale: string): string => formatMoney(cents / 100, locale).replace(/\.00$/, '');
+const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
 
 /** Models and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
-export function PriceTable({ make, rows, terms }: PriceTableProps) {
+export function PriceTable({ make, rows }: PriceTableProps) {
   return (
     <div>
       <table className={classes.table}>
@@ -36,15 +36,15 @@ export function PriceTable({ make, rows, terms }: PriceTableProps) {
           ))}
         </tbody>
       </table>
-      {rows[0] && <Footnote payment={rows[0].payment} province={terms.province} />}
+      {rows[0] && <Footnote terms={rows[0]} />}
     </div>
   );
 }
 
 function Row({ make, row }: { make: string; row: PriceRow }) {
   const { i18n } = useLingui();
-  const { model, priceCents, isPreOwned, allInCents, payment } = row;
-  const rate = formatPlain(payment.interestRate, i18n.locale, 0);
+  const { model, price, isPreOwned, allInPrice, payment } = row;
+  const rate = formatPlain(row.interestRate, i18n.locale, 0);
   return (
     <tr>
       <th scope="row">
@@ -56,19 +56,19 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
         )}
       </th>
       <td>
-        <strong data-price={model}>{shortMoney(priceCents, i18n.locale)}</strong>
+        <strong data-price={model}>{shortMoney(price, i18n.locale)}</strong>
         <small>
-          {allInCents === null ? (
+          {allInPrice === null ? (
             <Trans>freight not stated</Trans>
           ) : (
-            <Trans>{formatMoney(allInCents / 100, i18n.locale)} all-in, HST and licensing extra</Trans>
+            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, HST and licensing extra</Trans>
           )}
         </small>
       </td>
       <td>
-        {formatMoney(payment.paymentCents / 100, i18n.locale)}
+        {formatMoney(payment, i18n.locale)}
         <small>
-          {allInCents === null ? <Trans>monthly, before freight</Trans> : <Trans>monthly at {rate}%</Trans>}
+          {allInPrice === null ? <Trans>monthly, before freight</Trans> : <Trans>monthly at {rate}%</Trans>}
         </small>
       </td>
     </tr>
@@ -83,15 +83,13 @@ function ModelLink({ make, row: { model, condition } }: { make: string; row: Pri
   return <Link to={{ search: String(asked), hash: calculationBlock }}>{model}</Link>;
 }
 
-function Footnote({ payment, province }: { payment: PriceRow['payment']; province: string }) {
+function Footnote({ terms }: { terms: PriceRow }) {
   const { i18n } = useLingui();
-  const { numberOfPayments } = payment;
-  const tax = taxName(payment.tax, i18n);
-  const [taxRate, interestRate] = [payment.taxRate, payment.interestRate].map((one) =>
-    formatPlain(one, i18n.locale, 0),
-  );
-  const known = provinceNames[province];
-  const place = known ? i18n._(known) : province;
+  const { numberOfPayments, taxedIn } = terms;
+  const tax = taxName(terms.tax, i18n);
+  const [taxRate, interestRate] = [terms.taxRate, terms.interestRate].map((one) => formatPlain(one, i18n.locale, 0));
+  const known = provinceNames[taxedIn];
+  const place = known ? i18n._(known) : taxedIn;
   return (
     <p className={classes.note}>
       <Trans>

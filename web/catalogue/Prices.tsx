@@ -4,14 +4,14 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { ShowroomData } from './brand.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { priceRows, type Terms } from './price-rows.ts';
+import { priceRows } from './price-rows.ts';
 import classes from './price-table.module.css';
 import { useModelPrices } from './use-showroom.ts';
 
-type PricesProps = { make: string; type: string; data: ShowroomData; terms: Terms; dealer: string | undefined };
+type PricesProps = { make: string; type: string; data: ShowroomData; dealer: string | undefined };
 
 /** The prices of a brand's vehicle type, or what stands in their place. */
-export function Prices({ make, type, data, terms, dealer }: PricesProps) {
+export function Prices({ make, type, data, dealer }: PricesProps) {
   const { t } = useLingui();
   const prices = useModelPrices(make, type, dealer, data);
   if (prices.isError && !prices.data) {
@@ -24,8 +24,8 @@ export function Prices({ make, type, data, terms, dealer }: PricesProps) {
     );
   }
   if (!prices.data) return <PricesSkeleton />;
-  const rows = priceRows(prices.data, terms, type);
-  if (rows.length > 0) return <PriceTable make={make} rows={rows} terms={terms} />;
+  const rows = priceRows(prices.data);
+  if (rows.length > 0) return <PriceTable make={make} rows={rows} />;
   return (
     <Notice title={<Trans>No prices yet</Trans>}>
       <p>

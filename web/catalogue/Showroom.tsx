@@ -6,20 +6,18 @@ import { BrandBanner } from './BrandBanner.tsx';
 import type { ShowroomData } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
 import { PictureSlider } from './PictureSlider.tsx';
-import type { Terms } from './price-rows.ts';
 import classes from './showroom.module.css';
 import { useActiveChoice } from './use-active-choice.ts';
 import { VehicleTypes } from './VehicleTypes.tsx';
 
 export type ShowroomProps = {
   data: ShowroomData;
-  terms: Terms;
   /** The dealer whose showroom it is; none where it is that of all dealers. */
   dealer?: string;
 };
 
 /** The brands, the chosen one with its counts, and its vehicle types with their prices. */
-export function Showroom({ data, terms, dealer }: ShowroomProps) {
+export function Showroom({ data, dealer }: ShowroomProps) {
   const { t } = useLingui();
   const brands = data.brands ?? [];
   const choice = useActiveChoice(brands);
@@ -51,7 +49,7 @@ export function Showroom({ data, terms, dealer }: ShowroomProps) {
       {choice ? (
         <>
           <BrandBanner brand={choice.brand} data={data} dealer={dealer} />
-          <VehicleTypes brand={choice.brand} type={choice.type} data={data} terms={terms} dealer={dealer} />
+          <VehicleTypes brand={choice.brand} type={choice.type} data={data} dealer={dealer} />
         </>
       ) : (
         <ChooseBrand />

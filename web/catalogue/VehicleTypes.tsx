@@ -12,7 +12,6 @@ import { type Brand, type ShowroomData, type VehicleDetail, vehicleTypeBlock } f
 import { groundOf } from './brand-ground.ts';
 import { PictureSlider } from './PictureSlider.tsx';
 import { Prices } from './Prices.tsx';
-import type { Terms } from './price-rows.ts';
 import { useVehicleDetails } from './use-showroom.ts';
 import classes from './vehicle-types.module.css';
 
@@ -20,12 +19,11 @@ type VehicleTypesProps = {
   brand: Brand;
   type: string;
   data: ShowroomData;
-  terms: Terms;
   dealer: string | undefined;
 };
 
 /** The chosen brand's vehicle types; of the chosen one what it is for, and the prices of its models. */
-export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesProps) {
+export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
   const { i18n, t } = useLingui();
   const choose = useCalculationStore((store) => store.choose);
   const lookup = useVehicleDetails(brand.name, dealer, data);
@@ -67,7 +65,7 @@ export function VehicleTypes({ brand, type, data, terms, dealer }: VehicleTypesP
             </Link>
           )}
         </div>
-        <Prices make={brand.name} type={type} data={data} terms={terms} dealer={dealer} />
+        <Prices make={brand.name} type={type} data={data} dealer={dealer} />
       </div>
     </section>
   );
