@@ -16,6 +16,7 @@ const inputs = [
   'vite.config.ts',
   'message-plugins.ts',
   'scripts/compress-assets.mjs',
+  'scripts/drawn-later.ts',
   'scripts/page-chunks.ts',
   'scripts/word-parts.ts',
   'react-router.config.ts',

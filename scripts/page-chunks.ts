@@ -11,12 +11,14 @@ type ModuleGraph = {
   ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-type Kind = 'every' | 'home' | 'deal' | 'plain' | 'desk' | 'person';
+type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'embed' | 'plain' | 'desk' | 'person';
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['every', /\/web\/(root|entry\.client)\.tsx/],
   ['home', /\/web\/catalogue\/home\.route/],
-  ['deal', /\/web\/(dealers\/dealer|embed\/embed)\.route/],
+  ['dealer', /\/web\/dealers\/dealer\.route/],
+  ['deal', /\/web\/deals\/OwnCalculator\.tsx/],
+  ['embed', /\/web\/embed\/embed\.route/],
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
   ['desk', /\/web\/(leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\//],
   ['person', /\.route\.tsx/],
@@ -37,11 +39,17 @@ function usersOf(id: string, graph: ModuleGraph): Set<string> {
   return users;
 }
 
-/** What stands around every page. */
-const shell = /\/web\/(shell|kit|ui|theme)\/|\/web\/paths/;
-
 /** How many pages of one kind must share a module before all of them fetch it. */
-const enough: Readonly<Record<Kind, number>> = { every: 1, home: 1, deal: 1, plain: 3, desk: 3, person: 3 };
+const enough: Readonly<Record<Kind, number>> = {
+  every: 1,
+  home: 1,
+  dealer: 1,
+  deal: 1,
+  embed: 1,
+  plain: 3,
+  desk: 3,
+  person: 3,
+};
 
 /** The name of the file for a module that several pages share, after the kinds of these pages. */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -54,22 +62,24 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
     if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   if (counts.has('every')) return 'every';
+  const isAtFirst = counts.has('home') || counts.has('dealer');
+  if (isAtFirst && (counts.has('deal') || (counts.has('home') && counts.has('dealer')))) {
+    return counts.has('plain') ? 'every' : 'showroom';
+  }
+  // A few words that the calculator shares with a page of another kind.
+  if (counts.has('deal') && counts.has('plain')) return 'every';
   // One large file of the calculator is a tenth lighter over the line than four that share it.
-  if (counts.has('deal') && counts.has('home')) return shell.test(id) && counts.has('plain') ? 'every' : 'deal-home';
+  if (counts.has('deal')) return 'deal';
   const single = counts.size === 1 ? [...counts][0] : undefined;
   if (users.size === 1 || counts.size === 0 || (single && single[1] < enough[single[0]])) return null;
   return [...counts.keys()].sort().join('-');
 }
 
 /**
- * The calculator's file, and all other sets of kinds, the larger ones first: a file draws in what its modules need, and
+ * The showroom's file, the calculator's, and all other sets of kinds, the larger ones first: a file draws in what its modules need, and
  * what more pages use may not be drawn into a file of fewer.
  */
-const names = [
-  'every',
-  'deal-home',
-  ...subsets(['deal', 'desk', 'home', 'person', 'plain']).filter((name) => !/deal.*home/.test(name)),
-];
+const names = ['every', 'showroom', 'deal', ...subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain'])];
 
 function subsets([first, ...others]: readonly Kind[]): string[] {
   if (!first) return [];

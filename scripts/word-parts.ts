@@ -67,9 +67,15 @@ function levelOfModules(graph: Graph): (id: string) => WordLevel {
       return route === undefined ? /\/web\/entry\.client\.tsx/.test(id) : levels.includes(wordLevelOf(route));
     });
   const first = reached(roots(['first']), graph, false);
+  const calculator = all.filter((id) => /\/web\/deals\/OwnCalculator\.tsx/.test(id));
+  const deal = reached([...roots(['first', 'deal']), ...calculator], graph, false);
   // From the entry alone nothing is opened later: its dynamic imports are the words themselves.
-  const more = reached(roots(['first', 'more']), graph, true);
-  return (id) => (first.has(id) ? 'first' : more.has(id) ? 'more' : 'desk');
+  const more = reached(roots(['first', 'deal', 'more']), graph, true);
+  return (id) => {
+    if (first.has(id)) return 'first';
+    if (deal.has(id)) return 'deal';
+    return more.has(id) ? 'more' : 'desk';
+  };
 }
 
 /** The catalogues, and the short name of each message. */

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { formatCount } from './kit/format.ts';
 import { languageInAddress, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
@@ -21,6 +22,9 @@ function forgetAskedLanguage(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
+/** Lets the browser answer what waits before it goes on. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {
   const { lang, dataset } = document.documentElement;
@@ -29,6 +33,10 @@ async function begin(): Promise<void> {
   const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale, level) } });
   haveWords(i18n, level);
   forgetAskedLanguage();
+  await nextTask();
+  // The first format reads the language's numbers, which takes as long as many components.
+  formatCount(1, locale);
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addDealer, addListing, buildWorld, type World } from '../testing/world.ts';
-import { dollarsWithCommas } from './list-model-prices.ts';
 import { nothingOwn } from './own-words.ts';
 import type { listings } from './tables.ts';
 
@@ -118,90 +116,6 @@ describe('a dealer', () => {
     const ofMake = await answerOf('listDealers', { query: { make: 'acura' } });
     expect(ofMake[0]).toMatchObject({ makes: ['ACURA'], listings: 1 });
     expect(await answerOf('listDealers', { query: { make: 'BUICK' } })).toEqual([]);
-  });
-});
-
-describe('prices', () => {
-  it('come with what the dealer says of the very car, over what it says of all', async () => {
-    const details = { adminFeeDetails: '$250', otherDetails: 'ask us', taxRatePercentage: '15%', taxRate: 'HST' };
-    await list({ model: 'ILX', basePriceCents: 30_000_00, details });
-    const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const prices: { model: string; charges: object }[] = await answerOf('listModelPrices', { params });
-    const [car] = prices.filter(({ model }) => model === 'ILX');
-    expect(car?.charges).toEqual({ adminFee: '250.00', tax: 'HST', taxRate: '15' });
-  });
-
-  it('are the lowest new ones, ascending, and then the pre-owned ones of models that nobody lists new', async () => {
-    await list({ model: 'ZDX', basePriceCents: 94_760_00 });
-    await list({ model: 'RDX', basePriceCents: 54_800_50 });
-    await list({ model: 'RDX', basePriceCents: 54_900_00 }, world.dealerB.id);
-    await list({ model: 'RDX', basePriceCents: 20_000_00, condition: 'PreOwned' });
-    await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' });
-    await list({ model: 'TL', basePriceCents: 12_000_00, condition: 'CertifiedPreOwned' });
-    await list({ model: 'Vigor', basePriceCents: 900_00, condition: 'PreOwned' });
-    await list({ model: 'Free', basePriceCents: 0 });
-    await list({ model: 'On request', basePriceCents: null });
-    const prices = (query = {}) =>
-      answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });
-    const north = { condition: 'New', freight: '2595.00', adminFee: '499.00', charges: {}, province: 'ON' };
-    const south = { ...north, freight: '' };
-    const used = { ...south, condition: 'PreOwned' };
-    expect(await prices()).toMatchObject([
-      { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null, ...north },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...north },
-      { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null, ...north },
-      { model: 'Vigor', lowestBasePrice: '0', preOwnedFrom: '900', ...used },
-      { model: 'TL', lowestBasePrice: '0', preOwnedFrom: '9,990', ...used },
-    ]);
-    expect(await prices({ dealer: 'south-cars' })).toMatchObject([
-      { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null, ...south },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...south },
-    ]);
-  });
-
-  it('come all-in, with everything that the dealer asks for but tax and licensing, and with a payment', async () => {
-    await list({ model: 'RDX', basePriceCents: 58_300_00 });
-    await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' }, world.dealerB.id);
-    const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const prices: { model: string }[] = await answerOf('listModelPrices', { params });
-    const [rdx, tl] = ['RDX', 'TL'].map((name) => prices.find(({ model }) => model === name));
-    // 58,300.00 + freight 2,595.00 + admin 499.00 + air tax 100.00 + tire tax 29.20 + OMVIC 12.50
-    const terms = { numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' };
-    expect(rdx).toMatchObject({ allInPrice: '61535.70', taxedIn: 'ON', ...terms });
-    // 9,990.00 + admin 499.00 + tire tax 29.20
-    expect(tl).toMatchObject({ allInPrice: '10518.20' });
-  });
-
-  it('come without an all-in price where the freight of a new car is not stated', async () => {
-    const query = { dealer: 'south-cars' };
-    const prices = await answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });
-    expect(prices).toMatchObject([{ model: 'MDX', freight: '', allInPrice: null }]);
-  });
-
-  it('come with payments at the same terms wherever the dealer is, and by its own tax where it is asked for', async () => {
-    await list({ model: 'RDX', basePriceCents: 50_000_00 });
-    const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const priceOf = async (query: { dealer?: string }) => {
-      app.app.lookups.forget();
-      const prices: { model: string }[] = await answerOf('listModelPrices', { params, query });
-      return prices.find(({ model }) => model === 'RDX');
-    };
-    const inOntario = await priceOf({});
-    await db().update(dealers).set({ province: 'AB' }).where(eq(dealers.id, world.dealerA.id));
-    expect(await priceOf({})).toMatchObject({ taxedIn: 'ON', tax: 'HST', taxRate: '13', province: 'AB' });
-    expect(inOntario).toMatchObject({ taxedIn: 'ON', province: 'ON' });
-    const there = await priceOf({ dealer: 'north-cars' });
-    expect(there).toMatchObject({ taxedIn: 'AB', tax: 'GST', taxRate: '5' });
-  });
-
-  it.each([
-    [0, '0'],
-    [99_99, '99.99'],
-    [100_00, '100'],
-    [1_000_00, '1,000'],
-    [1_234_567_05, '1,234,567.05'],
-  ])('of %i cents are written as %s', (cents, text) => {
-    expect(dollarsWithCommas(cents)).toBe(text);
   });
 });
 

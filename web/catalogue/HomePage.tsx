@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { DealOverAllDealers } from '../deals/DealOverAllDealers.tsx';
+import { LaterCalculator } from '../deals/LaterCalculator.tsx';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ShowroomData } from './brand.ts';
@@ -21,7 +21,8 @@ type HomeProps = {
 export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
-  const makes = showroom.brands?.map(({ name }) => name);
+  const { brands } = showroom;
+  const makes = brands?.map(({ name }) => name);
   const failed = (title: string) => (
     <div className="wrap">
       <LoadFailed title={title} onRetry={() => void revalidate()} busy={state !== 'idle'} />
@@ -46,7 +47,7 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (
         <section className="wrap">
-          <DealOverAllDealers makes={makes} rates={rates} today={today} />
+          <LaterCalculator makes={makes} rates={rates} today={today} dealer={null} prefill={null} leftOut={[]} />
         </section>
       ) : (
         failed(t`The calculator could not be loaded.`)

@@ -1,15 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import type { ShowroomData } from '../catalogue/brand.ts';
 import { Showroom } from '../catalogue/Showroom.tsx';
-import { DealCalculator } from '../deals/DealCalculator.tsx';
-import { activeOptionOf } from '../deals/form/active-option.ts';
-import { DealProvider } from '../deals/form/deal-context.tsx';
-import { createDealStore } from '../deals/form/deal-store.ts';
-import { SellerProvider } from '../deals/form/seller.ts';
-import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
+import { LaterCalculator } from '../deals/LaterCalculator.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
 import { DealerBanner } from './DealerBanner.tsx';
@@ -31,12 +24,7 @@ export type DealerPageProps = {
 /** A dealer's page: who it is, and the calculator over what it lists. */
 export function DealerPage({ dealer, page, prefill, makes, showroom, rates, today }: DealerPageProps) {
   const { t } = useLingui();
-  const [search] = useSearchParams();
   const leftOut = page?.leftOut ?? [];
-  const [store] = useState(() =>
-    createDealStore({ rates, today, dealer: prefill, leftOut, activeOption: activeOptionOf(search) }),
-  );
-  const [source] = useState(() => ({ makes, dealer: dealer.businessName }));
   return (
     <>
       <PageHead
@@ -46,23 +34,17 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, rates, toda
       <SiteHeader>
         <DealerName dealer={dealer} />
       </SiteHeader>
-      <SellerProvider value={dealer}>
-        <VehicleSourceProvider value={source}>
-          <DealProvider store={store}>
-            <main>
-              <h1 className="visually-hidden">
-                <Trans>Your deal at {dealer.name}</Trans>
-              </h1>
-              {page?.banner && <DealerBanner banner={page.banner} />}
-              {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer.businessName} />}
-              <div className="wrap">
-                <DealCalculator />
-              </div>
-              {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
-            </main>
-          </DealProvider>
-        </VehicleSourceProvider>
-      </SellerProvider>
+      <main>
+        <h1 className="visually-hidden">
+          <Trans>Your deal at {dealer.name}</Trans>
+        </h1>
+        {page?.banner && <DealerBanner banner={page.banner} />}
+        {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer.businessName} />}
+        <div className="wrap">
+          <LaterCalculator {...{ makes, rates, today, dealer, prefill, leftOut }} />
+        </div>
+        {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
+      </main>
     </>
   );
 }

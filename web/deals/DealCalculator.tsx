@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,12 +12,11 @@ import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
 import { UndoRedo } from './history/UndoRedo.tsx';
-import { ContinueYourDeal } from './saving/ContinueYourDeal.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
-import { DealsInWork, StartAnother } from './saving/DealsInWork.tsx';
+import { DealsInWork } from './saving/DealsInWork.tsx';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
-import { StaleDeal } from './saving/StaleDeal.tsx';
+import { StartAnother } from './saving/StartAnother.tsx';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
@@ -29,6 +29,9 @@ import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
+
+const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
+const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
 
 /** Empties the form; an open saved deal is left. */
 function RefreshButton() {
@@ -66,7 +69,7 @@ export function DealCalculator() {
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
         <div data-mode={mode} className={classes.calculator}>
           <VehicleHeading />
-          <ContinueYourDeal offered={offered} />
+          <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
           <DealsInWork />
           {failed && <LookupFailed retry={retry} />}
           <div className={classes.columns} id={calculationBlock}>
@@ -93,7 +96,7 @@ export function DealCalculator() {
           <SummaryDock {...saving} />
           <DealTools />
           <Announcement />
-          {isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}
+          <Suspense>{isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}</Suspense>
         </div>
       </SellerProvider>
     </EditedDealContext>

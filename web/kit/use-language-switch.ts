@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from './api.ts';
 import { addressIn, chosenLanguage, keepLanguage, type Locale, tagOf } from './language.ts';
+import { wakeParts } from './later.ts';
 import { reportFailure } from './report.ts';
 import { useDealerStore, useLoginStore } from './stores.ts';
 import { haveWords, loadWords } from './words.ts';
@@ -27,7 +28,7 @@ export const useLanguageSwitch = (): ((locale: Locale) => Promise<void>) => {
   return useCallback(
     async (locale) => {
       keepLanguage(locale);
-      const messages = await loadWords(locale, 'desk').catch(() => null);
+      const [messages] = await Promise.all([loadWords(locale, 'desk'), wakeParts()]).catch(() => [null]);
       if (!messages) return window.location.assign(addressIn(locale, window.location));
       // What is asked from here on is asked in this language.
       document.documentElement.lang = tagOf(locale);

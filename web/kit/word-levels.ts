@@ -1,20 +1,22 @@
 /**
- * The words of a language come in three files. A page that strangers come to waits for the first alone; whatever opens
- * later on it, and a shopper's own pages, take the second as well; a dealer's desk takes all. The build says which
- * message stands where (scripts/word-parts.ts).
+ * The words of a language come in four files. A page that strangers come to waits for the first alone; the calculator,
+ * and the pages that begin with it, for the second; whatever opens later, and a shopper's own pages, take the third as
+ * well; a dealer's desk takes all. The build says which message stands where (scripts/word-parts.ts).
  */
-export const wordLevels = ['first', 'more', 'desk'] as const;
+export const wordLevels = ['first', 'deal', 'more', 'desk'] as const;
 
 export type WordLevel = (typeof wordLevels)[number];
 
 const firstPages =
-  /^(?:root$|about$|catalogue\/home|dealers\/|embed\/(?:embed|own-address)|content\/|contact\/|accounts\/(?:sign|forgot)|shell\/)/;
+  /^(?:root$|about$|catalogue\/home|dealers\/available|content\/|contact\/|accounts\/(?:sign|forgot)|shell\/)/;
+const dealPages = /^(?:dealers\/dealer|embed\/(?:embed|own-address))/;
 const deskPages =
   /^(?:leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer\/|accounts\/dealer-sign)/;
 
 /** @param page a route's id: the path of its file in this folder, without its ending */
 export const wordLevelOf = (page: string): WordLevel => {
   if (deskPages.test(page)) return 'desk';
+  if (dealPages.test(page)) return 'deal';
   return firstPages.test(page) ? 'first' : 'more';
 };
 

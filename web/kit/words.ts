@@ -7,11 +7,13 @@ type Part = () => Promise<{ messages: Messages }>;
 const parts: Readonly<Record<Locale, Readonly<Record<WordLevel, Part>>>> = {
   en: {
     first: () => import('virtual:words/en/first'),
+    deal: () => import('virtual:words/en/deal'),
     more: () => import('virtual:words/en/more'),
     desk: () => import('virtual:words/en/desk'),
   },
   fr: {
     first: () => import('virtual:words/fr/first'),
+    deal: () => import('virtual:words/fr/deal'),
     more: () => import('virtual:words/fr/more'),
     desk: () => import('virtual:words/fr/desk'),
   },

@@ -1,17 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type CarOffer, offersAt } from '#engine/form/car-entry.ts';
+import { Suspense } from 'react';
+import { offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { offeredFees } from '#engine/form/dealer-settings.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
-import { readMoney } from '#engine/money/read-number.ts';
-import { formatMoney } from '../../kit/format.ts';
-import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
-import { offerLabels } from '../form/offer-labels.ts';
-import classes from './car-offers.module.css';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useDeal } from '../form/deal-context.tsx';
+
+const OfferList = lazyPart(() => import('./OfferList.tsx'));
 
 /** What the dealer offers on this line, with the chosen car or with every one; nothing of it is in the deal until it is added. */
 export function CarOffers({ name }: { name: DealFieldName }) {
@@ -22,69 +17,8 @@ export function CarOffers({ name }: { name: DealFieldName }) {
   const optional = offeredFees(fees ?? [], name);
   if (!available || offers.length + optional.length === 0) return null;
   return (
-    <ul className={classes.offers}>
-      {optional.map(({ label, amount }) => (
-        <li key={label}>
-          <OptionalFee field={name} label={label} amount={amount} isOnly={offers.length + optional.length === 1} />
-        </li>
-      ))}
-      {offers.map((offer) => (
-        <li key={offer.name}>
-          <Offer field={name} offer={offer} isOnly={offers.length === 1} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type OptionalFeeProps = { field: DealFieldName; label: string; amount: string; isOnly: boolean };
-
-/** Something that the dealer charges only those who want it. */
-function OptionalFee({ field, label, amount, isOnly }: OptionalFeeProps) {
-  const { i18n } = useLingui();
-  const what = label || i18n._(fieldLabels[field]);
-  return <AddButton field={field} amount={amount} what={what} isOnly={isOnly} />;
-}
-
-type OfferProps = { field: DealFieldName; offer: CarOffer; isOnly: boolean };
-
-function Offer({ field, offer, isOnly }: OfferProps) {
-  const { i18n } = useLingui();
-  const what = i18n._(offerLabels[offer.name] ?? fieldLabels[field]);
-  if ('words' in offer) {
-    return (
-      <p className={classes.words}>
-        <Trans>
-          The dealer on {what}: {offer.words}
-        </Trans>
-      </p>
-    );
-  }
-  return <AddButton field={field} amount={offer.amount} what={what} isOnly={isOnly} />;
-}
-
-type AddButtonProps = { field: DealFieldName; amount: string; what: string; isOnly: boolean };
-
-/** Adds an offered amount to its line. */
-function AddButton({ field, amount, what, isOnly }: AddButtonProps) {
-  const { i18n } = useLingui();
-  const text = useField(field);
-  const { type } = useDealActions();
-  const [isAdded, setAdded] = useState(false);
-  // A line of its own holds the one offer; extras by name add up, each once.
-  if (text !== '' && (isOnly || isAdded)) return null;
-  const price = formatMoney(amount, i18n.locale);
-  const add = () => {
-    setAdded(true);
-    type(field, formatCents(readMoney(text, field).cents + readMoney(amount, field).cents));
-  };
-  return (
-    <button type="button" className={classes.add} onClick={add}>
-      <IconPlus aria-hidden />
-      <span>
-        <span className={isOnly ? 'visually-hidden' : undefined}>{what}: </span>
-        {isOnly ? <Trans>add {price}, the dealer’s offer</Trans> : <Trans>add {price}</Trans>}
-      </span>
-    </button>
+    <Suspense>
+      <OfferList name={name} offers={offers} optional={optional} />
+    </Suspense>
   );
 }

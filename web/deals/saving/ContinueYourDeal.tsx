@@ -9,13 +9,13 @@ import classes from './continue.module.css';
 import type { KeptDeal } from './kept-deal.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
-export function ContinueYourDeal({ offered }: { offered: KeptDeal | null }) {
+export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
   const [answered, setAnswered] = useState(false);
   const { restore } = useDealActions();
   const showModeOfDeal = useShowModeOfDeal();
   // Whoever begins another one instead finds this one among the deals in work.
   const isTaken = useCalculationStore((store) => store.alive);
-  if (!offered || answered || isTaken) return null;
+  if (answered || isTaken) return null;
   return (
     <section className={classes.offer}>
       <p>

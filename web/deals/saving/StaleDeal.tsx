@@ -4,7 +4,7 @@ import { NewerVersion } from '../../ui/NewerVersion.tsx';
 type StaleDealProps = { refresh: (keep: boolean) => Promise<void>; onClose: () => void };
 
 /** The deal was changed elsewhere since it was opened. */
-export function StaleDeal(props: StaleDealProps) {
+export default function StaleDeal(props: StaleDealProps) {
   const { t } = useLingui();
   const note = (
     <Trans>With Keep my changes, save once more to replace the newer version by what stands in the form.</Trans>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { CheckQuoteLink } from '../tools/CheckQuoteLink.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
 import { ChangeLine } from '../understand/ChangeLine.tsx';
-import { Comparison } from './Comparison.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { SummaryWarnings } from './SummaryWarnings.tsx';
 import classes from './summary.module.css';
+
+const Comparison = lazyPart(() => import('./Comparison.tsx'));
 
 /** What the shopper came for: what do I pay, and why. */
 export function Summary() {
@@ -21,7 +24,9 @@ export function Summary() {
       <ModeSwitch />
       {activeOption === -1 ? (
         <>
-          <Comparison />
+          <Suspense>
+            <Comparison />
+          </Suspense>
           <ChangeLine />
         </>
       ) : (

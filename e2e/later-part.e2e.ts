@@ -1,0 +1,71 @@
+import { openSection, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { alive } from './side-menu.ts';
+
+const calculatorScript = /\/assets\/deal-[\w-]{8}\.js$/;
+
+test('the home page fetches its calculator when somebody comes near it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.goto('/');
+  await alive(page);
+  expect(fetched.filter((address) => calculatorScript.test(address))).toEqual([]);
+  // It is drawn all the same.
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  const arrives = page.waitForRequest(calculatorScript);
+  await page.getByRole('heading', { name: 'Build your deal' }).scrollIntoViewIfNeeded();
+  await arrives;
+});
+
+test('what is pressed before the calculator answers is done when it does', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(calculatorScript, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await alive(page);
+  const vehicle = section(page, 'Vehicle');
+  const price = section(page, 'Estimated sale price').getByRole('heading').getByRole('button');
+  await vehicle.getByLabel('Make', { exact: true }).selectOption('ACURA');
+  const used = vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true });
+  await used.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await used.check({ force: true });
+  await price.click();
+  await expect(price).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(price).toHaveAttribute('aria-expanded', 'true');
+  await expect(used).toBeChecked();
+  await expect(vehicle.getByLabel('Make', { exact: true })).toHaveValue('ACURA');
+  await expect(vehicle.getByLabel('Year', { exact: true })).toBeEnabled();
+  await openSection(page, 'Estimated sale price');
+  await section(page, 'Estimated sale price').getByRole('textbox', { name: 'Discount' }).fill('100');
+});
+
+test('another language, chosen before the calculator was touched, reaches it as well', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+});
+
+test('a calculator that cannot be fetched says so, and the rest of the page goes on', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(
+    /Failed to load resource|could not be loaded|error loading dynamically imported module|deal-over-all-dealers/i,
+  );
+  await page.route(calculatorScript, (route) => route.abort());
+  await page.goto('/');
+  await alive(page);
+  await page.getByLabel('Make', { exact: true }).selectOption('ACURA');
+  await expect(page.getByText('The calculator could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await page.unroute(calculatorScript);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await alive(page);
+  await page.getByLabel('Make', { exact: true }).selectOption('ACURA');
+  await expect(page.getByLabel('Year', { exact: true })).toBeEnabled();
+});

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { modes } from '#engine/form/deal-fields.ts';
+import { carName } from '../../kit/car-name.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ModeMark } from '../../ui/ModeMark.tsx';
+import { frequencyWords } from '../form/option-labels.ts';
+import classes from './deals-in-work.module.css';
+import { type DealInWork, useDealsInWork } from './deals-in-work.ts';
+import { useSwitchDeals } from './use-deals-in-work.ts';
+
+/** The unsaved deals that wait on this device: one press changes to one, and the deal in the form waits instead. */
+export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[] }) {
+  const { t } = useLingui();
+  const { open } = useSwitchDeals();
+  const [removed, setRemoved] = useState<{ inWork: DealInWork; place: number } | null>(null);
+  const { takeOut, putBack } = useDealsInWork.getState();
+  if (deals.length === 0 && !removed) return null;
+  const remove = (inWork: DealInWork) => {
+    setRemoved({ inWork, place: deals.indexOf(inWork) });
+    takeOut(inWork.id);
+  };
+  const undo = () => {
+    if (removed) putBack(removed.inWork, removed.place);
+    setRemoved(null);
+  };
+  return (
+    <section className={classes.section} aria-label={t`Deals in work`}>
+      <h2>
+        <Plural value={deals.length} one="# other deal in work" other="# other deals in work" />
+      </h2>
+      <p className={classes.note}>
+        <Trans>
+          Kept on this device only, without your contact, credit answers and note. Save one to have it everywhere.
+        </Trans>
+      </p>
+      <ul className={classes.list}>
+        {deals.map((inWork) => (
+          <Waiting key={inWork.id} inWork={inWork} onOpen={() => open(inWork)} onRemove={() => remove(inWork)} />
+        ))}
+      </ul>
+      <div role="status" className={classes.removed}>
+        {removed && (
+          <>
+            <Trans>Removed from this device.</Trans>
+            <Button kind="quiet" onClick={undo}>
+              <IconArrowBackUp aria-hidden />
+              <Trans>Undo</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type WaitingProps = { inWork: DealInWork; onOpen: () => void; onRemove: () => void };
+
+function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProps) {
+  const { i18n } = useLingui();
+  const title = useId();
+  const { activeOption, form } = deal.state;
+  const frequency = activeOption > 0 ? frequencyWords[form.frequency] : undefined;
+  return (
+    <li className={classes.deal}>
+      <div>
+        <p id={title} className={classes.car}>
+          {carName(form) || <Trans>No vehicle chosen yet</Trans>}
+        </p>
+        <p className={classes.facts}>
+          {activeOption !== -1 && <ModeMark mode={modes[activeOption]} />}
+          {amount !== '' && (
+            <span>
+              <strong>{formatMoney(amount, i18n.locale)}</strong> {frequency && i18n._(frequency)}
+            </span>
+          )}
+          {deal.sellerName && <span>{deal.sellerName}</span>}
+          <span>{formatInstant(at, i18n.locale)}</span>
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button aria-describedby={title} onClick={onOpen}>
+          <Trans>Go on with it</Trans>
+        </Button>
+        <Button kind="quiet" aria-describedby={title} onClick={onRemove}>
+          <IconTrash aria-hidden />
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { addOnEffect, type AddOnEffect as Effect } from '#engine/understand/add-on-effect.ts';
+import { formatDifference, formatMoney } from '../../kit/format.ts';
+import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { fieldLabels } from '../form/field-labels.ts';
+import { takeBack, useAppliedStore } from '../tools/applied-store.ts';
+import { readableState } from '../tools/readable-state.ts';
+import classes from './add-on.module.css';
+import lineButton from './line-button.module.css';
+
+type AddOnEffectProps = { name: DealFieldName; isFilled: boolean; isDeclined: boolean };
+
+/** What a filled add-on costs in payments and in all, and the way to decline it, or to take that back. */
+export default function AddOnEffect({ name, isFilled, isDeclined }: AddOnEffectProps) {
+  return (
+    <div className={classes.addOn}>
+      {isFilled && <Cost name={name} />}
+      <DeclineButton name={name} isDeclined={isDeclined} />
+    </div>
+  );
+}
+
+/** Worked out after the figures themselves have been painted. */
+const useEffectOf = (name: DealFieldName): Effect => {
+  const deal = useDeferredValue(useDeal((whole) => whole));
+  return useMemo(
+    () => addOnEffect(readableState(deal.state, deal.tooLarge), deal.result, name, deal.rates),
+    [deal, name],
+  );
+};
+
+function Cost({ name }: { name: DealFieldName }) {
+  const { t, i18n } = useLingui();
+  const isOpen = useDeal((deal) => deal.state.activeOption === -1);
+  const { paymentCents, totalCents, priceCents, taxCents, interestCents } = useEffectOf(name);
+  if (totalCents <= 0) return null;
+  const more = (cents: number) => formatDifference(formatCents(cents), i18n.locale);
+  const money = (cents: number) => formatMoney(formatCents(cents), i18n.locale);
+  const [payment, total] = [more(paymentCents), more(totalCents)];
+  const parts = [
+    t`${money(priceCents)} itself`,
+    ...(taxCents > 0 ? [t`${money(taxCents)} tax`] : []),
+    ...(interestCents > 0 ? [t`${money(interestCents)} interest`] : []),
+  ];
+  return (
+    <p className={classes.cost} data-add-on={name}>
+      <b>
+        {paymentCents === 0 ? (
+          <Trans>{total} in all</Trans>
+        ) : isOpen ? (
+          <Trans>
+            With a loan {payment} a payment, {total} in all
+          </Trans>
+        ) : (
+          <Trans>
+            {payment} a payment, {total} in all
+          </Trans>
+        )}
+      </b>{' '}
+      {interestCents >= 0 && parts.length > 1 && <span>{parts.join(', ')}</span>}
+    </p>
+  );
+}
+
+/** One button for both ways, so that the focus stays where it is. */
+function DeclineButton({ name, isDeclined }: { name: DealFieldName; isDeclined: boolean }) {
+  const { t, i18n } = useLingui();
+  const store = useDealStore();
+  const { applied, note } = useAppliedStore();
+  const label = i18n._(fieldLabels[name]);
+  const decline = () => {
+    const before = store.getState().state;
+    const { settle, type } = store.getState().actions;
+    settle();
+    type(name, '');
+    settle();
+    note({ before, after: store.getState().state, words: t`${label} declined.`, declined: name });
+  };
+  const undo = () => {
+    if (applied) takeBack(store, applied.before);
+    note(null);
+  };
+  return (
+    <button type="button" className={lineButton.button} onClick={isDeclined ? undo : decline}>
+      {isDeclined ? <IconArrowBackUp aria-hidden /> : <IconX aria-hidden />}
+      <span>
+        {isDeclined ? <Trans>Declined. Undo</Trans> : <Trans>Decline</Trans>}
+        <span className="visually-hidden"> {label}</span>
+      </span>
+    </button>
+  );
+}
