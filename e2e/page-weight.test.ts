@@ -31,7 +31,7 @@ type Weight = { scripts: number; styles: number; fonts: string[] };
 async function weigh(address: string): Promise<Weight> {
   const reply = await fetch(address);
   const html = await reply.text();
-  const named = `${html} ${reply.headers.get('link')?.replaceAll(/<|>; rel=modulepreload/g, '"')}`;
+  const named = `${html} ${reply.headers.get('link')?.replaceAll(/<|>; rel=modulepreload[^,]*/g, '"')}`;
   const scripts = withImports([...new Set(matches(named, /["'](\/assets\/[\w.-]+\.js)["']/g))]);
   const styles = new Set(matches(html, /<link rel="stylesheet" href="(\/assets\/[^"#]+)/g));
   const faces = [...styles].flatMap((path) => matches(textOf(path), /url\(["']?([^)"']+\.woff2)/g));

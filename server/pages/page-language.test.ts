@@ -61,7 +61,7 @@ describe('the language of a page', () => {
     expect(rendered).toEqual([]);
     expect(french.reply.headers.vary).toBe('accept-encoding, cookie');
     expect(french.reply.headers.link).toBe(
-      '</assets/words-fr-first-1.js>; rel=modulepreload, </assets/words-fr-more-1.js>; rel=modulepreload',
+      '</assets/words-fr-first-1.js>; rel=modulepreload; fetchpriority=low, </assets/words-fr-more-1.js>; rel=modulepreload; fetchpriority=low',
     );
     expect(french.reply.headers.etag).not.toBe(english.reply.headers.etag);
     const again = await shown('/', { cookie: 'language=fr', 'if-none-match': String(french.reply.headers.etag) });

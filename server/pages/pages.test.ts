@@ -40,3 +40,16 @@ test('a kept page is made anew once what it shows has changed', async () => {
   expect(await shown()).toBe('$2');
   await app.close();
 });
+
+test('the scripts of a page come after what is seen of it', async () => {
+  const app = fastify();
+  const html =
+    '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/font" as="font"/></head>';
+  const renderer = async () => async () =>
+    new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  await app.register(pages, { renderer, now: () => new Date(0), frameOrigins: async () => [], production: true });
+  const { body } = await app.inject('/');
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
+  expect(body).toContain('<link rel="preload" href="/font" as="font"/>');
+  await app.close();
+});

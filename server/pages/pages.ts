@@ -6,6 +6,7 @@ import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
+import { linkLast, scriptsLast } from './scripts-last.ts';
 import { withCard } from './told-to-programs.ts';
 
 /** Addresses by language and part. */
@@ -97,7 +98,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
 const wordsOf = (html: string, scripts: Readonly<Record<string, string>> = {}): string[] =>
   (/<html[^>]* data-words="([^"]*)"/.exec(html)?.[1] ?? '')
     .split(' ')
-    .flatMap((part) => (scripts[part] ? [`<${scripts[part]}>; rel=modulepreload`] : []));
+    .flatMap((part) => (scripts[part] ? [linkLast(scripts[part])] : []));
 
 /** What a page says of its language, and what it fetches at once. */
 const languageHeaders = (language: Language, links: readonly string[]) => ({
@@ -114,7 +115,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
   const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
     const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
-    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
+    const html = withCard(withAlternates(scriptsLast(bytes.toString()), url.origin), language, url.origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
