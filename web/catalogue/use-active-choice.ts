@@ -14,7 +14,11 @@ export const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type:
   const activeModelName = useCalculationStore((store) => store.activeModelName);
   const activeVehicleStatusName = useCalculationStore((store) => store.activeVehicleStatusName);
   useEffect(() => {
-    if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
+    // In a task of its own: what comes of it is drawn at once, and coming alive has taken long enough.
+    const timer = setTimeout(() => {
+      if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
+    });
+    return () => clearTimeout(timer);
   }, []);
   return choiceAmong(brands, begun ? { activeModelName, activeVehicleStatusName } : firstChoice(search));
 };

@@ -25,7 +25,11 @@ const restore = () => {
  * @returns whether the stores now say what the device knows
  */
 export const useStoredSessions = (): boolean => {
-  useEffect(restore, []);
+  useEffect(() => {
+    // In a task of its own: what comes of it is drawn at once, and coming alive has taken long enough.
+    const timer = setTimeout(restore);
+    return () => clearTimeout(timer);
+  }, []);
   return useSyncExternalStore(
     subscribe,
     () => restored,
