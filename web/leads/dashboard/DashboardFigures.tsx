@@ -40,7 +40,15 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
           busy={figures.isFetching}
         />
       ) : (
-        <Skeleton width="100%" height="112px" />
+        <div className={classes.tiles} aria-hidden>
+          {['waiting', 'open', 'response', 'listings'].map((tile) => (
+            <div key={tile}>
+              <Skeleton width="60%" />
+              <Skeleton width="40%" height="32px" />
+              <Skeleton width="80%" />
+            </div>
+          ))}
+        </div>
       )}
       <div className={classes.today}>
         {today}
