@@ -57,11 +57,9 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
           <ShopperDetails person={enquiry.userId} />
           <LeadQuestions id={id} token={token} />
         </div>
-        <div className={classes.work}>
-          {isTold && <LeadWorkPanel id={id} token={token} />}
-          {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}
-        </div>
+        <div className={classes.work}>{isTold && <LeadWorkPanel id={id} token={token} />}</div>
       </div>
+      {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}
       <EnquiryDetails enquiry={enquiry} />
       <LeadVersions id={id} version={enquiry.version} token={token} />
       <DealWorkings enquiry={enquiry} />
