@@ -56,9 +56,7 @@ function Account() {
       {user && (
         <div className={classes.session}>
           <Link to={paths.userDashboard} className={classes.link}>
-            <span className={classes.name}>
-              {user.firstName} {user.lastName}
-            </span>
+            {user.firstName} {user.lastName}
             <span className={classes.muted}>
               <Trans>Dashboard</Trans>
             </span>
@@ -69,7 +67,7 @@ function Account() {
       {dealer && (
         <div className={classes.session}>
           <Link to={paths.dealerDashboard} className={classes.link}>
-            <span className={classes.name}>{dealer.name}</span>
+            {dealer.name}
             <span className={classes.muted}>
               <Trans>Dealer dashboard</Trans>
             </span>
