@@ -18,7 +18,10 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['home', /\/web\/catalogue\/home\.route/],
   ['deal', /\/web\/(dealers\/dealer|embed\/embed)\.route/],
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
-  ['desk', /\/web\/(leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\//],
+  [
+    'desk',
+    /\/web\/((leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\/|embed\/url)/,
+  ],
   ['person', /\.route\.tsx/],
 ];
 

@@ -64,12 +64,6 @@ export const formatList = (things: readonly string[], locale: string): string =>
 export const formatDay = (day: string, locale: string): string =>
   dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** A calendar day of these weeks, "2026-12-21", where there is little room: Dec 21. */
-export const formatShortDay = (day: string, locale: string): string =>
-  dateFormat('short day', locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
 /** An instant in the reader's own zone: Nov 21, 2026, 3:04 p.m. */
 export const formatInstant = (instant: string, locale: string): string =>
   dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

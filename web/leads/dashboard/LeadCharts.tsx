@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatCount, formatDay, formatShortDay } from '../../kit/format.ts';
+import { formatCount, formatDay } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Dashboard } from './DashboardFigures.tsx';
 import classes from './dashboard.module.css';
+import { formatShortDay } from './short-day.ts';
 
 /** What came in the last 30 days: by day as bars with their table, by mode as figures. */
 export function LeadCharts({ data }: { data: Dashboard }) {
