@@ -20,7 +20,10 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['deal', /\/web\/deals\/OwnCalculator\.tsx/],
   ['embed', /\/web\/embed\/embed\.route/],
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
-  ['desk', /\/web\/(leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\//],
+  [
+    'desk',
+    /\/web\/((leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\/|embed\/url)/,
+  ],
   ['person', /\.route\.tsx/],
 ];
 

@@ -5,7 +5,7 @@ import { api } from '../kit/api.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
-import { Page } from '../shell/Page.tsx';
+import { OpenFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmbedSettings } from './EmbedSettings.tsx';
@@ -17,10 +17,7 @@ export function UrlSubscriptionsPage() {
   const dealer = useDealerStore((store) => store.dealer);
   const token = useDealerStore((store) => store.token);
   return (
-    <Page className={classes.page}>
-      <h1>
-        <Trans>Your own address, your own site</Trans>
-      </h1>
+    <OpenFrame title={<Trans>Your own address, your own site</Trans>} className={classes.page}>
       <p className={classes.lead}>
         <Trans>
           With the URL plan your page has a short address of its own, and the calculator over your cars stands on your
@@ -36,7 +33,7 @@ export function UrlSubscriptionsPage() {
           </Link>
         </p>
       )}
-    </Page>
+    </OpenFrame>
   );
 }
 

@@ -9,8 +9,7 @@ export function DealerDashboardPage() {
   return (
     <DealerFrame title={<Trans>Dashboard</Trans>} crumb={null}>
       {(session) => (
-        <DashboardFigures token={session.token}>
-          <ComingAppointments token={session.token} />
+        <DashboardFigures token={session.token} today={<ComingAppointments token={session.token} />}>
           <NewestLeads session={session} />
         </DashboardFigures>
       )}

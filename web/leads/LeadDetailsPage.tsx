@@ -9,9 +9,11 @@ import { PrintHead } from '../enquiries/details/PrintHead.tsx';
 import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
 import { DealWorkings } from '../enquiries/workings/DealWorkings.tsx';
 import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LeadQuestions } from './LeadQuestions.tsx';
+import classes from './lead-details.module.css';
 import { LeadOffers } from './offer/LeadOffers.tsx';
 import { ShopperDetails } from './ShopperDetails.tsx';
 import { useMarkViewed } from './use-mark-viewed.ts';
@@ -22,7 +24,7 @@ import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
 /** One lead in full: who sent it, every figure of the deal, and what the dealer does with it. */
 export function LeadDetailsPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Leads Details Page</Trans>}>
+    <DealerFrame title={<Trans>Leads Details Page</Trans>} under={paths.dealerAllEnquiries}>
       {({ token }) => <LeadOf id={id} token={token} />}
     </DealerFrame>
   );
@@ -50,12 +52,15 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
     <>
       <PrintHead enquiry={enquiry} />
       <DealHeadline enquiry={enquiry} />
-      {isTold && <LeadWorkPanel id={id} token={token} />}
+      <div className={classes.lead}>
+        <div className={classes.shopper}>
+          <ShopperDetails person={enquiry.userId} />
+          <LeadQuestions id={id} token={token} />
+        </div>
+        <div className={classes.work}>{isTold && <LeadWorkPanel id={id} token={token} />}</div>
+      </div>
       {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}
-      <EnquiryDetails enquiry={enquiry}>
-        <ShopperDetails person={enquiry.userId} />
-        <LeadQuestions id={id} token={token} />
-      </EnquiryDetails>
+      <EnquiryDetails enquiry={enquiry} />
       <LeadVersions id={id} version={enquiry.version} token={token} />
       <DealWorkings enquiry={enquiry} />
       <WorkedOut enquiry={enquiry} />

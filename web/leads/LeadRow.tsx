@@ -29,7 +29,7 @@ export function LeadRow({ lead, now, selection }: RowProps) {
       </td>
       <th scope="row" className={classes.shopper}>
         <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>
-        {lead.city && <bdi className={classes.below}>{lead.city}</bdi>}
+        {lead.city && <bdi className={classes.city}>{lead.city}</bdi>}
         <Marks lead={lead} />
       </th>
       <td className={classes.vehicle}>

@@ -6,13 +6,14 @@ import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 export function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
   const { t } = useLingui();
   const text = (label: string, value: string | undefined) => ({ label, value, format: 'text' as const });
+  const { emailAddresses: mail, contactNumbers: phone } = person ?? {};
   return (
     <DetailGroupSection
       heading={t`Shopper`}
       details={[
         text(t`Name`, person ? `${person.firstName} ${person.lastName}`.trim() : undefined),
-        text(t`E-mail addresses`, person?.emailAddresses),
-        text(t`Contact numbers`, person?.contactNumbers),
+        { ...text(t`E-mail addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
+        { ...text(t`Contact numbers`, phone), href: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
         text(t`Address`, person?.address),
         text(t`City`, person?.city),
         text(t({ message: 'State', context: 'address' }), person?.state),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
@@ -18,7 +19,9 @@ type FrameProps = {
   /** The page's name in the breadcrumb where it is not the title; null: the page stands at the top and has none. */
   crumb?: ReactNode | null;
   /** Pages between the dashboard and this one. */
-  above?: readonly { to: string; label: ReactNode }[];
+  above?: readonly { to: string; label: ReactNode }[] | undefined;
+  /** The page of the navigation that this one belongs to, where none above it says so. */
+  under?: string | undefined;
   /** What stands at the end of the title's line: the page's main actions. */
   actions?: ReactNode;
   /** The page for the session that it belongs to. */
@@ -29,12 +32,12 @@ type FrameProps = {
  * The frame of every page of the dealer's side: its navigation, the breadcrumb, the title. A visitor is led to
  * /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
-export function DealerFrame({ title, crumb, above = [], actions, children }: FrameProps) {
+export function DealerFrame({ title, crumb, above = [], under = above.at(-1)?.to, actions, children }: FrameProps) {
   const session = useRequiredDealer();
   const dashboard = { to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> };
   return (
     <Page className={classes.frame}>
-      <DealerNavigation />
+      <DealerNavigation under={under} />
       <div className={classes.page}>
         {crumb !== null && <Breadcrumb above={[dashboard, ...above]} here={crumb ?? title} />}
         <div className={classes.head}>
@@ -48,29 +51,58 @@ export function DealerFrame({ title, crumb, above = [], actions, children }: Fra
   );
 }
 
-function DealerNavigation() {
+function DealerNavigation({ under }: { under: string | undefined }) {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const role = useDealerStore((store) => store.dealer?.role);
-  const pages = dealerPages.filter(({ roles }) => !roles || !role || roles.includes(role));
+  const pages = dealerPages.flatMap((group) =>
+    group
+      .filter(({ roles }) => !roles || !role || roles.includes(role))
+      .map((page, at) => ({ ...page, begins: at === 0 })),
+  );
   const list = useRef<HTMLUListElement>(null);
   // On a narrow screen the links stand in a row that scrolls; the page that is open must not hide at its end.
   useEffect(() => {
-    const open = pathname && list.current?.querySelector('[aria-current="page"]');
+    const open = pathname && list.current?.querySelector('[aria-current="page"], [data-under]');
     if (open) open.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <nav aria-label={t`Dealer`} className={classes.navigation}>
       <ul ref={list}>
-        {pages.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end>
+        {pages.map(({ to, label, begins }) => (
+          <li key={to} data-begins={begins}>
+            <NavLink to={to} end data-under={to === under ? '' : undefined}>
               {i18n._(label)}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+type OpenFrameProps = Pick<FrameProps, 'title' | 'above' | 'under'> & {
+  /** The layout of the page for a visitor. */
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** The frame of a page that everybody may read, and that stands among a dealer's own pages for one who is signed in. */
+export function OpenFrame({ title, above, under, className, children }: OpenFrameProps) {
+  const ready = useStoredSessions();
+  const isDealer = useDealerStore((store) => store.dealer !== null && store.token !== null);
+  if (ready && isDealer) {
+    return (
+      <DealerFrame title={title} above={above} under={under}>
+        {() => <div className={classes.open}>{children}</div>}
+      </DealerFrame>
+    );
+  }
+  return (
+    <Page className={className}>
+      <h1>{title}</h1>
+      {children}
+    </Page>
   );
 }
 

@@ -18,6 +18,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
   const rows = useQuery({
     queryKey: ['dealer', 'stock-import', id, 'rows', page],
     queryFn: () => api('listStockImportRows', { params: { id }, query: { page: String(page) } }, token),
+    gcTime: 0,
   });
   const { data } = rows;
   if (rows.isError)

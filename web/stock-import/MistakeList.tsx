@@ -18,6 +18,8 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
   const mistakes = useQuery({
     queryKey: ['dealer', 'stock-import', found._id, 'mistakes', page],
     queryFn: () => api('listStockImportMistakes', { params: { id: found._id }, query: { page: String(page) } }, token),
+    // The file may be read again meanwhile: what was known of it then is not shown for a moment.
+    gcTime: 0,
   });
   const { data } = mistakes;
   const mistaken = found.counts?.mistaken ?? 0;

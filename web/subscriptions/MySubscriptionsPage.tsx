@@ -45,13 +45,15 @@ function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
         {isOwner ? (
           <PlanActions subscription={data} token={token} />
         ) : (
-          <p>
-            <Trans>An owner of your business can change the plan.</Trans>
-          </p>
+          <>
+            <p>
+              <Trans>An owner of your business can change the plan.</Trans>
+            </p>
+            <Link to={paths.subscriptions} className={classes.link}>
+              <Trans>What the plan holds</Trans>
+            </Link>
+          </>
         )}
-        <Link to={paths.subscriptions} className={classes.link}>
-          <Trans>What the plan holds</Trans>
-        </Link>
       </section>
       <PlanUse subscription={data} />
       {isOwner && <InvoiceList token={token} />}

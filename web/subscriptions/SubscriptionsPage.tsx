@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { useDealerStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
-import { Page } from '../shell/Page.tsx';
+import { OpenFrame } from '../shell/DealerFrame.tsx';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { ChoosePlan } from './ChoosePlan.tsx';
 import { type Plan, type PlanInterval, PlanLimits, PlanPrice } from './plan-words.tsx';
 import classes from './subscriptions.module.css';
+
+const aboveThePlans = [{ to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> }];
 
 /** The plans for dealers, for everybody to read; whoever is signed in for a dealer can choose one. */
 export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[]; testMode: boolean }) {
@@ -22,10 +24,7 @@ export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[];
     { value: 'year', label: t`Yearly, two months free` },
   ];
   return (
-    <Page className={classes.page}>
-      <h1>
-        <Trans>Subscriptions</Trans>
-      </h1>
+    <OpenFrame title={<Trans>Subscriptions</Trans>} above={aboveThePlans} className={classes.page}>
       <p className={classes.lead}>
         <Trans>
           Every plan has the public page, the calculator over your cars and every lead, without a limit on leads. No
@@ -71,7 +70,7 @@ export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[];
           any time and ends, when you say so, with the period that is paid for. Nothing is deleted when a plan ends.
         </Trans>
       </p>
-    </Page>
+    </OpenFrame>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatMoney } from '../kit/format.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -27,7 +29,11 @@ export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; 
       {checkout?.state === 'open' ? (
         <PayForm checkoutId={checkoutId} checkout={checkout} />
       ) : (
-        <Notice title={<Trans>This checkout is over.</Trans>} />
+        <Notice title={<Trans>This checkout is over.</Trans>}>
+          <Link to={paths.subscriptions}>
+            <Trans>See the plans</Trans>
+          </Link>
+        </Notice>
       )}
     </Page>
   );

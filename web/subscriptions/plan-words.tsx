@@ -9,8 +9,21 @@ export type PlanInterval = 'month' | 'year';
 export function PlanPrice({ amount, interval }: { amount: string; interval: PlanInterval }) {
   const { i18n } = useLingui();
   const shown = formatMoney(amount, i18n.locale);
-  if (Number(amount) === 0) return <Trans>Free of charge</Trans>;
-  return interval === 'month' ? <Trans>{shown} a month before tax</Trans> : <Trans>{shown} a year before tax</Trans>;
+  if (Number(amount) === 0)
+    return (
+      <strong>
+        <Trans>Free of charge</Trans>
+      </strong>
+    );
+  return interval === 'month' ? (
+    <Trans>
+      <strong>{shown}</strong> <span>a month before tax</span>
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>{shown}</strong> <span>a year before tax</span>
+    </Trans>
+  );
 }
 
 /** What a plan holds, line by line. */

@@ -18,14 +18,19 @@ type SheetProps = {
 export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // What the panel is comes first, and not the way out of it.
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
       <div className={classes.inside}>
         <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
           <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
             <IconX aria-hidden />
           </button>

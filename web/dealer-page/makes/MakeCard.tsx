@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
@@ -41,6 +42,7 @@ export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
             {content.freight ? t`freight ${formatMoney(content.freight, i18n.locale)}` : t`freight not stated`}
           </span>
         </span>
+        <IconChevronDown aria-hidden />
       </button>
       {isOpen && <OpenMake entry={entry} pictures={pictures} editor={editor} />}
     </div>

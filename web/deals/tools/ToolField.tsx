@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,6 +16,12 @@ type ToolFieldProps = {
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
+};
+
+/** What stands where nothing is typed: a number as people write it, or words as they are. */
+const placeholderWords = (text: string, locale: string): string => {
+  if (!/^\d+(\.\d+)?$/.test(text)) return text;
+  return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);
 };
 
 /** A number that is typed into a tool; it stands in the address. */
@@ -34,7 +41,7 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      placeholder={placeholder}
+      placeholder={placeholderWords(placeholder, i18n.locale)}
       value={words}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...(unit === '$' ? dollarSection(i18n.locale) : { rightSection: unit })}

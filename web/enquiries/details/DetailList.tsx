@@ -3,7 +3,13 @@ import { optionLabels } from '../../deals/form/option-labels.ts';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, formatDetail } from './format-detail.ts';
 
-export type ShownDetail = { label: string; value: string | number | null | undefined; format: DetailFormat };
+export type ShownDetail = {
+  label: string;
+  value: string | number | null | undefined;
+  format: DetailFormat;
+  /** Where a press on it leads: a number that is called, an address that is written to. */
+  href?: string | undefined;
+};
 
 /** Details one under the other, each with its label; a missing one reads N/A. */
 export function DetailList({ details }: { details: ShownDetail[] }) {
@@ -21,7 +27,7 @@ export function DetailList({ details }: { details: ShownDetail[] }) {
   );
 }
 
-function DetailValue({ value, format }: ShownDetail) {
+function DetailValue({ value, format, href }: ShownDetail) {
   const { i18n } = useLingui();
   const text = formatDetail(value, format, i18n.locale);
   if (text === undefined) {
@@ -32,5 +38,6 @@ function DetailValue({ value, format }: ShownDetail) {
     );
   }
   const option = format === 'option' ? optionLabels[text] : undefined;
-  return <bdi>{option ? i18n._(option) : text}</bdi>;
+  const shown = <bdi>{option ? i18n._(option) : text}</bdi>;
+  return href ? <a href={href}>{shown}</a> : shown;
 }

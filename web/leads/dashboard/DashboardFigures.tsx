@@ -13,8 +13,15 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 
 export type Dashboard = CallReply<'readDealerDashboard'>['data'];
 
+type FiguresProps = {
+  token: string;
+  /** What the day brings; what is left to set up stands beside it. */
+  today: ReactNode;
+  children: ReactNode;
+};
+
 /** The figures of the day above the page's lists, and what is less urgent below them. */
-export function DashboardFigures({ token, children }: { token: string; children: ReactNode }) {
+export function DashboardFigures({ token, today, children }: FiguresProps) {
   const { t } = useLingui();
   const figures = useQuery({
     queryKey: ['dealer', 'dashboard'],
@@ -33,9 +40,20 @@ export function DashboardFigures({ token, children }: { token: string; children:
           busy={figures.isFetching}
         />
       ) : (
-        <Skeleton width="100%" height="112px" />
+        <div className={classes.tiles} aria-hidden>
+          {['waiting', 'open', 'response', 'listings'].map((tile) => (
+            <div key={tile}>
+              <Skeleton width="60%" />
+              <Skeleton width="40%" height="32px" />
+              <Skeleton width="80%" />
+            </div>
+          ))}
+        </div>
       )}
-      {data && <SetupChecklist steps={data.setup} />}
+      <div className={classes.today}>
+        {today}
+        {data && <SetupChecklist steps={data.setup} />}
+      </div>
       {children}
       {data && <LeadCharts data={data} />}
     </div>
@@ -64,8 +82,8 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
           <Trans>Nothing answered in 30 days. Unanswered: {count(response.unanswered)}</Trans>
         ) : (
           <Trans>
-            The middle one of {count(response.answered)} answered in 30 days: from sending to your first status beyond
-            Viewed. Unanswered: {count(response.unanswered)}
+            From sent to your first answer: the middle of {count(response.answered)} in 30 days. Unanswered:{' '}
+            {count(response.unanswered)}
           </Trans>
         )}
       </Tile>

@@ -1,32 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatPlain } from '../../kit/format.ts';
+import { formatCount, formatDay } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Dashboard } from './DashboardFigures.tsx';
 import classes from './dashboard.module.css';
+import { formatShortDay } from './short-day.ts';
 
-type Bar = { key: string; label: ReactNode; title: string; leads: number; mode?: string };
-
-/** What came in the last 30 days, by day and by mode: as bars, and as tables with the same figures. */
+/** What came in the last 30 days: by day as bars with their table, by mode as figures. */
 export function LeadCharts({ data }: { data: Dashboard }) {
-  const { t, i18n } = useLingui();
-  const names: Record<string, string> = { Cash: t`Cash`, Finance: t`Finance`, Lease: t`Lease` };
-  const days = data.byDay.map(({ date, leads }) => {
-    const day = formatDay(date, i18n.locale);
-    return { key: date, label: day, title: day, leads };
-  });
-  const modes = data.byMode.map(({ mode, leads }) => ({
-    ...{ key: mode, mode, leads, title: names[mode] ?? mode },
-    label: <ModeMark mode={mode} />,
-  }));
   if (data.byDay.every(({ leads }) => leads === 0)) return <NothingSent />;
   return (
     <div className={classes.charts}>
-      <Chart id="by-day" heading={<Trans>Sent to you by day</Trans>} first={<Trans>Day</Trans>} bars={days} />
-      <Chart id="by-mode" heading={<Trans>Sent to you by mode</Trans>} first={<Trans>Mode</Trans>} bars={modes} />
+      <ByDay days={data.byDay} />
+      <ByMode modes={data.byMode} />
     </div>
   );
 }
@@ -58,31 +46,23 @@ function NothingSent() {
   );
 }
 
-type ChartProps = { id: string; heading: ReactNode; first: ReactNode; bars: readonly Bar[] };
-
 /** Bars for the eye; the table below them has the figures for everybody. */
-function Chart({ id, heading, first, bars }: ChartProps) {
+function ByDay({ days }: { days: Dashboard['byDay'] }) {
   const { t, i18n } = useLingui();
-  const count = (value: number) => formatPlain(value, i18n.locale, 0);
-  const most = Math.max(1, ...bars.map(({ leads }) => leads));
-  const total = bars.reduce((sum, { leads }) => sum + leads, 0);
+  const count = (value: number) => formatCount(value, i18n.locale);
+  const most = Math.max(1, ...days.map(({ leads }) => leads));
+  const total = days.reduce((sum, { leads }) => sum + leads, 0);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <section aria-labelledby="by-day">
+      <h2 id="by-day">
+        <Trans>Sent to you by day</Trans>
+      </h2>
       <p className={classes.hint}>
         <Trans>
-          {count(total)} in the last 30 days, at most {count(most)} in one bar.
+          {count(total)} in the last 30 days, at most {count(most)} on one day.
         </Trans>
       </p>
-      <div className={classes.bars} aria-hidden>
-        {bars.map(({ key, title, leads, mode }) => (
-          <span key={key} title={`${title}: ${count(leads)}`} data-mode={mode}>
-            <i style={{ height: `${(100 * leads) / most}%` }} />
-            {/* Thirty days have no room for words. */}
-            {mode && <small>{title}</small>}
-          </span>
-        ))}
-      </div>
+      <DayBars days={days} most={most} />
       <details>
         <summary>
           <Trans>Show as a table</Trans>
@@ -90,20 +70,78 @@ function Chart({ id, heading, first, bars }: ChartProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{first}</th>
+              <th scope="col">{t`Day`}</th>
               <th scope="col">{t`Sent`}</th>
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label, leads }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
+            {days.map(({ date, leads }) => (
+              <tr key={date}>
+                <th scope="row">{formatDay(date, i18n.locale)}</th>
                 <td>{count(leads)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </details>
+    </section>
+  );
+}
+
+function DayBars({ days, most }: { days: Dashboard['byDay']; most: number }) {
+  const { i18n } = useLingui();
+  const named = [0, Math.floor((days.length - 1) / 2), days.length - 1].flatMap((at) => days[at]?.date ?? []);
+  return (
+    <div className={classes.plot} aria-hidden>
+      <div className={classes.scale}>
+        <span>{formatCount(most, i18n.locale)}</span>
+        <span>{formatCount(0, i18n.locale)}</span>
+      </div>
+      <div className={classes.bars}>
+        {days.map(({ date, leads }) => (
+          <i
+            key={date}
+            title={`${formatDay(date, i18n.locale)}: ${formatCount(leads, i18n.locale)}`}
+            style={{ height: `${(100 * leads) / most}%` }}
+          />
+        ))}
+      </div>
+      <div className={classes.ticks}>
+        {named.map((date) => (
+          <span key={date}>{formatShortDay(date, i18n.locale)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Three figures, and how long each is beside the others. */
+function ByMode({ modes }: { modes: Dashboard['byMode'] }) {
+  const { i18n } = useLingui();
+  const most = Math.max(1, ...modes.map(({ leads }) => leads));
+  return (
+    <section aria-labelledby="by-mode">
+      <h2 id="by-mode">
+        <Trans>Sent to you by mode</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>In the last 30 days</Trans>
+      </p>
+      <table className={classes.modes} aria-labelledby="by-mode">
+        <tbody>
+          {modes.map(({ mode, leads }) => (
+            <tr key={mode}>
+              <th scope="row">
+                <ModeMark mode={mode} />
+              </th>
+              <td>
+                <i className={classes.share} data-mode={mode} style={{ width: `${(100 * leads) / most}%` }} />
+              </td>
+              <td>{formatCount(leads, i18n.locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

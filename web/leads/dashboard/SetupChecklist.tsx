@@ -20,32 +20,46 @@ const steps: Record<Step, { label: MessageDescriptor; to: string | null }> = {
   colleagues: { label: msg`Colleagues who work with you`, to: paths.dealerMembers },
 };
 
-/** What is done and what is left to set up; gone once all of it is done. */
+/** What is left to set up, and folded away what is done; gone once all of it is done. */
 export function SetupChecklist({ steps: found }: { steps: Dashboard['setup'] }) {
-  const { i18n } = useLingui();
-  const left = found.filter(({ isDone }) => !isDone).length;
-  if (left === 0) return null;
+  const left = found.filter(({ isDone }) => !isDone);
+  const done = found.filter(({ isDone }) => isDone);
+  if (left.length === 0) return null;
   return (
     <section aria-labelledby="setup" className={classes.setup}>
       <h2 id="setup">
         <Trans>Set up your business</Trans>
       </h2>
       <p>
-        <Plural value={left} one="# step is left." other="# steps are left." />
+        <Plural value={left.length} one="# step is left." other="# steps are left." />
       </p>
-      <ul>
-        {found.map(({ step, isDone }) => {
-          const { label, to } = steps[step];
-          const words = i18n._(label);
-          return (
-            <li key={step} data-done={isDone}>
-              {isDone ? <IconCircleCheck aria-hidden size={20} /> : <IconCircleDashed aria-hidden size={20} />}
-              {to ? <Link to={to}>{words}</Link> : <span>{words}</span>}
-              <small>{isDone ? <Trans>Done</Trans> : <Trans>Missing</Trans>}</small>
-            </li>
-          );
-        })}
-      </ul>
+      <Steps steps={left} />
+      {done.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={done.length} one="# step is done" other="# steps are done" />
+          </summary>
+          <Steps steps={done} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Steps({ steps: listed }: { steps: Dashboard['setup'] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      {listed.map(({ step, isDone }) => {
+        const { label, to } = steps[step];
+        const words = i18n._(label);
+        return (
+          <li key={step} data-done={isDone}>
+            {isDone ? <IconCircleCheck aria-hidden size={20} /> : <IconCircleDashed aria-hidden size={20} />}
+            {to ? <Link to={to}>{words}</Link> : <span>{words}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

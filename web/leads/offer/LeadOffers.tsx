@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferFacts } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
@@ -19,6 +19,12 @@ type LeadOffersProps = { id: string; token: string; enquiry: Enquiry };
 /** The dealer's answers to a lead with figures of its own, and the way to make one. */
 export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
   const [making, setMaking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const make = () => {
+    setMaking(true);
+    // The button gives way to the form, which begins here.
+    heading.current?.focus();
+  };
   const offers = useQuery({
     queryKey: ['dealer', 'offers', id],
     queryFn: () => api('listLeadOffers', { params: { id } }, token),
@@ -30,7 +36,7 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
   const facts = { deal: enquiry, dealHead: <Trans>Shopper’s deal</Trans> };
   return (
     <section className={classes.panel} aria-labelledby="offers">
-      <h2 id="offers">
+      <h2 id="offers" ref={heading} tabIndex={-1}>
         <Trans>Counter-offer</Trans>
       </h2>
       {offers.isError && !offers.data && (
@@ -54,7 +60,7 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
       ) : (
         !isWithdrawn && (
           <div className={classes.answers}>
-            <Button kind={newest ? 'secondary' : 'primary'} onClick={() => setMaking(true)}>
+            <Button kind={newest ? 'secondary' : 'primary'} onClick={make}>
               {newest?.state === 'open' ? (
                 <Trans>Replace it by another offer</Trans>
               ) : (

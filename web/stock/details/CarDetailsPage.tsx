@@ -14,7 +14,7 @@ import classes from './car-details.module.css';
 /** Everything that is kept of a car, to read. */
 export function CarDetailsPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Car Details Page</Trans>}>
+    <DealerFrame title={<Trans>Car Details Page</Trans>} under={paths.dealerVehicleInfo}>
       {(session) => (
         <CarLoad id={id} session={session}>
           {(car) => <CarDetails car={car} session={session} />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { carEditPath } from '../../paths.ts';
+import { carEditPath, paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { carName } from '../car.ts';
 import { CarGroups } from './CarGroups.tsx';
@@ -14,6 +14,7 @@ export function ReadOnlyCarPage({ id }: { id: string }) {
   return (
     <DealerFrame
       title={<Trans>Car Details Page</Trans>}
+      under={paths.dealerVehicleInfo}
       actions={
         <Link to={carEditPath(id)} className={classes.link}>
           {edit}

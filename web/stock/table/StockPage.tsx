@@ -65,6 +65,9 @@ function Stock({ session }: { session: DealerSession }) {
   const { counts, total } = data;
   const [published, most] = [counts.published, data.most].map((cars) => formatPlain(cars, i18n.locale, 0));
   const page = pageOf(search);
+  // Where there is no car yet there is nothing to look among.
+  const isEmpty = total === 0 && search.size === 0 && counts.removed === 0;
+  if (isEmpty) return <NoCars isAsked={false} />;
   return (
     <>
       <StockFilters stock={data} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { emptyEntry, entryOf } from '../car.ts';
 import { CarLoad } from '../details/CarLoad.tsx';
@@ -10,7 +11,11 @@ import { CarWizard, versionOf } from './CarWizard.tsx';
 export function AddCarPage() {
   const [round, setRound] = useState(0);
   return (
-    <DealerFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
+    <DealerFrame
+      title={<Trans>Add Detailed Info of a Car</Trans>}
+      crumb={<Trans>Add Car Details</Trans>}
+      under={paths.dealerVehicleInfo}
+    >
       {(session) => (
         <WritersOnly session={session}>
           <CarWizard
@@ -29,7 +34,11 @@ export function AddCarPage() {
 /** The wizard filled from another car. Its VIN and stock number are that car's alone. */
 export function CopyCarPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
+    <DealerFrame
+      title={<Trans>Add Detailed Info of a Car</Trans>}
+      crumb={<Trans>Add Car Details</Trans>}
+      under={paths.dealerVehicleInfo}
+    >
       {(session) => (
         <WritersOnly session={session}>
           <CarLoad id={id} session={session} fresh>
@@ -50,7 +59,7 @@ export function CopyCarPage({ id }: { id: string }) {
 /** The wizard on a car that is there. */
 export function EditCarPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Edit Car Details</Trans>}>
+    <DealerFrame title={<Trans>Edit Car Details</Trans>} under={paths.dealerVehicleInfo}>
       {(session) => (
         <WritersOnly session={session}>
           <CarLoad id={id} session={session} fresh>

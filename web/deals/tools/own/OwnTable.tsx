@@ -47,10 +47,8 @@ type OwnTableProps = { costs: OwnCosts; years: number; hasEnergy: boolean; compa
 /** What the car costs, part by part and for each way to pay, with what was supposed and left out. */
 export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   const { t, i18n } = useLingui();
-  const money = useCents();
-  const { ways, cheapest } = costs;
+  const { ways } = costs;
   const words = (mode: Mode) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
-  const best = ways[cheapest];
   const leftOut = useLeftOut(hasEnergy);
   // Only a lease has a contract about kilometres.
   const shown = costParts.filter(
@@ -58,13 +56,6 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   );
   return (
     <>
-      {typeof best !== 'string' && (
-        <p className={compare.cheapest} role="status">
-          <Trans>
-            {words(cheapest)} costs least: {money(best.perYearCents)} a year
-          </Trans>
-        </p>
-      )}
       <table className={compare.table}>
         <caption className="visually-hidden">{t`Cost to own, for each way to pay`}</caption>
         <thead>
@@ -96,6 +87,22 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
       </table>
       <Supposed costs={costs} hasEnergy={hasEnergy} compared={compared} />
     </>
+  );
+}
+
+/** The way that costs least, and what a year of it costs. */
+export function CheapestToOwn({ costs: { ways, cheapest } }: { costs: OwnCosts }) {
+  const { i18n } = useLingui();
+  const money = useCents();
+  const best = ways[cheapest];
+  if (typeof best === 'string') return null;
+  const way = optionLabels[cheapest] ? i18n._(optionLabels[cheapest]) : cheapest;
+  return (
+    <p className={compare.cheapest} role="status">
+      <Trans>
+        {way} costs least: {money(best.perYearCents)} a year
+      </Trans>
+    </p>
   );
 }
 

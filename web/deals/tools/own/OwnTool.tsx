@@ -11,7 +11,7 @@ import { useToolInputs } from '../tool-inputs.tsx';
 import tools from '../tools.module.css';
 import { EnergyFields } from './EnergyFields.tsx';
 import { KeepingFields } from './KeepingFields.tsx';
-import { OwnTable } from './OwnTable.tsx';
+import { CheapestToOwn, OwnTable } from './OwnTable.tsx';
 import { useEnergy } from './use-energy.ts';
 import { useWorth } from './use-worth.ts';
 
@@ -50,6 +50,7 @@ function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
   );
   return (
     <div className={tools.tool}>
+      <CheapestToOwn costs={costs} />
       <KeepingFields usualYears={usualYears} usualKilometres={usualKilometres} compared={compared} />
       <EnergyFields />
       <OwnTable costs={costs} years={years} hasEnergy={energy.length > 0} compared={compared} />

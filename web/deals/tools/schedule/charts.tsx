@@ -39,9 +39,9 @@ export function WorthChart({ data, mode }: { data: WorthPoint[]; mode: Mode }) {
         dataKey="date"
         curveType="linear"
         withDots={false}
-        xAxisProps={{ minTickGap: 48 }}
+        xAxisProps={{ minTickGap: 24, interval: 'equidistantPreserveStart' }}
         lineProps={{ isAnimationActive: false }}
-        lineChartProps={{ accessibilityLayer: false }}
+        lineChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
         series={[
           { name: 'owed', label: t`You owe`, color: colours[mode] },
           { name: 'worth', label: t`It may be worth`, color: 'var(--amber-fill)', strokeDasharray: '6 4' },
@@ -64,7 +64,7 @@ export function YearChart({ data, mode }: { data: YearBar[]; mode: Mode }) {
         dataKey="year"
         type="stacked"
         barProps={{ isAnimationActive: false, maxBarSize: 56 }}
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
         series={[
           { name: 'principal', label: t`Principal`, color: colours[mode] },
           { name: 'interest', label: t`Interest`, color: 'var(--amber-fill)' },

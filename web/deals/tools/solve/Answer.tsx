@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { solutionTexts, type Unknown, withSolution } from '#engine/solve/solution.ts';
@@ -43,10 +44,13 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
   return (
     <>
       <h3 className={classes.name}>{name}</h3>
-      <p className={classes.value} data-kind={answer.kind}>
-        {valueText(unknown, value, i18n)}
-      </p>
-      <p className={classes.meaning}>
+      <div className={classes.head}>
+        <p className={classes.value} data-kind={answer.kind}>
+          {valueText(unknown, value, i18n)}
+        </p>
+        <ApplyAnswer unknown={unknown} value={value} />
+      </div>
+      <AnswerWorking unknown={unknown} value={value}>
         {answer.kind === 'found' ? (
           <Trans>
             {i18n._(answerWords[unknown])}: you pay {money(costCents)}.
@@ -56,20 +60,22 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
             No answer within your limits. This comes closest: you pay {money(costCents)}, {over} more than you want.
           </Trans>
         )}
-      </p>
-      <AnswerWorking unknown={unknown} value={value} />
-      <ApplyAnswer unknown={unknown} value={value} />
+      </AnswerWorking>
     </>
   );
 }
 
 /** How the payment comes about with the answer in the deal. */
-function AnswerWorking({ unknown, value }: { unknown: Unknown; value: number }) {
+function AnswerWorking({ unknown, value, children }: { unknown: Unknown; value: number; children: ReactNode }) {
   const { i18n } = useLingui();
   const { state, rates, today, result } = useToolDeal();
   const resultOf = () => calculateDeal(dealInput(withSolution(state, unknown, value, rates, today)), rates, today);
   const label = i18n._(unknownWords[unknown]);
-  return <OpenWorking label={label} figures={paidFigures[result.deal.mode]} resultOf={resultOf} />;
+  return (
+    <OpenWorking label={label} figures={paidFigures[result.deal.mode]} resultOf={resultOf}>
+      <span className={classes.meaning}>{children}</span>
+    </OpenWorking>
+  );
 }
 
 function ApplyAnswer({ unknown, value }: { unknown: Unknown; value: number }) {
@@ -80,11 +86,7 @@ function ApplyAnswer({ unknown, value }: { unknown: Unknown; value: number }) {
   const name = i18n._(unknownWords[unknown]);
   const shown = valueText(unknown, value, i18n);
   return (
-    <Button
-      aria-label={t`Use this: ${name} ${shown}`}
-      className={classes.apply}
-      onClick={() => apply(texts, t`${name} is now ${shown}.`)}
-    >
+    <Button aria-label={t`Use this: ${name} ${shown}`} onClick={() => apply(texts, t`${name} is now ${shown}.`)}>
       <Trans>Use this</Trans>
     </Button>
   );

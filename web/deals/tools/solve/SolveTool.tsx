@@ -58,8 +58,12 @@ export function SolveTool() {
   return (
     <div className={classes.tool}>
       <div className={classes.lead}>
-        <ToolField name="pay" label={label} hint={t`Now ${now}, tax included.`} />
-        <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result} />
+        <ToolField name="pay" label={label} />
+        <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
+          <span className={classes.remark}>
+            <Trans>Now {now}, tax included.</Trans>
+          </span>
+        </OpenWorking>
       </div>
       {!isCash && (
         <Choice
