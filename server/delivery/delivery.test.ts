@@ -50,7 +50,7 @@ describe('a new lead', () => {
         '$1,202.16 Monthly',
         '$84,677.34',
         'Is the grey one',
-        'HONDA Civic',
+        'Honda Civic',
       ])
         expect(part).toContain(said);
       expect(part).toContain(`https://icardeals.example/ViewDealerEnquiryDetails/${id}`);

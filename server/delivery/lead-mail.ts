@@ -45,11 +45,11 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     .join(', ');
 
 /** A lead for a lead system, which finds the document alone in the mail, as plain text. */
-export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst }: Cause): ReadyMail {
+export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst, language }: Cause): ReadyMail {
   const status: AdfStatus = isFirst ? 'new' : 'resend';
   const subject = `${lead.isTest ? 'TEST ' : ''}ADF lead: ${carName(lead.vehicle)}`.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]+/gu,
     ' ',
   );
-  return { id, to, at: at.toISOString(), subject, text: adfDocument(lead, status, publicUrl) };
+  return { id, to, at: at.toISOString(), subject, text: adfDocument(lead, status, publicUrl, language) };
 }
