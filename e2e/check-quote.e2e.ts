@@ -75,7 +75,7 @@ test('a quote is held against the deal in work', async ({ page }) => {
   await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
   await expect(page).toHaveURL('/CheckQuote');
   await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=AB');
-  await expect(page.getByText('Held against your deal: 2026 ACURA RDX.')).toBeVisible();
+  await expect(page.getByText('Held against your deal: 2026 Acura RDX.')).toBeVisible();
 });
 
 const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?: string): Promise<Buffer> => {
