@@ -12,6 +12,7 @@ import {
   type OwnCosts,
 } from '#engine/ownership/cost-to-own.ts';
 import { formatList } from '../../../kit/format.ts';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { optionLabels } from '../../form/option-labels.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
@@ -59,11 +60,11 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   return (
     <>
       {typeof best !== 'string' && (
-        <p className={compare.cheapest} role="status">
+        <SettledStatus className={compare.cheapest}>
           <Trans>
             {words(cheapest)} costs least: {money(best.perYearCents)} a year
           </Trans>
-        </p>
+        </SettledStatus>
       )}
       <table className={compare.table}>
         <caption className="visually-hidden">{t`Cost to own, for each way to pay`}</caption>

@@ -6,6 +6,7 @@ import { decimalOf, formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
 import { formatMoney, formatPlain } from '../../../kit/format.ts';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
@@ -56,13 +57,13 @@ export function AtTheEnd() {
         </div>
       )}
       {covered !== '0' && end.excessCents > 0 && (
-        <p className={tools.remark} role="status">
+        <SettledStatus className={tools.remark}>
           <Trans>
             {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at {each} each and
             tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in
             all, and lower the buy-out.
           </Trans>
-        </p>
+        </SettledStatus>
       )}
       {figures.residualCents === 0 ? (
         <p className={tools.remark}>
