@@ -19,7 +19,10 @@ export function FormFaults({ errors }: { errors: object }) {
   const [faults, setFaults] = useState<Fault[]>([]);
   // The fields are marked in the same step as the errors change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each change of the errors
-  useEffect(() => setFaults(faultsIn(place.current?.closest('form'))), [errors]);
+  useEffect(() => {
+    const found = faultsIn(place.current?.closest('form'));
+    setFaults((before) => (before.length + found.length === 0 ? before : found));
+  }, [errors]);
   return (
     <div ref={place} hidden={faults.length < 2}>
       {faults.length > 1 && (
