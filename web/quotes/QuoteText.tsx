@@ -4,7 +4,6 @@ import { localeNamed } from '../kit/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import classes from './check-quote.module.css';
-import { exampleBill } from './example-bill.ts';
 import { pdfLimits } from './pdf/pdf-result.ts';
 import { QuotePdf } from './QuotePdf.tsx';
 import { useQuoteStore } from './quote-store.ts';
@@ -15,6 +14,10 @@ export function QuoteText({ words }: { words: QuoteWords }) {
   const text = useQuoteStore((quote) => quote.text);
   const isRead = useQuoteStore((quote) => quote.isRead);
   const { actions } = useQuoteStore.getState();
+  const readExample = async () => {
+    const { exampleBill } = await import('./example-bill.ts');
+    actions.read(exampleBill[localeNamed(i18n.locale)], words);
+  };
   return (
     <section className={classes.card} aria-labelledby="quote-text">
       <h2 id="quote-text">
@@ -45,7 +48,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
             <Button onClick={() => actions.add()}>
               <Trans>Type line by line</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => actions.read(exampleBill[localeNamed(i18n.locale)], words)}>
+            <Button kind="quiet" onClick={() => void readExample()}>
               <Trans>Try an example</Trans>
             </Button>
           </>

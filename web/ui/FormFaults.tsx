@@ -18,9 +18,8 @@ export function FormFaults({ errors }: { errors: object }) {
   const place = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<Fault[]>([]);
   // The fields are marked in the same step as the errors change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each change of the errors
   useEffect(() => {
-    const found = faultsIn(place.current?.closest('form'));
+    const found = Object.keys(errors).length > 1 ? faultsIn(place.current?.closest('form')) : [];
     setFaults((before) => (before.length + found.length === 0 ? before : found));
   }, [errors]);
   return (

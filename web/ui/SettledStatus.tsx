@@ -3,6 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** How long words must have stood still before they are read out, in milliseconds. */
 const pause = 1200;
 
+/** Where two paragraphs meet, their words do not. */
+const wordsOf = (element: HTMLElement | null): string =>
+  [...(element?.childNodes ?? [])].map(({ textContent }) => textContent).join(' ');
+
 type SettledProps = { children: ReactNode; className?: string | undefined };
 
 /** What follows from fields above it: seen at once, and read out once the person has stopped typing. */
@@ -11,8 +15,7 @@ export function SettledStatus({ children, className }: SettledProps) {
   const [said, setSaid] = useState('');
   // With every drawing: the words may be those of a part inside.
   useEffect(() => {
-    // biome-ignore lint/performance/useDomNodeTextContent: two paragraphs would be read as one word where they meet
-    const timer = setTimeout(() => setSaid(shown.current?.innerText ?? ''), pause);
+    const timer = setTimeout(() => setSaid(wordsOf(shown.current)), pause);
     return () => clearTimeout(timer);
   });
   return (
