@@ -180,7 +180,7 @@ describe('a mistake', () => {
     const { data } = (await app.call('listStockImportMistakes', asked)).json();
     expect(data[0].message).toMatch(/^Écrivez New, Used/);
     const report = (await app.call('readStockImportReport', asked)).json();
-    expect(report.fileName).toBe('stock rapport.csv');
+    expect(report.fileName).toBe('rapport d’inventaire.csv');
     const [headings = [], first = []]: string[][] = parse(report.text, { bom: true });
     expect([headings[0], headings[7], first[1], first[7]]).toEqual(['Ligne', 'Message', 'erreur', data[0].message]);
   });
