@@ -48,7 +48,8 @@ export const content = defineCalls({
     limit: 'lookup',
     freshForSeconds: 86_400,
     status: 200,
-    reply: z.array(z.object({ _id: z.string(), provinceName: z.string() })),
+    /** The name that is stored, and what it is called in the reader's language. */
+    reply: z.array(z.object({ _id: z.string(), provinceName: z.string(), label: z.string() })),
   },
   listPostalAreas: {
     summary: 'The postal areas of a province, by its name or code.',

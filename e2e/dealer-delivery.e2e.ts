@@ -56,7 +56,7 @@ async function setUpAndUse({ page, request }: Walk): Promise<void> {
   const { _id: id } = await shareDeal(request, shopper);
   const post = await receiver.posted('lead.submitted', id);
   expect(JSON.parse(post.body).lead.shopper.email).toBe(shopper.person.email);
-  const mail = await mailTo('adf@crm.example', 'ADF lead: 2026 ACURA RDX A-Spec');
+  const mail = await mailTo('adf@crm.example', 'ADF lead: 2026 Acura RDX A-Spec');
   expect(mail.text).toContain('<adf>');
 
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);

@@ -1,5 +1,5 @@
 import { demoSignIns } from './demo-sign-ins.ts';
-import { chooseFrench, englishAmong, expectFrench, textsShown } from './english-left.ts';
+import { chooseFrench, englishAmong, expectFrench, openWhole, textsShown } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 
@@ -54,6 +54,45 @@ test('the tools, the menu and the assistant speak French', async ({ page }) => {
     headers: { 'accept-language': 'fr-CA' },
   });
   expect(await reply.text()).toContain('22,00');
+});
+
+test('what opens, what is refused and what fails says so in French', async ({ page, expectConsole }) => {
+  expectConsole(/status of (401|500)/);
+  await chooseFrench(page);
+  const expectNone = async (what: string) => expect.soft(englishAmong(await textsShown(page)), what).toEqual([]);
+  const submit = () => page.getByRole('main').locator('button[type="submit"]').last().click();
+  for (const address of ['/SignUp/User', '/DealerSignUp', '/ContactUs', '/ForgotPassword']) {
+    await openWhole(page, address);
+    await submit();
+    await expect(page.locator('main [aria-invalid="true"]').first(), address).toBeVisible();
+    await expectNone(`${address}, refused`);
+  }
+  await openWhole(page, '/SignIn');
+  await page.getByLabel('Adresse courriel ou nom d’utilisateur').fill('nobody@shoppers.example');
+  await page.locator('input[type="password"]').fill('not the password');
+  await submit();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expectNone('a refused sign-in');
+  await openWhole(page, '/Dealer/lakeview-acura');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Prendre rendez-vous', 'Ask iCarDeals']) {
+    await expect(async () => {
+      await page.getByRole('button', { name }).first().click();
+      await expect(dialog).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(dialog.locator('[data-loading]')).toHaveCount(0);
+    await expectNone(name);
+    if (name === 'Prendre rendez-vous') await page.keyboard.press('Escape');
+  }
+  await dialog.getByRole('textbox').fill('Quelle est la taxe de luxe sur un RDX à 120 000 $?');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
+  await expectNone('an answer');
+  await openWhole(page, '/TermsConditions');
+  await page.route('**/PrivacyPolicy.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Politique de confidentialité' }).click();
+  await page.getByRole('button', { name: 'Afficher l’erreur' }).click();
+  await expectNone('a page that failed');
 });
 
 test('French is offered to a browser that asks for it, and changes the page where it stands', async ({

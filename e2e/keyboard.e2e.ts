@@ -33,6 +33,16 @@ async function chooseNext(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
 }
 
+test('a page that was opened by a link has the focus on its heading, and goes on from there', async ({ page }) => {
+  await page.goto('/SignIn?next=/TermsConditions');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused();
+});
+
 test('the keyboard alone completes a deal', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await tabTo(page, 'Make');

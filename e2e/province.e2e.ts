@@ -90,7 +90,7 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   await expect(
     tool.getByText('Contains information licensed under the Open Government Licence – Canada.'),
   ).toBeVisible();
-  await expect(tool.getByText(/ACURA MDX by Natural Resources Canada/)).toBeVisible();
+  await expect(tool.getByText(/Acura MDX by Natural Resources Canada/)).toBeVisible();
   await expect(
     tool.getByText(/Left out, because nothing is typed or known: car insurance (and|et) maintenance/),
   ).toBeVisible();
@@ -115,5 +115,5 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   await page.goto(`${kept}&activeOption=1&type=New&make=ACURA&model=MDX&province=ON`);
   await expect(tool.getByRole('row', { name: /^A year/ })).toHaveText(year ?? '');
   await tool.getByRole('button', { name: 'Electricity' }).click();
-  await expect(tool.getByText(/There is no figure for the ACURA MDX here/)).toBeVisible();
+  await expect(tool.getByText(/There is no figure for the Acura MDX here/)).toBeVisible();
 });

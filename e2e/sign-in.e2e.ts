@@ -89,6 +89,10 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   for (const message of ['First Name', 'Last Name', 'Email', 'Mobile Number', 'Password']) {
     await expect(form.getByText(`${message} is required.`)).toBeVisible();
   }
+  const summary = form.getByRole('alert').filter({ hasText: '5 fields need another look:' });
+  await expect(summary.getByRole('link')).toHaveCount(5);
+  await summary.getByRole('link', { name: 'Password' }).click();
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
 
   await expect(form.getByLabel('Postal area')).toBeDisabled();
   await form.getByLabel('Province').selectOption('Ontario');

@@ -2,16 +2,35 @@ import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What a person comes to each page for, as the server writes it; the journeys of the other pages look themselves. */
-const pages: readonly (readonly [address: string, heading: string | RegExp, content: string | RegExp])[] = [
-  ['/Dealer/lakeview-acura', 'Your deal at Lakeview Acura', 'Build your deal'],
-  ['/ContactUs', /./, 'Your message'],
+/** What a person comes to each page for, in each language, as the server writes it. */
+type InEachLanguage = { readonly en: string; readonly fr: string };
+const both = (text: string): InEachLanguage => ({ en: text, fr: text });
+
+const pages: readonly (readonly [address: string, content: InEachLanguage])[] = [
+  ['/', both('RDX')],
+  ['/Dealer/lakeview-acura', { en: 'Build your deal', fr: 'Composer votre transaction' }],
+  ['/AvailableDealer', both('Lakeview Acura')],
+  ['/AboutUs', { en: 'Where the figures come from', fr: 'D’où viennent les chiffres' }],
+  ['/ContactUs', { en: 'Your message', fr: 'Votre message' }],
+  ['/TermsConditions', { en: 'Figures are estimates', fr: 'Les chiffres sont des estimations' }],
+  ['/PrivacyPolicy', { en: 'Who is accountable', fr: 'Qui est responsable' }],
+  ['/Subscriptions', both('Standard')],
+  ['/CheckQuote', { en: 'Lines and amounts', fr: 'Lignes et montants' }],
+  ['/SignIn', { en: 'Password', fr: 'Mot de passe' }],
+  ['/SignUp/User', { en: 'First name', fr: 'Prénom' }],
+  ['/DealerSignIn', { en: 'Password', fr: 'Mot de passe' }],
+  ['/DealerSignUp', { en: 'First name', fr: 'Prénom' }],
 ];
 
-test('each page for everybody shows its content without any script', async ({ page }) => {
-  for (const [address, heading, content] of pages) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading);
-    await expect(page.getByRole('main').getByText(content).first(), address).toBeVisible();
-  }
-});
+for (const language of ['en', 'fr'] as const) {
+  test(`each page for everybody shows its content without any script: ${language}`, async ({ page }) => {
+    for (const [address, content] of pages) {
+      await page.goto(`${address}?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+      const shown = page.getByRole('main').getByText(content[language]).filter({ visible: true });
+      await expect(shown.first(), address).toBeVisible();
+    }
+    await page.goto(`/ForgotPassword?lang=${language}`);
+    await expect(page.locator('noscript p')).toContainText('JavaScript');
+  });
+}

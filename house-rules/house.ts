@@ -41,7 +41,7 @@ export const rooms: Readonly<Record<string, RoomRule>> = {
   contract: {
     uses: ['engine'],
     usesTypesOf: [],
-    testsUse: ['reference'],
+    testsUse: ['reference', 'content'],
     packages: ['zod'],
     why: 'the contract is read by server and browser alike and must need neither',
   },

@@ -18,8 +18,18 @@ describe('the look comes out of its tokens', () => {
     '.a { font-size: 15px; }',
     '.a { transition: opacity 200ms ease; }',
     '.a { animation: turn 1.5s linear; }',
+    '.a { padding: 16px 20px; }',
+    '.a { margin-block-start: calc(100% - 8px); }',
+    '.a { row-gap: 4px }',
+    '.a { inset: auto 0 24px; }',
   ])('refuses %s', (text) => {
     expect(problemsIn(text)).toHaveLength(1);
+  });
+
+  it('takes spaces between the steps of the grid, and sizes that are none', () => {
+    expect(
+      problemsIn('.a { padding: 2px var(--s2) 14px; margin-left: -8px; gap: 1.5em; min-height: 48px; top: 8px }'),
+    ).toEqual([]);
   });
 
   it('takes tokens, none at all, points on paper and mixtures', () => {

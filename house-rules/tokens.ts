@@ -1,6 +1,6 @@
 import { projectPaths, readText, type SourceFile } from './source-files.ts';
 
-/** The one file that says what colours, sizes, radii and times there are. */
+/** The one file that says what colours, sizes, spaces, radii and times there are. */
 export const tokenFile = 'web/theme/tokens.css';
 
 /** What a declaration may hold only by the name of a token, and why its value is refused. */
@@ -16,6 +16,12 @@ const rules: readonly { property: RegExp; refused: RegExp; instead: string }[] =
     property: /^(transition|animation)(-duration)?$/,
     refused: /(?<![\w.-])[\d.]*[1-9][\d.]*m?s\b/,
     instead: 'a movement: var(--ease), …',
+  },
+  {
+    // What stands between the steps of the grid is judged by eye: a hairline, or how far a letter is from its edge.
+    property: /^(padding|margin|inset)(-\w+)*$|^(row-|column-)?gap$/,
+    refused: /(?<![\w.-])(4|8|12|16|24|32|40|48|64|80)px\b/,
+    instead: 'a step of the grid: var(--s1), …',
   },
 ];
 

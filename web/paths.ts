@@ -62,8 +62,12 @@ export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`
 /** A saved deal's page with the answers of all its dealers, and with the choice of further ones. */
 export const answersPath = (id: string) => `${dataDetailsPath(id)}?answers=all`;
 export const otherDealersPath = (id: string) => `${dataDetailsPath(id)}?dealers=others`;
+/** A link to a deal, in the language of whoever shares it; a reader's own choice goes before it. */
+export const sharedPath = (shareKey: string, language: string) =>
+  `${enquiryDetailsPath(shareKey)}${language === 'en' ? '' : `?shared=${language}`}`;
 /** The picture that a messenger shows of a shared link. */
-export const sharePicturePath = (shareKey: string) => `${enquiryDetailsPath(shareKey)}/picture.png`;
+export const sharePicturePath = (shareKey: string, language: string) =>
+  `${enquiryDetailsPath(shareKey)}/picture.png${language === 'en' ? '' : `?lang=${language}`}`;
 
 /** The directory of dealers, for cars of a kind; what is empty is any. */
 export const dealersAddress = (asked: Readonly<Record<string, string>>): string => {

@@ -4,6 +4,7 @@ import type { Interval } from '../integrations/payment/payment-provider.ts';
 import { before, minute } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { refreshCustomer } from './apply-event.ts';
@@ -34,14 +35,17 @@ async function orderOf({ db }: Services, { provider }: Payments, { dealerId }: A
 const wholeSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000);
 
 export function previewPlanChange(services: Services, payments: Payments): Handler<'previewPlanChange'> {
-  return ({ body, session }) =>
+  return ({ body, session, language }) =>
     withProvider(async () => {
       const at = wholeSecond(services.clock.now());
       const order = await orderOf(services, payments, session, body, at);
       const preview = await payments.provider.previewChange(order);
       const published = await publishedCars(services.db, session.dealerId);
       return {
-        lines: preview.lines.map(({ text, cents }) => ({ text, amount: formatCents(cents) })),
+        lines: preview.lines.map(({ text, cents }) => ({
+          text: sentenceIn(language, text),
+          amount: formatCents(cents),
+        })),
         taxes: preview.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
         total: formatCents(preview.totalCents),
         due: formatCents(preview.dueCents),

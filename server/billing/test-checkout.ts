@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { PaymentDeclined } from '../integrations/payment/payment-provider.ts';
 import {
@@ -14,6 +15,7 @@ import type { TestAccount, TestCheckout } from '../integrations/payment/test-pro
 import { readTestCard } from '../integrations/payment/test-provider/test-cards.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { declined, type Payments, withProvider } from './payments.ts';
 
@@ -28,11 +30,11 @@ const refuseReal = ({ provider }: Payments) => {
   if (provider.name !== 'test') throw notFound();
 };
 
-function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: number) {
+function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: number, language: Language) {
   if (!chosen) return null;
   const totals = totalsOf(account, [{ text: chosen.name, cents: chosen.cents }], now);
   return {
-    name: chosen.name,
+    name: sentenceIn(language, chosen.name),
     subtotal: formatCents(totals.subtotalCents),
     taxes: totals.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
     total: formatCents(totals.totalCents),
@@ -42,13 +44,13 @@ function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: numb
 
 /** What a test checkout asks for; its id is known only to whom it was opened for. */
 export function readTestCheckout(services: TestProviderServices, payments: Payments): Handler<'readTestCheckout'> {
-  return async ({ params: { checkoutId } }) => {
+  return async ({ params: { checkoutId }, language }) => {
     refuseReal(payments);
     const account = await readAccount(services, customerOfId(checkoutId));
     const checkout = checkoutIn(account, checkoutId);
     return {
       state: await payments.provider.readCheckout(checkoutId),
-      chosen: presentChosen(account, checkout, services.clock.now().getTime()),
+      chosen: presentChosen(account, checkout, services.clock.now().getTime(), language),
       payer: account.payer.name,
       returnTo: { success: pathOf(checkout.successUrl), cancel: pathOf(checkout.cancelUrl) },
     };

@@ -32,6 +32,11 @@ export function implementContent(implement: Implement): void {
   implement('helpForFinance', async ({ language }) => helpFor('finance', language));
   implement('helpForLease', async ({ language }) => helpFor('lease', language));
   implement('readPage', async ({ params, language }) => readPage(params.slug, language));
-  implement('listProvinces', async () => provinces.map(({ code, name }) => ({ _id: code, provinceName: name })));
+  implement('listProvinces', async ({ language }) =>
+    provinces.map(({ code, name, frenchName }) => ({
+      ...{ _id: code, provinceName: name },
+      label: language === 'fr' ? frenchName : name,
+    })),
+  );
   implement('listPostalAreas', async ({ params }) => postalAreas(params.state));
 }

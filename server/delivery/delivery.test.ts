@@ -40,7 +40,7 @@ describe('a new lead', () => {
     const [taken] = house.mail.taken;
     expect(taken?.recipients).toEqual(['owner@north-cars.example']);
     expect(taken?.mail).toMatchObject({
-      subject: 'New lead: 2026 ACURA MDX A-Spec (New)',
+      subject: 'New lead: 2026 Acura MDX A-Spec (New)',
       replyTo: [{ address: 'ann@shoppers.example' }],
     });
     for (const part of [taken?.mail.text, taken?.mail.html]) {
@@ -50,7 +50,7 @@ describe('a new lead', () => {
         '$1,202.16 Monthly',
         '$84,677.34',
         'Is the grey one',
-        'HONDA Civic',
+        'Honda Civic',
       ])
         expect(part).toContain(said);
       expect(part).toContain(`https://icardeals.example/ViewDealerEnquiryDetails/${id}`);

@@ -1,3 +1,4 @@
+import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
@@ -7,9 +8,6 @@ import { conditionWord, dealLines } from './deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from './lead-facts.ts';
 
 type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean; readonly language: Language };
-
-const nameOf = ({ year, make, model, trim }: { year: string; make: string; model: string; trim: string }) =>
-  [year, make, model, trim].filter(Boolean).join(' ');
 
 /** A lead for a person's eyes; an answer goes to the shopper, where the deal is given with the person's data. */
 export function plainMail(
@@ -22,7 +20,7 @@ export function plainMail(
   const mail = lead.isTest ? 'dealer-lead-test' : isFirst ? 'dealer-lead' : 'dealer-lead-again';
   const facts = {
     dealer: lead.dealer.name,
-    vehicle: `${nameOf(vehicle)} (${conditionWord(vehicle.condition, language)})`,
+    vehicle: `${carName(vehicle)} (${conditionWord(vehicle.condition, language)})`,
     deal: dealLines(vehicle, deal, language).slice(1).join('\n'),
     tradeIn: tradeIn ? tradeInLine(tradeIn, language) : '',
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
@@ -38,7 +36,7 @@ export function plainMail(
 
 const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
   [
-    nameOf(tradeIn),
+    carName(tradeIn),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
     tradeIn.allowance && sentenceIn(language, `valued at ${dollarsIn(language, tradeIn.allowance)}`),
     tradeIn.lien && sentenceIn(language, `${dollarsIn(language, tradeIn.lien)} owed on it`),
@@ -47,11 +45,11 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     .join(', ');
 
 /** A lead for a lead system, which finds the document alone in the mail, as plain text. */
-export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst }: Cause): ReadyMail {
+export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst, language }: Cause): ReadyMail {
   const status: AdfStatus = isFirst ? 'new' : 'resend';
-  const subject = `${lead.isTest ? 'TEST ' : ''}ADF lead: ${nameOf(lead.vehicle)}`.replace(
+  const subject = `${lead.isTest ? 'TEST ' : ''}ADF lead: ${carName(lead.vehicle)}`.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]+/gu,
     ' ',
   );
-  return { id, to, at: at.toISOString(), subject, text: adfDocument(lead, status, publicUrl) };
+  return { id, to, at: at.toISOString(), subject, text: adfDocument(lead, status, publicUrl, language) };
 }

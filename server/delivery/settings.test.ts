@@ -109,8 +109,8 @@ describe('a member of the dealer', () => {
     expect(JSON.parse(house.receiver.taken[0]?.body ?? '{}')).toMatchObject({ type: 'test', lead: { url: null } });
     expect(house.receiver.taken).toHaveLength(1);
     expect(house.mail.taken.map(({ mail: { subject } }) => subject).toSorted()).toEqual([
-      'TEST ADF lead: 2026 ACURA MDX A-Spec',
-      'Test lead from iCarDeals: 2026 ACURA MDX A-Spec (New)',
+      'TEST ADF lead: 2026 Acura MDX A-Spec',
+      'Test lead from iCarDeals: 2026 Acura MDX A-Spec (New)',
     ]);
     await putOnPlan(app, world, 'free');
     expect((await test('adf')).statusCode).toBe(409);

@@ -1,3 +1,4 @@
+import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import { type DealFieldName, type DealInput, dealFields } from '#engine/form/deal-fields.ts';
@@ -30,14 +31,17 @@ type Fields = Readonly<Partial<Record<DealFieldName, string | number | null | un
 
 const textOf = (fields: Fields, name: DealFieldName) => String(fields[name] ?? '').trim();
 
-const named = (fields: Fields, names: readonly DealFieldName[]) =>
-  names
-    .map((name) => textOf(fields, name))
-    .filter(Boolean)
-    .join(' ');
-
-const vehicleNames = ['year', 'make', 'model', 'trim'] as const;
-const tradeInNames = ['tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'] as const;
+/** The car of the deal, and the one that is traded in. */
+const carsOf = (fields: Fields) => {
+  const text = (name: DealFieldName) => textOf(fields, name);
+  return {
+    vehicle: carName({ year: text('year'), make: text('make'), model: text('model'), trim: text('trim') }),
+    tradeIn: carName({
+      ...{ year: text('tradeInYear'), make: text('tradeInMake') },
+      ...{ model: text('tradeInModel'), trim: text('tradeInTrim') },
+    }),
+  };
+};
 
 const figuresOf = (source: Readonly<Partial<Record<FigureName, Figure | undefined>>>): DealOnPaper['figures'] =>
   Object.fromEntries(
@@ -55,7 +59,7 @@ export function unsavedOnPaper(
 ): DealOnPaper {
   return {
     ...{ result, figures: figuresOf(dealOutputs(result)), withheld: new Set(), isExplained: true },
-    ...{ vehicle: named(input, vehicleNames), tradeIn: named(input, tradeInNames), ...about },
+    ...{ ...carsOf(input), ...about },
     mileage: mileageOf(input),
   };
 }
@@ -88,7 +92,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
   return {
     ...{ result, figures, isExplained, dealer: enquiry.dealer?.name ?? null, province: provinceOf(enquiry) },
     withheld: new Set([...withheld, ...(enquiry.form ? [] : ['tradeValueLien'])]),
-    ...{ vehicle: named(fields, vehicleNames), tradeIn: named(fields, tradeInNames) },
+    ...carsOf(fields),
     mileage: mileageOf(fields),
   };
 }

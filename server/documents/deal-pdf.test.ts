@@ -84,7 +84,7 @@ describe('a deal on paper', () => {
     });
     const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
     const { info, metadata } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Title: 'Deal estimate: 2026 ACURA MDX A-Spec', Language: 'en-CA' });
+    expect(info).toMatchObject({ Title: 'Deal estimate: 2026 Acura MDX A-Spec', Language: 'en-CA' });
     expect(metadata?.get('pdfuaid:part')).toBe('1');
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const roles = new Set<string>();

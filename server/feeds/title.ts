@@ -1,3 +1,4 @@
-/** A car's name: "2026 ACURA MDX A-Spec". */
-export const titleOf = ({ year, make, model, trim }: { year: number; make: string; model: string; trim: string }) =>
-  [String(year), make, model, trim].filter(Boolean).join(' ');
+import { carName } from '#contract/car-name.ts';
+
+/** A car's name in a feed. Programs that read feeds refuse names in capitals. */
+export const titleOf = (car: { year: number; make: string; model: string; trim: string }) => carName(car);

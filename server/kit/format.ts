@@ -14,3 +14,7 @@ export const dollarsIn = (language: Language, amount: string): string =>
 /** `2026-11-21` as `November 21, 2026` or `21 novembre 2026`. */
 export const dayIn = (language: Language, date: string): string =>
   formats[language].day.format(new Date(`${date}T00:00:00Z`)).replace(/^1 (?=\p{L})/u, '1er ');
+
+/** `6.99` as `6.99%` or `6,99 %`, with as many places as there are. */
+export const percentIn = (language: Language, percent: string): string =>
+  `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 4 }).format(Number(percent))}${language === 'fr' ? '\u00a0' : ''}%`;

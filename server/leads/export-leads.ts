@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { count, eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { users } from '../accounts/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
@@ -41,6 +43,9 @@ const columns: readonly Column[] = [
   ['Frequency', ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : enquiry.frequency)],
 ];
 
+/** Columns of which each cell is one of our own words. */
+const choices = new Set(['Status', 'Mode', 'Condition', 'Frequency']);
+
 const textOf = (lead: SelectedLead, read: (shopper: NonNullable<SelectedLead['user']>) => string): string => {
   const given = givenShopper(lead);
   return given ? read(given) : '';
@@ -48,10 +53,11 @@ const textOf = (lead: SelectedLead, read: (shopper: NonNullable<SelectedLead['us
 
 /**
  * The leads that meet a filter as a table for a spreadsheet: UTF-8 with a byte order mark, times as the dealer's clock
- * shows them, and no cell that a spreadsheet would take for a formula. That they left is written down.
+ * shows them, and no cell that a spreadsheet would take for a formula. Headings and choices are in the reader's
+ * language, numbers in that of programs. That they left is written down.
  */
 export function exportLeads({ db, clock }: Services): Handler<'exportLeads'> {
-  return async ({ body: { sort, ...filter }, session }) => {
+  return async ({ body: { sort, ...filter }, session, language }) => {
     const { dealerId, memberId } = session;
     const zone = await zoneOf(db, dealerId);
     const condition = await leadsMeeting(db, session, filter);
@@ -68,18 +74,21 @@ export function exportLeads({ db, clock }: Services): Handler<'exportLeads'> {
     const details = { rows: found.length };
     const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
     await recordAction(db, { ...action, objectId: dealerId, details });
-    const fileName = `leads-${wallTime(at, zone).date}.csv`;
-    return { fileName, text: tableOf(found, zone), rows: found.length, total: all?.total ?? 0 };
+    const fileName = sentenceIn(language, `leads-${wallTime(at, zone).date}.csv`);
+    return { fileName, text: tableOf(found, zone, language), rows: found.length, total: all?.total ?? 0 };
   };
 }
 
-function tableOf(found: readonly SelectedLead[], zone: string): string {
+function tableOf(found: readonly SelectedLead[], zone: string, language: Language): string {
   const local = (instant: Date | null) => {
     if (!instant) return '';
     const { date, time } = wallTime(instant, zone);
     return `${date} ${time}`;
   };
-  const rows = found.map((lead) => columns.map(([, value]) => value(lead, local)));
-  const headings = columns.map(([heading]) => heading);
+  const said = (words: string) => sentenceIn(language, words);
+  const rows = found.map((lead) =>
+    columns.map(([heading, value]) => (choices.has(heading) ? said(value(lead, local)) : value(lead, local))),
+  );
+  const headings = columns.map(([heading]) => said(heading));
   return stringify([headings, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
 }

@@ -143,6 +143,17 @@ describe('the export', () => {
     expect(second).toMatchObject({ Lead: bobs, Shopper: '', 'E-mail': '', Phone: '', City: '' });
   });
 
+  it('has its headings and choices in the reader’s language, and its numbers as programs read them', async () => {
+    await three();
+    const french = { token: world.dealerA.token, headers: { 'accept-language': 'fr-CA' } };
+    const { fileName, text } = (await app.call('exportLeads', { ...french, body: { sort: 'submitted' } })).json();
+    expect(fileName).toBe('demandes-2026-11-21.csv');
+    expect(rowsOf(text)[0]).toMatchObject({
+      ...{ Statut: 'nouvelle', 'Mode de paiement': 'Financement', État: 'Neuf', 'Prix total': '84677.34' },
+      ...{ Fréquence: 'par mois', Courriel: 'ann@shoppers.example' },
+    });
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('leaves no formula in %j', async (trim) => {
     await send(world.userA.token, { trim });
     const [row] = rowsOf((await download({})).json().text);

@@ -231,6 +231,10 @@ describe('words and places', () => {
     });
     expect((await app.call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
     expect(await answerOf('listProvinces')).toHaveLength(13);
+    const inFrench = { headers: { 'accept-language': 'fr-CA' } };
+    expect(await answerOf('listProvinces', inFrench)).toContainEqual({
+      ...{ _id: 'BC', provinceName: 'British Columbia', label: 'Colombie-Britannique' },
+    });
     const byName: { fsaCode: string }[] = await answerOf('listPostalAreas', {
       params: { state: 'Prince Edward Island' },
     });

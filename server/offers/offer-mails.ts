@@ -1,3 +1,4 @@
+import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
@@ -8,8 +9,6 @@ import { dayIn, dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import type { Offer } from './hold-offer.ts';
-
-const nameOf = ({ year, make, model, trim }: Offer['deal']) => [year, make, model, trim].filter(Boolean).join(' ');
 
 /** What is offered, in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
 const figuresIn = (deal: Offer['deal'], language: Language) => {
@@ -30,7 +29,7 @@ export async function mailShopper(
 ): Promise<void> {
   if (!user) return;
   const facts = {
-    ...{ firstName: user.firstName, dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), note: offer.note },
+    ...{ firstName: user.firstName, dealer: dealer?.name ?? '', vehicle: carName(offer.deal), note: offer.note },
     ...{ figures: figuresIn(offer.deal, user.language), signedBy: offer.signedBy },
     validOn: dayIn(user.language, offer.validOn),
     actionPath: `/DataDetailsPage/${enquiry.id}`,
@@ -49,7 +48,7 @@ export async function mailDealer(
   if (!to) return;
   const language = await leadLanguageOf(tx, offer.dealerId);
   const facts = {
-    ...{ dealer: dealer?.name ?? '', vehicle: nameOf(offer.deal), figures: figuresIn(offer.deal, language) },
+    ...{ dealer: dealer?.name ?? '', vehicle: carName(offer.deal), figures: figuresIn(offer.deal, language) },
     ...{ signedBy: offer.signedBy, reason: offer.reason ?? '' },
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,
   };

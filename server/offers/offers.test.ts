@@ -145,7 +145,7 @@ describe('the shopper’s answer', () => {
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
     const { history } = (await as('dealerA', 'readLead')).json().data;
     expect(history[0]).toMatchObject({ what: 'offerAccepted', deal: { version: 2, payment: deal.monthlyPayment } });
-    expect((await dealersMail('Your offer is accepted')).text).toContain('2026 ACURA MDX A-Spec');
+    expect((await dealersMail('Your offer is accepted')).text).toContain('2026 Acura MDX A-Spec');
   });
 
   it('accepts the deal that was seen: after a change in another window it asks to look again', async () => {

@@ -44,6 +44,13 @@ describe('the language of a page', () => {
     expect((await shown('/AboutUs?lang=de', french)).language).toBe('fr-CA');
   });
 
+  it('is that of a shared link for whoever has chosen none, and is not kept', async () => {
+    const { language, reply } = await shown('/AboutUs?shared=fr');
+    expect([language, reply.headers['set-cookie']]).toEqual(['fr-CA', undefined]);
+    expect((await shown('/AboutUs?shared=fr', { cookie: 'language=en' })).language).toBe('en-CA');
+    expect((await shown('/AboutUs?shared=fr&lang=en')).language).toBe('en-CA');
+  });
+
   it('is kept on the device where the address asks for it, and taken from the page’s own address', async () => {
     rendered.length = 0;
     const { reply } = await shown('/Search?q=a%20b&lang=fr&x=1');

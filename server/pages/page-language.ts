@@ -5,23 +5,28 @@ import { languageCookie, languageInCookies, languageNamed } from '../kit/languag
 /** The part of an address that asks for a language: `/AboutUs?lang=fr` is the French page’s own address. */
 const inAddress = 'lang';
 
+/** Which language a link was shared in: it counts where nobody has chosen, and nothing of it is kept. */
+const sharedIn = 'shared';
+
 /** What a page is to be rendered in, and whether the address itself asked for that. */
 export type PageLanguage = { readonly language: Language; readonly isAsked: boolean };
 
 /**
  * Takes the language out of an address: what is left is the page. An address that names none of ours says nothing; then
- * the device’s choice counts, and English without one. The browser’s own languages do not: they are offered, so that an
+ * the device’s choice counts, then the language that a link was shared in, and English without either. The browser’s own languages do not: they are offered, so that an
  * address shows the same to everybody who has chosen nothing.
  */
 export function takeLanguage(request: FastifyRequest, url: URL): PageLanguage {
-  const asked = languageNamed(url.searchParams.get(inAddress) ?? '');
+  const named = (part: string) => languageNamed(url.searchParams.get(part) ?? '');
+  const asked = named(inAddress);
+  const chosen = asked ?? languageInCookies(request.headers.cookie) ?? named(sharedIn) ?? 'en';
   // What stays of the query keeps the letters that it came with.
   const left = url.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !/^lang(?:=|$)/.test(part));
   url.search = left.join('&');
-  return { language: asked ?? languageInCookies(request.headers.cookie) ?? 'en', isAsked: asked !== undefined };
+  return { language: chosen, isAsked: asked !== undefined };
 }
 
 const aYear = 365 * 24 * 3600;

@@ -26,7 +26,7 @@ async function move(
 
 /** Has a file read, with its columns as they are recognised or as the dealer names them. */
 export function readStockImport({ db, jobs }: Services): Handler<'readStockImport'> {
-  return async ({ params: { id }, body: { fields }, session: { dealerId } }) => {
+  return async ({ language, params: { id }, body: { fields }, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
     if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', 'This file has not come in full.');
@@ -37,7 +37,7 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
       await jobs.send(tx, 'stock-import', { importId: id });
       return moved;
     });
-    return presentImport(db, reading);
+    return presentImport(db, reading, language);
   };
 }
 
@@ -52,7 +52,7 @@ function namedColumns({ columns }: ImportRecord, fields: Fields) {
 
 /** Takes over a file in which nothing is wrong, as the dealer saw it. */
 export function confirmStockImport({ db, jobs, clock }: Services): Handler<'confirmStockImport'> {
-  return async ({ params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
+  return async ({ language, params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
     if (record.counts.mistaken > 0) throw new Refusal('conflict', 'Mend the mistakes in this file first.');
@@ -69,13 +69,13 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
       await recordAction(tx, { ...entry, action: 'stock-import.confirmed' });
       return moved;
     });
-    return presentImport(db, applying);
+    return presentImport(db, applying, language);
   };
 }
 
 /** Leaves a file that was not taken over. */
 export function cancelStockImport({ db, clock }: Services): Handler<'cancelStockImport'> {
-  return async ({ params: { id }, session: { dealerId } }) => {
+  return async ({ language, params: { id }, session: { dealerId } }) => {
     await ownImport(db, dealerId, id);
     const isOpen = inArray(stockImports.state, ['receiving', 'reading', 'waiting']);
     const [record] = await db
@@ -84,6 +84,6 @@ export function cancelStockImport({ db, clock }: Services): Handler<'cancelStock
       .where(and(isOwnImport(dealerId, id), isOpen))
       .returning();
     if (!record) throw new Refusal('conflict', 'This file is taken over already.');
-    return presentImport(db, record);
+    return presentImport(db, record, language);
   };
 }

@@ -5,6 +5,7 @@ import { pageSizes } from '#contract/paths.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { inTurns } from './in-turns.ts';
@@ -15,7 +16,7 @@ const firstOf = (page: number, size: number) => (page - 1) * size;
 
 /** The files that the dealer has brought, newest first. */
 export function listStockImports({ db }: Services): Handler<'listStockImports'> {
-  return async ({ query, session: { dealerId } }) => {
+  return async ({ query, language, session: { dealerId } }) => {
     const page = Number(query.page ?? 1);
     const isOwn = eq(stockImports.dealerId, dealerId);
     const rows = await db
@@ -26,13 +27,14 @@ export function listStockImports({ db }: Services): Handler<'listStockImports'> 
       .limit(pageSizes.listStockImports)
       .offset(firstOf(page, pageSizes.listStockImports));
     const [total] = await db.select({ files: count() }).from(stockImports).where(isOwn);
-    return { data: rows.map(presentRow), total: total?.files ?? 0, page };
+    return { data: rows.map((row) => presentRow(row, language)), total: total?.files ?? 0, page };
   };
 }
 
 /** How far a file has come. */
 export function findStockImport({ db }: Services): Handler<'findStockImport'> {
-  return async ({ params: { id }, session: { dealerId } }) => presentImport(db, await ownImport(db, dealerId, id));
+  return async ({ params: { id }, language, session: { dealerId } }) =>
+    presentImport(db, await ownImport(db, dealerId, id), language);
 }
 
 /** Whether the file was read and its rows lie there. */
@@ -65,13 +67,14 @@ function presentPlanned(row: PlannedRow): CallReply<'listStockImportRows'>['data
 
 /** What is wrong in the rows of a file, the first thousand of it. */
 export function listStockImportMistakes({ db, storage }: Services): Handler<'listStockImportMistakes'> {
-  return async ({ params: { id }, query, session: { dealerId } }) => {
+  return async ({ params: { id }, query, language, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     const page = Number(query.page ?? 1);
     if (!isRead(record)) return { data: [], total: 0, page };
     const mistakes = await plannedFiles(storage, id).mistakes();
     const from = firstOf(page, pageSizes.listStockImportMistakes);
-    const data = mistakes.slice(from, from + pageSizes.listStockImportMistakes);
+    const shown = mistakes.slice(from, from + pageSizes.listStockImportMistakes);
+    const data = shown.map((mistake) => ({ ...mistake, message: sentenceIn(language, mistake.message) }));
     return { data, total: mistakes.length, page };
   };
 }
@@ -83,26 +86,28 @@ const results = {
 
 /** The report on every row as CSV. What a spreadsheet would take for a formula is defused. */
 export function readStockImportReport({ db, storage }: Services): Handler<'readStockImportReport'> {
-  return async ({ params: { id }, session: { dealerId } }) => {
+  return async ({ params: { id }, language, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (!isRead(record)) throw notFound();
+    const said = (words: string) => sentenceIn(language, words);
     const words = results[record.state === 'done' ? 'done' : 'waiting'];
-    const lines = [stringify([['Line', 'Result', 'VIN', 'Stock number', 'Car', 'Column', 'Value', 'Message']], csv)];
+    const lines = [stringify([headings.map(said)], csv)];
     const files = plannedFiles(storage, id);
     for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
       const rows = await files.rows(from / rowsTogether);
-      await inTurns(rows, (row) => lines.push(stringify(reportLines(row, words[row.action]), csv)));
+      await inTurns(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
     }
     const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '');
-    return { fileName: `${name || 'stock'} report.csv`, text: `\uFEFF${lines.join('')}` };
+    return { fileName: said(`${name || 'stock'} report.csv`), text: `\uFEFF${lines.join('')}` };
   };
 }
 
+const headings = ['Line', 'Result', 'VIN', 'Stock number', 'Car', 'Column', 'Value', 'Message'];
 const csv = { escape_formulas: true, record_delimiter: '\r\n' } as const;
 
-function reportLines(row: PlannedRow, result: string): (string | number)[][] {
+function reportLines(row: PlannedRow, result: string, said: (words: string) => string): (string | number)[][] {
   const { line, car, mistakes } = row;
   const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
   if (mistakes.length === 0) return [[...head, '', '', '']];
-  return mistakes.map(({ heading, value, message }) => [...head, heading, value, message]);
+  return mistakes.map(({ heading, value, message }) => [...head, heading, value, said(message)]);
 }

@@ -1,7 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../database/db.ts';
 import { notFound } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import { roomFor } from '../stock/publish-cars.ts';
 import { lackingFields } from './columns.ts';
 import { type ImportRecord, partsOf } from './import-files.ts';
@@ -18,20 +20,24 @@ export async function ownImport(queryable: Queryable, dealerId: string, id: stri
 }
 
 /** An import in a list. */
-export function presentRow(record: ImportRecord): CallReply<'listStockImports'>['data'][number] {
+export function presentRow(record: ImportRecord, language: Language): CallReply<'listStockImports'>['data'][number] {
   const { id, fileName, bytes, partsReceived, state, encoding, delimiter, removeMissing } = record;
   const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt } = record;
   return {
     ...{ _id: id, fileName, bytes, parts: partsOf(record), partsReceived, state, encoding, delimiter },
-    ...{ removeMissing, rowsTotal, rowsDone, counts, problem },
+    ...{ removeMissing, rowsTotal, rowsDone, counts, problem: sentenceIn(language, problem) },
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };
 }
 
 /** An import in full. */
-export async function presentImport(queryable: Queryable, record: ImportRecord): Promise<CallReply<'findStockImport'>> {
+export async function presentImport(
+  queryable: Queryable,
+  record: ImportRecord,
+  language: Language,
+): Promise<CallReply<'findStockImport'>> {
   const { columns, dealerId } = record;
   const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
-  return { data: { ...presentRow(record), columns, lacking, room: await roomFor(queryable, dealerId) } };
+  return { data: { ...presentRow(record, language), columns, lacking, room: await roomFor(queryable, dealerId) } };
 }

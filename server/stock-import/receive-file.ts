@@ -13,20 +13,20 @@ const mostOpen = 20;
 
 /** Announces a file. */
 export function beginStockImport({ db, clock }: Services): Handler<'beginStockImport'> {
-  return async ({ body: { fileName, bytes }, session: { dealerId, memberId } }) => {
+  return async ({ language, body: { fileName, bytes }, session: { dealerId, memberId } }) => {
     const isOpen = and(eq(stockImports.dealerId, dealerId), inArray(stockImports.state, ['receiving', 'waiting']));
     const [open] = await db.select({ files: count() }).from(stockImports).where(isOpen);
     if ((open?.files ?? 0) >= mostOpen)
       throw new Refusal('conflict', `${mostOpen} files wait for your word. Take them over or leave them first.`);
     const announced = { id: newId(), dealerId, memberId, fileName, bytes, createdAt: clock.now() };
     await db.insert(stockImports).values(announced);
-    return presentImport(db, await ownImport(db, dealerId, announced.id));
+    return presentImport(db, await ownImport(db, dealerId, announced.id), language);
   };
 }
 
 /** Takes the next part of a file, or one that has come before once more. */
 export function sendStockImportPart({ db, storage }: Services): Handler<'sendStockImportPart'> {
-  return async ({ params, session: { dealerId }, file }) => {
+  return async ({ language, params, session: { dealerId }, file }) => {
     const record = await ownImport(db, dealerId, params.id);
     const part = /^\d{1,3}$/.test(params.part) ? Number(params.part) : -1;
     if (record.state !== 'receiving') throw new Refusal('conflict', 'This file has come already.');
@@ -39,6 +39,6 @@ export function sendStockImportPart({ db, storage }: Services): Handler<'sendSto
     const partsReceived = Math.max(record.partsReceived, part + 1);
     const isStill = and(isOwnImport(dealerId, record.id), eq(stockImports.partsReceived, record.partsReceived));
     await db.update(stockImports).set({ partsReceived }).where(isStill);
-    return presentImport(db, await ownImport(db, dealerId, record.id));
+    return presentImport(db, await ownImport(db, dealerId, record.id), language);
   };
 }

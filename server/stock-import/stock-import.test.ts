@@ -174,6 +174,17 @@ describe('a mistake', () => {
     ]);
   });
 
+  it('are told in the reader’s language, on the page and in the report', async () => {
+    const read = await bring(stockRow(1, { type: 'Sold' }), stockRow(2));
+    const asked = { token, params: { id: read._id }, headers: { 'accept-language': 'fr-CA' } };
+    const { data } = (await app.call('listStockImportMistakes', asked)).json();
+    expect(data[0].message).toMatch(/^Écrivez New, Used/);
+    const report = (await app.call('readStockImportReport', asked)).json();
+    expect(report.fileName).toBe('rapport d’inventaire.csv');
+    const [headings = [], first = []]: string[][] = parse(report.text, { bom: true });
+    expect([headings[0], headings[7], first[1], first[7]]).toEqual(['Ligne', 'Message', 'erreur', data[0].message]);
+  });
+
   it('may be in the columns: they are named by hand', async () => {
     const file = Buffer.from(`A,B,C,D,E,F\nS1,${testVin(1)},New,2026,Acura,MDX\n`);
     const read = await bringFile(app, token, file);

@@ -7,6 +7,7 @@ import { useDealerStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { DealerRegistrationFields } from './DealerRegistrationFields.tsx';
 import {
@@ -44,6 +45,7 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
       onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
       <DealerRegistrationFields field={field} />
+      <FormFaults errors={form.errors} />
       {register.isError && !isAboutField && <FormMessage kind="error">{failureWords(register.error)}</FormMessage>}
       <p className={classes.purpose}>
         <Trans>

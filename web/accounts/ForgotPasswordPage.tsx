@@ -29,6 +29,11 @@ export function ForgotPasswordPage() {
             <span className="visually-hidden">
               <Trans>Loading…</Trans>
             </span>
+            <noscript>
+              <p>
+                <Trans>A new password is chosen with JavaScript, which this browser has switched off.</Trans>
+              </p>
+            </noscript>
             <Skeleton width="80%" />
             <Skeleton width="100%" height="48px" />
             <Skeleton width="160px" height="48px" />

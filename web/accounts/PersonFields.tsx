@@ -104,8 +104,8 @@ type ProvinceFieldProps<Name extends string> = Field<Name> & {
 export function ProvinceField<Name extends string>({ field, name, description, kept }: ProvinceFieldProps<Name>) {
   const { t } = useLingui();
   const provinces = useProvinces();
-  const names = (provinces.data ?? []).map(({ provinceName }) => provinceName);
-  const others = kept && !names.includes(kept) ? [kept] : [];
+  const names = (provinces.data ?? []).map(({ provinceName: value, label }) => ({ value, label }));
+  const others = kept && !names.some(({ value }) => value === kept) ? [kept] : [];
   // A list that changes would lose the choice, so with the provinces comes a new one, on the value as it is then.
   const { key, ...choice } = field(name);
   return (

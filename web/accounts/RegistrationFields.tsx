@@ -55,7 +55,7 @@ function PlaceFields({ form }: FieldsProps) {
         autoComplete="address-level1"
         data={[
           { value: '', label: t`Choose a province` },
-          ...(provinces.data ?? []).map(({ provinceName }) => provinceName),
+          ...(provinces.data ?? []).map(({ provinceName: value, label }) => ({ value, label })),
         ]}
         {...form.getInputProps('state')}
       />

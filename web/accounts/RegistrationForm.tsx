@@ -7,6 +7,7 @@ import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import classes from './registration.module.css';
@@ -59,6 +60,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
       onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
       <RegistrationFields form={form} />
+      <FormFaults errors={form.errors} />
       {register.isError && (
         <FormMessage kind="error">
           <Trans>Registration failed. Please try again.</Trans>

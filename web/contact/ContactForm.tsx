@@ -10,6 +10,7 @@ import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
@@ -102,6 +103,7 @@ export function ContactForm() {
       <div hidden>
         <input type="text" tabIndex={-1} autoComplete="off" aria-label={t`Leave this empty`} {...field('companyFax')} />
       </div>
+      <FormFaults errors={form.errors} />
       {send.isError && Object.keys(fieldErrors(send.error)).length === 0 && (
         <FormMessage kind="error">{failureWords(send.error)}</FormMessage>
       )}

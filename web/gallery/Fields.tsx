@@ -7,21 +7,27 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './gallery.module.css';
-import { State, type Theme } from './Sample.tsx';
+import { type Forced, State, type Theme } from './Sample.tsx';
 
 const nothing = () => undefined;
-const states = [
+const states: readonly {
+  name: string;
+  forced?: Forced;
+  props: { description?: string; error?: string; disabled?: boolean };
+}[] = [
   { name: 'At rest', props: {} },
+  { name: 'Under the pointer', forced: 'hover', props: {} },
+  { name: 'With the focus', forced: 'focus', props: {} },
   { name: 'With a hint', props: { description: 'Before tax.' } },
   { name: 'Refused', props: { error: 'Type an amount.' } },
   { name: 'Out of use', props: { disabled: true } },
 ];
 const terms = ['36', '48', '60', '72'].map((value) => ({ value, label: value }));
 
-/** Each kind of field at rest, with a hint, refused and out of use. */
+/** Each kind of field at rest, under the pointer, with the focus, with a hint, refused and out of use. */
 export function Fields({ theme }: { theme: Theme }) {
-  return states.map(({ name, props }) => (
-    <State key={name} name={name}>
+  return states.map(({ name, forced, props }) => (
+    <State key={name} name={name} forced={forced}>
       <div className={classes.fields}>
         <TextField label="Text" defaultValue="Lakeview Acura" {...props} />
         <TextField label="Empty" placeholder="M5V 2T6" {...props} />

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { Page } from '../shell/Page.tsx';
 import { Fields } from './Fields.tsx';
+import { forceStates } from './forced-states.ts';
 import classes from './gallery.module.css';
 import { Buttons, Messages, Waiting } from './Parts.tsx';
 import { Banners, Drawings, Frames } from './Pictures.tsx';
@@ -17,6 +19,9 @@ type GalleryProps = {
 
 /** Every part of the look in every state, light beside dark. For whoever builds the product: it is not shipped. */
 export function GalleryPage({ brands, rates, counts, today }: GalleryProps) {
+  useEffect(() => {
+    for (const sheet of document.styleSheets) forceStates(sheet);
+  }, []);
   return (
     <Page className={classes.page}>
       <h1>Gallery</h1>

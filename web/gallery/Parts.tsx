@@ -21,7 +21,7 @@ import { State } from './Sample.tsx';
 const nothing = () => undefined;
 const kinds = ['primary', 'secondary', 'quiet'] as const;
 
-/** The kinds of button at rest, with the focus, with a picture, at work and out of use; links that look like them. */
+/** The kinds of button at rest, under the pointer, with the focus, with a picture, at work and out of use; links that look like them. */
 export function Buttons() {
   return (
     <>
@@ -29,9 +29,12 @@ export function Buttons() {
         <State key={kind} name={kind}>
           <div className={classes.row}>
             <Button kind={kind}>Save deal</Button>
-            <Button kind={kind} className={classes.focused}>
-              With the focus
-            </Button>
+            <span data-state="hover">
+              <Button kind={kind}>Under the pointer</Button>
+            </span>
+            <span data-state="focus">
+              <Button kind={kind}>With the focus</Button>
+            </span>
             <Button kind={kind}>
               <IconDownload aria-hidden />
               With a picture

@@ -20,10 +20,15 @@ export function Sample({ name, children }: { name: string; children: (theme: The
   );
 }
 
+/** What a part looks like under the pointer or with the focus, without either. */
+export type Forced = 'hover' | 'focus';
+
+type StateProps = { name: string; forced?: Forced | undefined; children: ReactNode };
+
 /** One state of a part, with its name above. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+export function State({ name, forced, children }: StateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-state={forced}>
       <p className={classes.name}>{name}</p>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { useDealerStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -73,6 +74,7 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
           maxLength={128}
           {...field('password')}
         />
+        <FormFaults errors={form.errors} />
         {accept.isError && !isAboutField && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
         <Button kind="primary" type="submit" busy={accept.isPending}>
           {accept.isPending ? <Trans>One moment…</Trans> : <Trans>Accept</Trans>}

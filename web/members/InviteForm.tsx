@@ -9,6 +9,7 @@ import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -76,6 +77,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
           </Link>
         )}
       </p>
+      <FormFaults errors={form.errors} />
       {invite.isError && !isAboutField && <FormMessage kind="error">{failureWords(invite.error)}</FormMessage>}
       {invite.isSuccess && (
         <FormMessage kind="success">

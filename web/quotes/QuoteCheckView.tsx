@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
 import { formatMoney, localDay } from '../kit/format.ts';
+import { SettledStatus } from '../ui/SettledStatus.tsx';
 import classes from './check-quote.module.css';
 import { FindingList } from './FindingList.tsx';
 import { OpenInCalculator } from './OpenInCalculator.tsx';
@@ -34,7 +35,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   if (lines.length === 0) return null;
   return (
     <aside className={classes.result} aria-label={t`What the check found`}>
-      <p className={classes.verdict} role="status">
+      <SettledStatus className={classes.verdict}>
         {check.questionCents > 0 ? (
           <Trans>
             This quote asks for <strong>{amount}</strong> that deserves a question.
@@ -44,7 +45,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
         ) : (
           <Trans>The lines of this quote agree with each other and with the rates.</Trans>
         )}
-      </p>
+      </SettledStatus>
       <p className={classes.remark}>
         <Trans>
           A question is not an accusation: a line may be misread, or have a reason that the quote does not show. Rates

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
+import { carName } from '../kit/car-name.ts';
 import { provinceNames } from '../kit/province-names.ts';
 import { amountStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -97,8 +98,7 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
 
 /** The vehicle of the deal from which somebody came here. */
 function HeldAgainst() {
-  const { year, make, model, trim } = useQuoteStore((quote) => quote.vehicle);
-  const vehicle = [year, make, model, trim].filter(Boolean).join(' ');
+  const vehicle = carName(useQuoteStore((quote) => quote.vehicle));
   if (vehicle === '') return null;
   return (
     <p className={classes.remark}>

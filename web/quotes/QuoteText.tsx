@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuoteWords } from '#engine/quote/quote-words.ts';
+import { localeNamed } from '../kit/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import classes from './check-quote.module.css';
@@ -7,30 +8,16 @@ import { pdfLimits } from './pdf/pdf-result.ts';
 import { QuotePdf } from './QuotePdf.tsx';
 import { useQuoteStore } from './quote-store.ts';
 
-/** An invented bill, with things to ask about in it. */
-const example = `2026 Example Touring 38,500.00
-Freight & PDI 1,995.00
-A/C excise tax 100.00
-Tire levy 22.80
-Admin fee 699.00
-OMVIC fee 22.00
-Nitrogen in tires 189.00
-VIN etching 399.00
-Subtotal 41,926.80
-HST 13% 5,450.48
-Licence and plates 59.00
-Total 47,636.28
-Trade-in allowance (6,000.00)
-Deposit (1,000.00)
-Amount financed 40,636.28
-84 monthly payments of $633.40 at 6.99%`;
-
 /** Where a bill is pasted, and what reads it. */
 export function QuoteText({ words }: { words: QuoteWords }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const text = useQuoteStore((quote) => quote.text);
   const isRead = useQuoteStore((quote) => quote.isRead);
   const { actions } = useQuoteStore.getState();
+  const readExample = async () => {
+    const { exampleBill } = await import('./example-bill.ts');
+    actions.read(exampleBill[localeNamed(i18n.locale)], words);
+  };
   return (
     <section className={classes.card} aria-labelledby="quote-text">
       <h2 id="quote-text">
@@ -61,7 +48,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
             <Button onClick={() => actions.add()}>
               <Trans>Type line by line</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => actions.read(example, words)}>
+            <Button kind="quiet" onClick={() => void readExample()}>
               <Trans>Try an example</Trans>
             </Button>
           </>

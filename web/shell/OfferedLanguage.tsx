@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { chosenLanguage, prefersFrench } from '../kit/language.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -7,11 +8,14 @@ const LanguageOffer = lazyPart(() => import('./LanguageOffer.tsx'));
 
 /** Offers French once to whoever has chosen no language here and whose browser asks for it. */
 export function OfferedLanguage() {
-  const [isOffered, setOffered] = useState(false);
-  useEffect(() => setOffered(!chosenLanguage() && prefersFrench(navigator.languages)), []);
+  const [isWanted, setWanted] = useState(false);
+  const { i18n } = useLingui();
+  useEffect(() => setWanted(!chosenLanguage() && prefersFrench(navigator.languages)), []);
+  // A shared link may have opened in French for somebody who has chosen nothing.
+  const isOffered = isWanted && i18n.locale === 'en';
   return isOffered ? (
     <Suspense>
-      <LanguageOffer onChosen={() => setOffered(false)} />
+      <LanguageOffer onChosen={() => setWanted(false)} />
     </Suspense>
   ) : null;
 }

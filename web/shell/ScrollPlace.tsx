@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { scrollBehaviour } from '../kit/motion.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The server renders no layout. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -10,9 +11,10 @@ const wasReloaded = (): boolean =>
 
 /**
  * Where the page stands: a new page and a reloaded one scroll smoothly to the top, back and forward restore the place.
- * What scrolls after this, as a saved deal that is opened, wins.
+ * What scrolls after this, as a saved deal that is opened, wins. The focus goes along.
  */
 export function ScrollPlace() {
+  useArrivalFocus();
   const { key, hash } = useLocation();
   const type = useNavigationType();
   const loadedHash = useRef(hash);

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import { provinceNamed } from '#reference/provinces/provinces.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
 import type { DealerFacts, LeadFacts, ShopperFacts } from '../lead-facts.ts';
 import type { AdfElement } from './adf-document.ts';
 
@@ -8,10 +10,11 @@ const orNothing = (text: string) => text || undefined;
  * Who asks. The format wants a contact with an e-mail address or a telephone; where the shopper keeps both private they
  * stand there empty, so that no lead system writes to anybody.
  */
-export function customer({ shopper, note, isTest }: LeadFacts): AdfElement {
+export function customer({ shopper, note, isTest }: LeadFacts, language: Language): AdfElement {
   if (!shopper) {
-    const name = { '@part': 'full', '@type': 'individual', '#': 'Shopper on iCarDeals' };
-    return { contact: { name, email: '' }, comments: 'The shopper has sent this deal without personal data.' };
+    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, 'Shopper on iCarDeals') };
+    const comments = sentenceIn(language, 'The shopper has sent this deal without personal data.');
+    return { contact: { name, email: '' }, comments };
   }
   const { firstName, lastName, email, phone } = shopper;
   const part = (name: string, text: string) => ({ '@part': name, '@type': 'individual', '#': text });

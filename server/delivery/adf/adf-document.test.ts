@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { DtdValidator, XmlDocument, XmlDtd, XmlElement } from 'libxml2-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { testLead } from '../test-lead.ts';
 import { type AdfStatus, adfDocument } from './adf-document.ts';
@@ -24,12 +25,13 @@ function valid(xml: string): XmlDocument {
   return document;
 }
 
-const read = (facts: LeadFacts, status: AdfStatus = 'new') => valid(adfDocument(facts, status, publicUrl));
+const read = (facts: LeadFacts, status: AdfStatus = 'new', language: Language = 'en') =>
+  valid(adfDocument(facts, status, publicUrl, language));
 const text = (document: XmlDocument, path: string) => document.get(path)?.content ?? null;
 
 describe('an ADF document', () => {
   it('begins with both declarations, and says what it is in its own order', () => {
-    const xml = adfDocument(lead, 'new', publicUrl);
+    const xml = adfDocument(lead, 'new', publicUrl, 'en');
     expect(xml).toMatch(/^<\?xml version="1\.0"\?>\s*<\?adf version="1\.0"\?>\s*<adf>\s*<prospect status="new">/);
     const document = valid(xml);
     expect(text(document, '/adf/prospect/id')).toBe('abc');
@@ -99,6 +101,24 @@ describe('an ADF document', () => {
     read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
   });
 
+  it('speaks to people in the dealer’s language, and in the format’s words to programs', () => {
+    const tradeIn = {
+      ...{ year: '2019', make: 'HONDA', model: 'Civic', trim: '', mileageKm: '', condition: 'Very Good' },
+      ...{ allowance: '', lien: '' },
+    };
+    const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
+    const at = (path: string) => text(document, `/adf/prospect/${path}`);
+    expect(at('vehicle[1]/comments')?.split('\n').slice(0, 3)).toEqual([
+      'État\u00a0: Neuf',
+      'Mode d’achat\u00a0: Financement',
+      'Prix de vente\u00a0: 60\u00a0000,00\u00a0$',
+    ]);
+    expect(at('vehicle[2]/comments')).toBe('État\u00a0: Très bon');
+    expect(at('customer/contact/name')).toBe('Client sur iCarDeals');
+    expect(at('customer/comments')).toMatch(/^Le client /);
+    expect([at('vehicle[1]/finance/method'), at('vehicle[1]/price')]).toEqual(['finance', '60000.00']);
+  });
+
   it('names customer, vendor and provider', () => {
     const document = read(lead);
     const at = (path: string) => text(document, `/adf/prospect/${path}`);
@@ -148,7 +168,7 @@ describe('an ADF document', () => {
     fc.assert(
       fc.property(word, word, word, (firstName, make, note) => {
         const shopper = lead.shopper && { ...lead.shopper, firstName };
-        const xml = adfDocument({ ...lead, shopper, note, vehicle: { ...lead.vehicle, make } }, 'new', publicUrl);
+        const xml = adfDocument({ ...lead, shopper, note, vehicle: { ...lead.vehicle, make } }, 'new', publicUrl, 'en');
         expect(xml).toMatch(/^[\t\n\r\x20-\x7e]*$/);
         using document = valid(xml);
         expect(document.eval('count(//vehicle)')).toBe(1);
@@ -163,7 +183,7 @@ describe('an ADF document', () => {
 
 describe('the DTD', () => {
   it('refuses what is out of order, and what it does not know', () => {
-    const xml = adfDocument(lead, 'new', publicUrl);
+    const xml = adfDocument(lead, 'new', publicUrl, 'en');
     expect(() => valid(xml.replace(/<requestdate>.*<\/requestdate>/, ''))).toThrow();
     expect(() => valid(xml.replace('interest="buy"', 'interest="maybe"'))).toThrow();
     expect(() => valid(xml.replaceAll('vendorname', 'vendortitle'))).toThrow();

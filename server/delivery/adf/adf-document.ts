@@ -1,5 +1,6 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
+import type { Language } from '#contract/languages.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { customer, provider, vendor } from './adf-contacts.ts';
 import { tradeInVehicle, vehicleOfInterest } from './adf-vehicles.ts';
@@ -14,16 +15,16 @@ export type AdfStatus = 'new' | 'resend';
 /**
  * A lead as ADF/XML 1.0, which dealers' lead systems read: https://en.wikipedia.org/wiki/Auto-lead_Data_Format. The
  * order of the elements is the format's own. The text is plain ASCII, other characters written as references, so that no
- * mail server on the way can change it.
+ * mail server on the way can change it. What people read of it is in the dealer's language; the format's own words are not.
  */
-export function adfDocument(lead: LeadFacts, status: AdfStatus, publicUrl: URL): string {
+export function adfDocument(lead: LeadFacts, status: AdfStatus, publicUrl: URL, language: Language): string {
   const document = create({ version: '1.0' });
   const root = document.ins('adf', 'version="1.0"').ele('adf').ele('prospect', { status });
   write(root, {
     id: { '@sequence': '1', '@source': 'iCarDeals', '#': lead.id },
     requestdate: requestDate(lead.submittedAt, lead.dealer.timeZone),
-    vehicle: [vehicleOfInterest(lead), ...(lead.tradeIn ? [tradeInVehicle(lead.tradeIn)] : [])],
-    customer: customer(lead),
+    vehicle: [vehicleOfInterest(lead, language), ...(lead.tradeIn ? [tradeInVehicle(lead.tradeIn, language)] : [])],
+    customer: customer(lead, language),
     vendor: vendor(lead, publicUrl),
     provider: provider(publicUrl),
   });

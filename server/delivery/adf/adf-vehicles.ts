@@ -1,4 +1,5 @@
-import { dealLines } from '../deal-lines.ts';
+import type { Language } from '#contract/languages.ts';
+import { dealLines, factLines } from '../deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from '../lead-facts.ts';
 import type { AdfElement } from './adf-document.ts';
 
@@ -10,7 +11,7 @@ const money = (attributes: object, text: string) =>
 const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
 
 /** The car that the shopper asks for, at the deal's figures. */
-export function vehicleOfInterest({ vehicle, deal }: LeadFacts): AdfElement {
+export function vehicleOfInterest({ vehicle, deal }: LeadFacts, language: Language): AdfElement {
   const { condition, year, make, model, trim, mileageKm } = vehicle;
   return {
     '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
@@ -18,7 +19,7 @@ export function vehicleOfInterest({ vehicle, deal }: LeadFacts): AdfElement {
     ...{ year, make, model, trim: trim || undefined, odometer: odometer(mileageKm) },
     price: money({ '@type': 'quote' }, deal.salePrice),
     finance: finance(deal),
-    comments: dealLines(vehicle, deal).join('\n'),
+    comments: dealLines(vehicle, deal, language).join('\n'),
   };
 }
 
@@ -39,22 +40,14 @@ function finance(deal: LeadFacts['deal']): AdfElement {
 }
 
 /** The car that the shopper gives in payment, with what is still owed on it. */
-export function tradeInVehicle({
-  year,
-  make,
-  model,
-  trim,
-  mileageKm,
-  condition,
-  allowance,
-  lien,
-}: TradeInFacts): AdfElement {
+export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
+  const { year, make, model, trim, mileageKm, condition, allowance, lien } = tradeIn;
   return {
     ...{ '@interest': 'trade-in', '@status': 'used', year, make, model },
     ...{ trim: trim || undefined, odometer: odometer(mileageKm) },
     price: money({ '@type': 'appraisal' }, allowance),
     finance: lien === '' ? undefined : owed(lien),
-    comments: condition === '' ? undefined : `Condition: ${condition}`,
+    comments: factLines('Condition', condition, language)[0],
   };
 }
 

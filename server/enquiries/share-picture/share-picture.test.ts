@@ -9,18 +9,17 @@ import { readContentText } from '../../content/content-files.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
 import { buildWorld, type World } from '../../testing/world.ts';
+import { loadShared } from '../load-enquiry.ts';
 import { shareKeys } from '../tables.ts';
 import { flatDrawing } from './flat-drawing.ts';
 import { Lettering } from './lettering.ts';
 import { mixColours } from './mix-colours.ts';
+import { pictureWords } from './picture-words.ts';
 import { sharePictureSvg } from './share-picture.ts';
 
 const words = {
-  car: '2026 ACURA MDX A-Spec',
-  vehicleType: 'SUV',
-  mode: 'Finance',
-  amount: '$1,202.16',
-  terms: 'monthly, 84 payments at 6.99%',
+  ...{ car: '2026 Acura MDX A-Spec', vehicleType: 'SUV', mode: 'Finance', modeName: 'Finance' },
+  ...{ amount: '$1,202.16', terms: 'monthly, 84 payments at 6.99%', foot: 'Every line of the deal, to look through' },
 };
 
 describe('the picture of a shared link', () => {
@@ -41,7 +40,8 @@ describe('the picture of a shared link', () => {
   const own = (name: Parameters<TestApp['call']>[0], request = {}) =>
     app.call(name, { token: world.userA.token, ...request });
   const makeKey = async (): Promise<string> => (await own('makeShareKey', { params: { id } })).json().key;
-  const picture = (key: string, headers = {}) => app.inject({ url: `/EnquiryDetails/${key}/picture.png`, headers });
+  const picture = (key: string, headers = {}, query = '') =>
+    app.inject({ url: `/EnquiryDetails/${key}/picture.png${query}`, headers });
   const digest = ({ rawPayload }: { rawPayload: Buffer }) => createHash('sha256').update(rawPayload).digest('hex');
 
   it('is a PNG of 1200 by 630 that nobody keeps', async () => {
@@ -64,6 +64,33 @@ describe('the picture of a shared link', () => {
     await own('updateEnquiry', { params: { id }, headers: { 'if-match': '"1"' }, body });
     expect(digest(await picture(one))).toBe(before);
     expect(digest(await picture(await makeKey()))).not.toBe(before);
+  });
+
+  it('speaks the language that its address names, as its page does', async () => {
+    const loaded = await loadShared(app.database.db, await makeKey(), app.clock.now());
+    if (!loaded) throw new Error('the link opens nothing');
+    expect(pictureWords(loaded, 'en')).toEqual(words);
+    expect(pictureWords(loaded, 'fr')).toEqual({
+      ...words,
+      ...{ modeName: 'Financement', amount: '1\u00a0202,16\u00a0$', terms: 'par mois, 84 versements à 6,99\u00a0%' },
+      foot: 'Chaque ligne de la transaction, à parcourir',
+    });
+    const bare = { ...loaded.enquiry, mode: 'Cash' as const, year: '', make: '', model: '', trim: '' };
+    expect(pictureWords({ ...loaded, enquiry: bare }, 'fr')).toMatchObject({
+      ...{ car: 'Une transaction automobile', modeName: 'Au comptant', terms: 'en tout, taxes comprises' },
+    });
+  });
+
+  it('is drawn in both languages, and in English for a language that there is none of', async () => {
+    const key = await makeKey();
+    const [plain, french, other] = [
+      await picture(key),
+      await picture(key, {}, '?lang=fr'),
+      await picture(key, {}, '?lang=x'),
+    ];
+    expect(french.statusCode).toBe(200);
+    expect(digest(french)).not.toBe(digest(plain));
+    expect(digest(other)).toBe(digest(plain));
   });
 
   it('is refused alike for every key that opens nothing, and for the owner’s own id', async () => {

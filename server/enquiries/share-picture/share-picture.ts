@@ -21,7 +21,8 @@ const mark =
 let letters: Lettering | undefined;
 
 /** The picture of a shared deal as SVG, with its text as outlines. */
-export function sharePictureSvg({ car, vehicleType, mode, amount, terms }: PictureWords): string {
+export function sharePictureSvg(words: PictureWords): string {
+  const { car, vehicleType, mode, modeName, amount, terms, foot } = words;
   letters ??= new Lettering();
   const lettering = letters;
   const colour = modeColours[mode] ?? pine;
@@ -30,7 +31,9 @@ export function sharePictureSvg({ car, vehicleType, mode, amount, terms }: Pictu
     return `<path fill="${fill}" d="${lettering.outlineOf(shown, style)}"/>`;
   };
   const whole = width - 2 * margin;
+  // Beside the car: what is wider is written smaller before it is cut.
   const amountSize = Math.min(104, (104 * 520) / lettering.widthOf(amount, { size: 104, bold: true }));
+  const termsSize = Math.max(25, Math.min(30, (30 * 530) / lettering.widthOf(terms, { size: 30 })));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="#f7f6f2"/>`,
@@ -40,11 +43,11 @@ export function sharePictureSvg({ car, vehicleType, mode, amount, terms }: Pictu
       line(text, ink, { size: 58, bold: true, x: margin, y: 196 + place * 68 }, whole),
     ),
     `<rect x="${margin}" y="355" width="18" height="18" rx="4" fill="${colour}"/>`,
-    line(mode, ink, { size: 30, x: margin + 32, y: 374 }, 300),
+    line(modeName, ink, { size: 30, x: margin + 32, y: 374 }, 300),
     line(amount, ink, { size: amountSize, bold: true, x: margin - 4, y: 480 }, 600),
-    line(terms, quiet, { size: 30, x: margin, y: 530 }, 600),
+    line(terms, quiet, { size: termsSize, x: margin, y: 530 }, 540),
     `<rect y="570" width="${width}" height="60" fill="${colour}"/>`,
-    line('Every line of the deal, to look through', '#ffffff', { size: 25, x: margin, y: 609 }, whole),
+    line(foot, '#ffffff', { size: 25, x: margin, y: 609 }, whole),
     carIn(vehicleType, { x: 604, y: 291, width: 560 }),
     '</svg>',
   ].join('');

@@ -8,6 +8,7 @@ import { useDealerStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MailLanguageField } from '../MailLanguageField.tsx';
@@ -75,6 +76,7 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
           <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
           <MailLanguageField {...field('language')} />
         </div>
+        <FormFaults errors={form.errors} />
         {save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>}
         {save.isSuccess && (
           <FormMessage kind="success">

@@ -6,6 +6,7 @@ import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import classes from './profile.module.css';
@@ -81,6 +82,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
     >
       <ProfileFields form={form} field={field} saved={saved} />
+      <FormFaults errors={form.errors} />
       {isStale ? (
         <div className={classes.stale} role="alert">
           <p>

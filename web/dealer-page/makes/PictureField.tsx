@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { picturePath } from '../../paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from '../dealer-page.module.css';
+import { pictureName } from '../picture-name.ts';
 import type { Pictures } from './MakeCard.tsx';
 
 type PictureFieldProps = {
@@ -15,12 +16,9 @@ type PictureFieldProps = {
   onChange: (file: string | null) => void;
 };
 
-/** `brand-acura.svg` for people: acura. */
-const nameOf = (file: string): string => file.replace(/^[a-z]+-|\.\w+$/g, '').replaceAll('-', ' ');
-
 /** One of our pictures, or the brand's own, as it will be shown. */
 export function PictureField({ label, kinds, pictures, own, brands, error, onChange }: PictureFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const file = own ?? brands;
   const choices = pictures.filter(({ kind }) => kinds.includes(kind));
   return (
@@ -34,7 +32,7 @@ export function PictureField({ label, kinds, pictures, own, brands, error, onCha
         error={error}
         data={[
           { value: '', label: t`The brand’s own` },
-          ...choices.map((picture) => ({ value: picture.file, label: nameOf(picture.file) })),
+          ...choices.map((picture) => ({ value: picture.file, label: pictureName(picture.file, i18n) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />

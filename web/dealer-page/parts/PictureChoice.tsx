@@ -3,6 +3,7 @@ import { picturePath } from '../../paths.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from '../dealer-page.module.css';
+import { pictureName } from '../picture-name.ts';
 import type { OurPicture, OwnPicture } from './use-own-pictures.ts';
 
 type PictureChoiceProps = {
@@ -16,12 +17,9 @@ type PictureChoiceProps = {
   onChange: (value: string | null) => void;
 };
 
-/** `brand-acura.svg` for people: acura. */
-const nameOf = (file: string): string => file.replace(/^[a-z]+-|\.\w+$/g, '').replaceAll('-', ' ');
-
 /** None, one of the dealer's own, or one of ours. */
 export function PictureChoice({ name, label, own, ours, value, error, onChange }: PictureChoiceProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const chosen = ours.find(({ file }) => file === value);
   const radio = (choice: string | null) => ({
     type: 'radio',
@@ -48,7 +46,7 @@ export function PictureChoice({ name, label, own, ours, value, error, onChange }
         {chosen && (
           <label className={classes.pictureChoice} data-dark={chosen.kind === 'banner'}>
             <input {...radio(chosen.file)} />
-            <img src={picturePath(chosen.file)} alt={nameOf(chosen.file)} />
+            <img src={picturePath(chosen.file)} alt={pictureName(chosen.file, i18n)} />
           </label>
         )}
       </div>
@@ -58,7 +56,7 @@ export function PictureChoice({ name, label, own, ours, value, error, onChange }
         error={error}
         data={[
           { value: '', label: t`Choose one of ours` },
-          ...ours.map(({ file }) => ({ value: file, label: nameOf(file) })),
+          ...ours.map(({ file }) => ({ value: file, label: pictureName(file, i18n) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />

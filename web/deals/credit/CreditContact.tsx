@@ -12,6 +12,7 @@ export function CreditContact() {
   const state = useField('state');
   const provinces = useProvinces();
   const areas = usePostalAreas(state);
+  const names = provinces.data ?? [];
   const failed = provinces.isError ? provinces : areas.isError ? areas : undefined;
   return (
     <div className={classes.stack}>
@@ -25,7 +26,11 @@ export function CreditContact() {
         <WordField name="contactNumbers" type="tel" inputMode="tel" autoComplete="tel" required />
         <WordField name="address" autoComplete="address-line1" required />
         <WordField name="city" autoComplete="address-level2" required />
-        <ChoiceField name="state" options={(provinces.data ?? []).map((one) => one.provinceName)} />
+        <ChoiceField
+          name="state"
+          options={names.map(({ provinceName }) => provinceName)}
+          words={(stored) => names.find(({ provinceName }) => provinceName === stored)?.label ?? stored}
+        />
         <ChoiceField
           name="zipcode"
           options={(areas.data ?? []).map((one) => one.fsaCode)}

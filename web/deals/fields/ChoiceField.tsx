@@ -10,6 +10,8 @@ import { optionLabels } from '../form/option-labels.ts';
 type ChoiceFieldProps = {
   name: DealFieldName;
   options: readonly string[];
+  /** What an option is called, where that is not what the form's options are called everywhere. */
+  words?: (option: string) => string;
   hint?: ReactNode;
   /** Shown but not usable until something else is chosen. */
   disabled?: boolean;
@@ -17,13 +19,13 @@ type ChoiceFieldProps = {
 };
 
 /** One of several options, or none. */
-export function ChoiceField({ name, options, hint, disabled, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ name, options, words, hint, disabled, onChoose }: ChoiceFieldProps) {
   const { i18n, t } = useLingui();
   const value = useField(name);
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const error = useDeal((deal) => deal.refused[name]);
   const { type } = useDealActions();
-  const words = (option: string) => (optionLabels[option] ? i18n._(optionLabels[option]) : option);
+  const labelOf = words ?? ((option: string) => (optionLabels[option] ? i18n._(optionLabels[option]) : option));
   const known = value === '' || options.includes(value) ? options : [value, ...options];
   return (
     <SelectField
@@ -31,7 +33,7 @@ export function ChoiceField({ name, options, hint, disabled, onChoose }: ChoiceF
       value={value}
       disabled={disabled ?? !available}
       onChange={(event) => (onChoose ?? ((chosen: string) => type(name, chosen)))(event.currentTarget.value)}
-      data={[{ value: '', label: t`Choose…` }, ...known.map((option) => ({ value: option, label: words(option) }))]}
+      data={[{ value: '', label: t`Choose…` }, ...known.map((option) => ({ value: option, label: labelOf(option) }))]}
       description={hint}
       error={error}
     />

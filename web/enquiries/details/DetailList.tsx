@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { optionLabels } from '../../deals/form/option-labels.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, formatDetail } from './format-detail.ts';
 
@@ -37,6 +38,7 @@ function DetailValue({ value, format, href }: ShownDetail) {
       </span>
     );
   }
+  if (format === 'vehicleType') return <bdi>{vehicleTypeName(text, i18n)}</bdi>;
   const option = format === 'option' ? optionLabels[text] : undefined;
   const shown = <bdi>{option ? i18n._(option) : text}</bdi>;
   return href ? <a href={href}>{shown}</a> : shown;

@@ -49,7 +49,7 @@ export const dealGroups: readonly DetailGroup[] = [
     details: [
       ...always('text')('make', 'model', 'trim', 'year'),
       ...always('option')('type'),
-      ...ifPresent('text')('vehicleType'),
+      ...ifPresent('vehicleType')('vehicleType'),
       ...ifPresent('kilometres')('mileage'),
     ],
   },

@@ -1,6 +1,6 @@
 import { formatDay, formatKilometres, formatMoney, formatPercent, formatPlain } from '../../kit/format.ts';
 
-export type DetailFormat = 'text' | 'option' | 'money' | 'percent' | 'count' | 'kilometres' | 'day';
+export type DetailFormat = 'text' | 'option' | 'vehicleType' | 'money' | 'percent' | 'count' | 'kilometres' | 'day';
 
 type Raw = string | number | null | undefined;
 
@@ -28,5 +28,5 @@ export const formatDetail = (value: Raw, format: DetailFormat, locale: string): 
 /** Whether a detail that stands only where it is present does: an amount or a count of nothing does not. */
 export const isPresent = (value: Raw, format: DetailFormat): boolean => {
   if (value === undefined || value === null || value === '') return false;
-  return format === 'text' || format === 'option' || Number(value) !== 0;
+  return ['text', 'option', 'vehicleType'].includes(format) || Number(value) !== 0;
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { frequencyWords, optionLabels } from '../../deals/form/option-labels.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
+import { tagOf } from '../../kit/language.ts';
 import { productName } from '../../kit/product.ts';
 import { sharePicturePath } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -10,16 +11,17 @@ type PreviewProps = { enquiry: Enquiry; origin: string; shareKey: string };
 
 /** What a messenger shows of a shared link: the car and its payment, and nothing that the link itself does not show. */
 export function PreviewTags({ enquiry, origin, shareKey }: PreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const title = useTitle(enquiry);
   const terms = useTerms(enquiry);
-  const picture = `${origin}${sharePicturePath(shareKey)}`;
+  const picture = `${origin}${sharePicturePath(shareKey, i18n.locale)}`;
   const description = t`${terms}. Every line of the deal, worked out on ${productName}.`;
   return (
     <>
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content={tagOf(i18n.locale).replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={picture} />

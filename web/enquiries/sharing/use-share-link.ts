@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
-import { enquiryDetailsPath } from '../../paths.ts';
+import { sharedPath } from '../../paths.ts';
 
 /** The link of a deal: its address while this page lives, for the server keeps no key; and until when it works. */
 export type ShareLink = { address: string | null; until: string | null };
 
 /** The link of one deal and what its owner can do with it. No key is asked for until the person asks. */
 export const useShareLink = (id: string, sharedUntil: string | null, token: string | undefined) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const queryKey = ['user', 'share-link', id];
   const kept = useQuery<ShareLink>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
@@ -39,7 +39,7 @@ export const useShareLink = (id: string, sharedUntil: string | null, token: stri
     make: () =>
       act(async () => {
         const { key, expiresAt } = await api('makeShareKey', { params }, token);
-        return { address: window.location.origin + enquiryDetailsPath(key), until: expiresAt };
+        return { address: window.location.origin + sharedPath(key, i18n.locale), until: expiresAt };
       }),
     renew: () =>
       act(async () => {

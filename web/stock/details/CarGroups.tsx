@@ -18,7 +18,7 @@ export function CarGroups({ car }: { car: CarReply }) {
           details={fields.map((field) => {
             const format = formatOf(field);
             const { [field]: text } = entry;
-            const value = format === 'text' || format === 'option' ? text : plainNumber(text);
+            const value = ['text', 'option', 'vehicleType'].includes(format) ? text : plainNumber(text);
             return { label: i18n._(entryLabels[field]), value, format };
           })}
         />

@@ -25,12 +25,13 @@ export const carGroups: readonly CarGroup[] = [
 
 const plainFields = new Set<EntryField>([
   ...looksFields,
-  ...(['make', 'vehicleType', 'modelName', 'trim', 'year', 'note', 'taxRate'] as const),
+  ...(['make', 'modelName', 'trim', 'year', 'note', 'taxRate'] as const),
 ]);
 
 /** How a field is read: amounts as money where they are amounts, and else as they stand. */
 export const formatOf = (field: EntryField): DetailFormat => {
   if (field === 'type') return 'option';
+  if (field === 'vehicleType') return 'vehicleType';
   if (field === 'mileage') return 'kilometres';
   if (field === 'taxRatePercentage') return 'percent';
   return plainFields.has(field) ? 'text' : 'money';

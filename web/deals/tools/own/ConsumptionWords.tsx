@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { carName } from '../../../kit/car-name.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
@@ -18,13 +19,12 @@ export function ConsumptionWords() {
     );
   }
   const { make, model } = state.form;
+  const car = carName({ make, model });
   const isOfKind = consumption !== null && (consumption.unit === 'kWh/100km') === (kind === 'electricity');
   if (!consumption || !isOfKind) {
     return (
       <p className={tools.remark}>
-        <Trans>
-          There is no figure for the {make} {model} here. Type what its label says, or leave the energy out.
-        </Trans>
+        <Trans>There is no figure for the {car} here. Type what its label says, or leave the energy out.</Trans>
       </p>
     );
   }
@@ -35,13 +35,12 @@ export function ConsumptionWords() {
       <p>
         {least === most ? (
           <Trans>
-            {make} {model} by Natural Resources Canada, model year {year}: {least} {consumption.unit}, city and highway
-            together.
+            {car} by Natural Resources Canada, model year {year}: {least} {consumption.unit}, city and highway together.
           </Trans>
         ) : (
           <Trans>
-            {make} {model} by Natural Resources Canada, model year {year}: {least} to {most} {consumption.unit} by
-            version, city and highway together. The middle is taken.
+            {car} by Natural Resources Canada, model year {year}: {least} to {most} {consumption.unit} by version, city
+            and highway together. The middle is taken.
           </Trans>
         )}
       </p>

@@ -12,6 +12,7 @@ import {
   type OwnCosts,
 } from '#engine/ownership/cost-to-own.ts';
 import { formatList } from '../../../kit/format.ts';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { optionLabels } from '../../form/option-labels.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
@@ -98,11 +99,11 @@ export function CheapestToOwn({ costs: { ways, cheapest } }: { costs: OwnCosts }
   if (typeof best === 'string') return null;
   const way = optionLabels[cheapest] ? i18n._(optionLabels[cheapest]) : cheapest;
   return (
-    <p className={compare.cheapest} role="status">
+    <SettledStatus className={compare.cheapest}>
       <Trans>
         {way} costs least: {money(best.perYearCents)} a year
       </Trans>
-    </p>
+    </SettledStatus>
   );
 }
 

@@ -5,7 +5,8 @@ import { valueAfter } from '#engine/balance/vehicle-value.ts';
 import { decimalOf, formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
-import { formatPlain } from '../../../kit/format.ts';
+import { formatMoney, formatPlain } from '../../../kit/format.ts';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
@@ -34,7 +35,7 @@ export function AtTheEnd() {
     [result, driven, covered, valueCents],
   );
   const excess = formatPlain(formatDecimal(end.excessPerYear), i18n.locale, 0);
-  const each = rates.excessKilometres.endOfLeaseDollarsPerKilometre;
+  const each = formatMoney(rates.excessKilometres.endOfLeaseDollarsPerKilometre, i18n.locale);
   return (
     <>
       {covered === '0' ? (
@@ -56,13 +57,13 @@ export function AtTheEnd() {
         </div>
       )}
       {covered !== '0' && end.excessCents > 0 && (
-        <p className={tools.remark} role="status">
+        <SettledStatus className={tools.remark}>
           <Trans>
-            {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at ${each} each
-            and tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment,{' '}
-            {money(end.ahead.totalCents)} in all, and lower the buy-out.
+            {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at {each} each and
+            tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in
+            all, and lower the buy-out.
           </Trans>
-        </p>
+        </SettledStatus>
       )}
       {figures.residualCents === 0 ? (
         <p className={tools.remark}>

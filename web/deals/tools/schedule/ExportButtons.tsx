@@ -35,7 +35,7 @@ export function ExportButtons() {
     try {
       const sheet = scheduleSheet(words, rows, moments(result, rows, worthCents, depreciation), t`End`);
       const content = await contents[kind](sheet);
-      saveFile(fileName(state, kind), content, content.type);
+      saveFile(fileName(t({ message: 'schedule', context: 'file name' }), state, kind), content, content.type);
     } catch {
       setFailed(true);
     }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { withExtraPayments } from '#engine/balance/extra-payments.ts';
 import { dateAfter } from '#engine/balance/payment-date.ts';
 import { formatDay } from '../../../kit/format.ts';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
@@ -32,7 +33,7 @@ export function PayMore() {
         <ToolField name="lump" label={t`A lump sum, once`} placeholder="0.00" />
         <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
       </div>
-      <div className={classes.verdict} role="status">
+      <SettledStatus className={classes.verdict}>
         <p className={classes.verdictTitle}>
           {isTried ? (
             <Trans>
@@ -51,7 +52,7 @@ export function PayMore() {
             <Trans>Type what you could pay beside your payments, and see what it saves.</Trans>
           )}
         </p>
-      </div>
+      </SettledStatus>
       <p className={tools.remark}>
         <Trans>
           Ask the lender whether more may be paid without a charge. What you type here counts in the other parts too.

@@ -43,6 +43,6 @@ test('no cell is a formula', () => {
 
 test('the file is called after the vehicle', () => {
   const state = stateWith({ year: '2026', make: 'ACURA', model: 'RDX Type/S ../x' });
-  expect(fileName(state, 'csv')).toBe('schedule-2026-acura-rdx-type-s-x.csv');
-  expect(fileName(stateWith({}), 'csv')).toBe('schedule.csv');
+  expect(fileName('schedule', state, 'csv')).toBe('schedule-2026-acura-rdx-type-s-x.csv');
+  expect(fileName('schedule', stateWith({}), 'csv')).toBe('schedule.csv');
 });

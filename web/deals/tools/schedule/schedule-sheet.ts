@@ -22,9 +22,9 @@ export const scheduleSheet = (
   return [head, ...lines];
 };
 
-/** What the file is called: schedule-2026-acura-rdx.csv. */
-export const fileName = ({ form }: DealState, ending: string): string =>
-  [...['schedule', form.year, form.make, form.model], '']
+/** What the file is called: schedule-2026-acura-rdx.csv, with the word for what it holds. */
+export const fileName = (word: string, { form }: DealState, ending: string): string =>
+  [...[word, form.year, form.make, form.model], '']
     .join(' ')
     .toLowerCase()
     .split(/[^a-z0-9]+/)

@@ -4,7 +4,7 @@ import { parseBrands } from '#content/brands.ts';
 import { parseVehicleTypes } from '#content/vehicle-types.ts';
 import { carName, spokenMake } from './car-name.ts';
 
-const textOf = (name: string) => readFileSync(new URL(`../../content/${name}`, import.meta.url), 'utf8');
+const textOf = (name: string) => readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8');
 
 test('writes every make of the catalogue as its brand does', () => {
   const brands = parseBrands(textOf('brands.yaml'), parseVehicleTypes(textOf('vehicle-types.yaml')));
