@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { spokenMake } from '../kit/car-name.ts';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import { DealerPicture } from '../photos/DealerPicture.tsx';
@@ -15,7 +16,7 @@ type EntryProps = { dealer: ListedDealer; make: string; now: Date | null };
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
 export function DealerEntry({ dealer, make, now }: EntryProps) {
   const makes = make ? [make, ...dealer.makes.filter((one) => one !== make)] : dealer.makes;
-  const named = makes.slice(0, namedMakes).join(', ');
+  const named = makes.slice(0, namedMakes).map(spokenMake).join(', ');
   const others = makes.length - namedMakes;
   return (
     <li className={classes.dealer}>
@@ -71,7 +72,7 @@ function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
   const { inDays, at, weekday } = state.next;
   const time = formatClock(at, i18n.locale);
   return (
-    <span>
+    <span className={classes.closed}>
       {inDays === 0 ? (
         <Trans>Closed, opens at {time}</Trans>
       ) : (

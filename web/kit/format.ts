@@ -35,9 +35,11 @@ export const formatMoney = (amount: string | number | null | undefined, locale: 
 export const formatShortMoney = (amount: string, locale: string): string =>
   numberFormat('short', locale, { ...dollars, minimumFractionDigits: 0 }).format(Number(amount));
 
-/** By how much an amount is more or less, with its sign: +$12.40, -$186.84. */
+/** By how much an amount is more or less, with its sign, a true minus: +$12.40, −$186.84. */
 export const formatDifference = (amount: string | number, locale: string): string =>
-  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' }).format(Number(amount));
+  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' })
+    .format(Number(amount))
+    .replace('-', '−');
 
 /** An amount without its sign, as it stands inside a field or a formula: 1,234.50. */
 export const formatPlain = (amount: string | number, locale: string, digits = 2): string =>
