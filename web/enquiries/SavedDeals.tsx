@@ -67,14 +67,14 @@ export function SavedDeals({ token }: { token: string | undefined }) {
 
 function NoDeals() {
   return (
-    <Notice title={<Trans>No saved deals yet</Trans>}>
+    <Notice title={<Trans>No saved deals yet</Trans>} picture="vehicle-hatchback.svg">
       <p>
         <Trans>
           Choose a dealer, work out a deal and save it. It appears here with its figures, and with what the dealer did.
         </Trans>
       </p>
       <p>
-        <Link to={paths.home} className={classes.link}>
+        <Link to={paths.home} className={classes.compare}>
           <Trans>Choose a dealer</Trans>
         </Link>
       </p>

@@ -27,7 +27,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
         <p className={classes.vehicle}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
         <p className={classes.facts}>
           <ModeMark mode={mode} />
-          {enquiry.dealer && <span>{enquiry.dealer.name}</span>}
+          {enquiry.dealer && <span className={classes.dealer}>{enquiry.dealer.name}</span>}
         </p>
       </div>
       <p className={classes.payment}>
