@@ -66,9 +66,12 @@ export const formatList = (things: readonly string[], locale: string): string =>
 export const formatDay = (day: string, locale: string): string =>
   dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** A time stays on one line: 18 h 30. */
+const unbroken = (text: string): string => text.replace(/(\d)\s(h)\s(\d)/, '$1\u00a0$2\u00a0$3');
+
 /** An instant in the reader's own zone: Nov 21, 2026, 3:04 p.m. */
 export const formatInstant = (instant: string, locale: string): string =>
-  dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  unbroken(dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)));
 
 /** A weekday by its number, 0 for Sunday: the fourth of January 2026 was one. */
 export const formatWeekdayName = (weekday: number, locale: string): string =>
@@ -76,8 +79,10 @@ export const formatWeekdayName = (weekday: number, locale: string): string =>
 
 /** A time of the day, `18:00`, for people: 6:00 p.m. Midnight at the end of a day is `24:00`. */
 export const formatClock = (time: string, locale: string): string =>
-  dateFormat('clock', locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`),
+  unbroken(
+    dateFormat('clock', locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`),
+    ),
   );
 
 /** The reader's own calendar day, as the engine takes it. */
