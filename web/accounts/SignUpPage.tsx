@@ -35,7 +35,9 @@ export function SignUpPage() {
               <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
             )}
           </p>
-          <Roadside body="hatchback" />
+          <div className={classes.beside}>
+            <Roadside body="hatchback" />
+          </div>
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />
         <p className={classes.links}>
