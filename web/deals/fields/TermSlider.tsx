@@ -25,6 +25,8 @@ export function TermSlider() {
           min={1}
           max={8}
           step={1}
+          size={6}
+          thumbSize={26}
           value={value}
           onChange={(chosen) => type('termsInYears', String(chosen))}
           onChangeEnd={settle}
