@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
@@ -29,7 +29,9 @@ const termsAnswer = ({ state }: DealStore, i18n: I18n): string => {
   const { termsInYears, interestRate, tax, taxRate } = state.form;
   const sale = joined(`${optionWords(tax, i18n)} ${percentOf(taxRate, i18n)}`.trim());
   if (state.activeOption === 0) return sale;
-  return joined(i18n._(msg`${termsInYears || '0'} years`), percentOf(interestRate, i18n), sale);
+  const value = Number(termsInYears) || 0;
+  const years = i18n._(msg`${plural(value, { one: '# year', other: '# years' })}`);
+  return joined(years, percentOf(interestRate, i18n), sale);
 };
 
 const tradeInAnswer = ({ tradeInYear, tradeInMake, tradeInModel }: DealForm, i18n: I18n): string =>
