@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { spokenMake } from '../kit/car-name.ts';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import { DealerPicture } from '../photos/DealerPicture.tsx';
@@ -11,12 +10,12 @@ import { openState } from './opening-hours.ts';
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
 
-type EntryProps = { dealer: ListedDealer; make: string; now: Date | null };
+type EntryProps = { dealer: ListedDealer; now: Date | null };
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
-export function DealerEntry({ dealer, make, now }: EntryProps) {
-  const makes = make ? [make, ...dealer.makes.filter((one) => one !== make)] : dealer.makes;
-  const named = makes.slice(0, namedMakes).map(spokenMake).join(', ');
+export function DealerEntry({ dealer, now }: EntryProps) {
+  const { makes } = dealer;
+  const named = makes.slice(0, namedMakes).join(', ');
   const others = makes.length - namedMakes;
   return (
     <li className={classes.dealer}>

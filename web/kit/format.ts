@@ -67,7 +67,7 @@ export const formatDay = (day: string, locale: string): string =>
   dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** A time stays on one line: 18 h 30. */
-const unbroken = (text: string): string => text.replace(/(\d)\s(h)\s(\d)/, '$1\u00a0$2\u00a0$3');
+const unbroken = (text: string): string => text.replace(/\sh\s/, '\u00a0h\u00a0');
 
 /** An instant in the reader's own zone: Nov 21, 2026, 3:04 p.m. */
 export const formatInstant = (instant: string, locale: string): string =>
