@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useContext, useId, useState } from 'react';
 import { modes } from '#engine/form/deal-fields.ts';
 import { carName } from '../../kit/car-name.ts';
@@ -28,9 +28,6 @@ export function StartAnother() {
   );
 }
 
-/** The calculator below must not move far away: the rest is a press away. */
-const shownAtFirst = 2;
-
 /** The unsaved deals that wait on this device: one press changes to one, and the deal in the form waits instead. */
 export function DealsInWork() {
   const { t } = useLingui();
@@ -38,7 +35,6 @@ export function DealsInWork() {
   const { open } = useSwitchDeals();
   const edited = useContext(EditedDealContext);
   const [removed, setRemoved] = useState<{ inWork: DealInWork; place: number } | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
   const { takeOut, putBack } = useDealsInWork.getState();
   if (edited || (deals.length === 0 && !removed)) return null;
   const remove = (inWork: DealInWork) => {
@@ -60,16 +56,10 @@ export function DealsInWork() {
         </Trans>
       </p>
       <ul className={classes.list}>
-        {deals.slice(0, showsAll ? undefined : shownAtFirst).map((inWork) => (
+        {deals.map((inWork) => (
           <Waiting key={inWork.id} inWork={inWork} onOpen={() => open(inWork)} onRemove={() => remove(inWork)} />
         ))}
       </ul>
-      {!showsAll && deals.length > shownAtFirst && (
-        <Button kind="quiet" className={classes.all} onClick={() => setShowsAll(true)}>
-          <IconChevronDown aria-hidden />
-          <Trans>Show all</Trans>
-        </Button>
-      )}
       <div role="status" className={classes.removed}>
         {removed && (
           <>

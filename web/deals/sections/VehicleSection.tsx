@@ -55,7 +55,7 @@ export function VehicleSection() {
           <Trans>Only new vehicles can be leased here.</Trans>
         </p>
       )}
-      <div className={classes.lines}>
+      <div className={`${classes.lines} ${classes.car}`}>
         <ChoiceField
           name="year"
           options={yearsOf(models.data ?? [], type)}
@@ -63,30 +63,26 @@ export function VehicleSection() {
           hint={make === '' ? t`Choose a make first.` : undefined}
         />
         <ChoiceField name="make" options={source.makes} onChoose={chooseMake} />
-        <div className={classes.long}>
-          <ChoiceField name="model" options={modelsOf(models.data ?? [], type, year)} onChoose={pickModel} />
-        </div>
-        <div className={classes.long}>
-          <SelectField
-            label={t`Trim`}
-            value={chosenTrim}
-            disabled={model === ''}
-            onChange={(event) => pickTrim(event.currentTarget.value)}
-            data={[
-              { value: '', label: t`Choose…` },
-              ...trimChoices.map((one) => ({
-                value: one._id,
-                label: [
-                  one.trim,
-                  one.mileage && formatKilometres(one.mileage, i18n.locale),
-                  formatMoney(one.basePrice.replaceAll(',', ''), i18n.locale),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              })),
-            ]}
-          />
-        </div>
+        <ChoiceField name="model" options={modelsOf(models.data ?? [], type, year)} onChoose={pickModel} />
+        <SelectField
+          label={t`Trim`}
+          value={chosenTrim}
+          disabled={model === ''}
+          onChange={(event) => pickTrim(event.currentTarget.value)}
+          data={[
+            { value: '', label: t`Choose…` },
+            ...trimChoices.map((one) => ({
+              value: one._id,
+              label: [
+                one.trim,
+                one.mileage && formatKilometres(one.mileage, i18n.locale),
+                formatMoney(one.basePrice.replaceAll(',', ''), i18n.locale),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          ]}
+        />
         <AmountField name="mileage" />
       </div>
       {failed && <LookupFailed retry={() => void failed.refetch()} />}
