@@ -6,6 +6,7 @@ import { Page } from '../shell/Page.tsx';
 import { showToast, toastTimes } from '../shell/toast.ts';
 import classes from './account-page.module.css';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { Roadside } from './Roadside.tsx';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** A shopper's new account; whoever has one goes on where they came from. */
@@ -22,7 +23,7 @@ export function SignUpPage() {
     });
   return (
     <Page className={classes.page}>
-      <section className={classes.wide}>
+      <section className={`${classes.wide} ${classes.split}`}>
         <div className={classes.head}>
           <h1>
             <Trans>Sign Up</Trans>
@@ -34,6 +35,9 @@ export function SignUpPage() {
               <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
             )}
           </p>
+          <div className={classes.beside}>
+            <Roadside body="hatchback" />
+          </div>
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />
         <p className={classes.links}>

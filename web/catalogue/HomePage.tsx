@@ -31,18 +31,20 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
   return (
     <Page className={classes.page}>
       <NoVehiclesNotice />
-      <div className={`wrap ${classes.hero}`}>
-        <h1>
-          <Trans>See what you would pay, and why.</Trans>
-        </h1>
-        <p>
-          <Trans>
-            Choose a brand, work out a cash, finance or lease deal line by line, and send a dealer the same figures.
-          </Trans>
-        </p>
-      </div>
-      <div className={`wrap ${classes.search}`}>
-        <CarSearch result={found} />
+      <div className={`wrap ${classes.top}`} data-searched={found !== null}>
+        <div className={classes.hero}>
+          <h1>
+            <Trans>See what you would pay, and why.</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Choose a brand, work out a cash, finance or lease deal line by line, and send a dealer the same figures.
+            </Trans>
+          </p>
+        </div>
+        <div className={classes.search}>
+          <CarSearch result={found} />
+        </div>
       </div>
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (

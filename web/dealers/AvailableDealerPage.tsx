@@ -50,7 +50,7 @@ function Directory({ found }: { found: ListedDealer[] }) {
       {shown.length > 0 ? (
         <ul className={classes.list}>
           {shown.map((dealer) => (
-            <DealerEntry key={dealer.businessName} dealer={dealer} make={filter.make} now={now} />
+            <DealerEntry key={dealer.businessName} dealer={dealer} now={now} />
           ))}
         </ul>
       ) : (

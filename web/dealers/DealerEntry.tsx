@@ -10,11 +10,11 @@ import { openState } from './opening-hours.ts';
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
 
-type EntryProps = { dealer: ListedDealer; make: string; now: Date | null };
+type EntryProps = { dealer: ListedDealer; now: Date | null };
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
-export function DealerEntry({ dealer, make, now }: EntryProps) {
-  const makes = make ? [make, ...dealer.makes.filter((one) => one !== make)] : dealer.makes;
+export function DealerEntry({ dealer, now }: EntryProps) {
+  const { makes } = dealer;
   const named = makes.slice(0, namedMakes).join(', ');
   const others = makes.length - namedMakes;
   return (
@@ -71,7 +71,7 @@ function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
   const { inDays, at, weekday } = state.next;
   const time = formatClock(at, i18n.locale);
   return (
-    <span>
+    <span className={classes.closed}>
       {inDays === 0 ? (
         <Trans>Closed, opens at {time}</Trans>
       ) : (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { type Api, Refused } from '../kit/api.ts';
+import { spokenMake } from '../kit/car-name.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/available-dealer.route.ts';
@@ -22,6 +23,12 @@ const findDealers = async (
   }
 };
 
+/** A dealer with its makes as people write them; the one that is asked for comes first. */
+const withSpokenMakes = (dealer: ListedDealer, asked: string): ListedDealer => {
+  const [own, others] = [dealer.makes.filter((make) => make === asked), dealer.makes.filter((make) => make !== asked)];
+  return { ...dealer, makes: [...own, ...others].map(spokenMake) };
+};
+
 /** The dealers of the address, and what there is to choose from. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const api = context.get(apiContext);
@@ -34,7 +41,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const cities = [...new Set(all.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other));
   const makes = brands.map(({ name, vehicleType }) => ({ name, types: vehicleType.map((type) => type.name) }));
   const isWhole = asked.found !== null && makes.length > 0;
-  return data({ makes, cities, ...asked }, { status: isWhole ? 200 : 503 });
+  const found = asked.found?.map((dealer) => withSpokenMakes(dealer, filter.make)) ?? null;
+  return data({ makes, cities, ...asked, found }, { status: isWhole ? 200 : 503 });
 };
 
 export default function AvailableDealerRoute({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
@@ -41,13 +42,10 @@ export function DataDetailsPage({ id }: { id: string }) {
   }
   return (
     <Page className={classes.page}>
-      <Link to={paths.userDashboard} className={classes.link}>
-        <Trans>Back to your deals</Trans>
-      </Link>
       <div className={classes.title}>
-        <h1>
-          <Trans>Saved deal</Trans>
-        </h1>
+        <Link to={paths.userDashboard} className={classes.link}>
+          <Trans>Back to your deals</Trans>
+        </Link>
         {enquiry && (
           <div className={classes.actions}>
             {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
@@ -55,17 +53,22 @@ export function DataDetailsPage({ id }: { id: string }) {
           </div>
         )}
       </div>
+      <h1 className={classes.kind}>
+        <Trans>Saved deal</Trans>
+      </h1>
       {enquiry ? (
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
-          {isSent && (
-            <Suspense>
-              <OtherDealers enquiry={enquiry} />
-            </Suspense>
-          )}
-          <SavedDealTools enquiry={enquiry} />
+          <AtAGlance enquiry={enquiry}>
+            {isSent && (
+              <Suspense>
+                <OtherDealers enquiry={enquiry} />
+              </Suspense>
+            )}
+            <SavedDealTools enquiry={enquiry} />
+          </AtAGlance>
           <EnquiryDetails enquiry={enquiry} />
           {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
           <DealWorkings enquiry={enquiry} />

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant } from '../kit/format.ts';
-import { answersPath, dataDetailsPath } from '../paths.ts';
+import { answersPath, dataDetailsPath, picturePath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CardPayment } from './CardPayment.tsx';
@@ -26,12 +27,21 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
     <li>
       <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
         <div className={classes.top}>
-          <ModeMark mode={enquiry.cashFinanceLease} />
+          <img
+            src={picturePath(drawingOf(enquiry.vehicleType))}
+            alt=""
+            width={132}
+            height={60}
+            className={classes.drawing}
+          />
           <PickDeal id={enquiry._id} titleId={title} />
         </div>
         <h2 id={title}>
           <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
         </h2>
+        <div className={classes.mode}>
+          <ModeMark mode={enquiry.cashFinanceLease} />
+        </div>
         <div>
           <CardPayment enquiry={enquiry} />
           <CardOffer id={enquiry._id} token={token} />
@@ -66,7 +76,9 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
 export function EnquiryCardSkeleton() {
   return (
     <li className={classes.card}>
-      <Skeleton width="72px" />
+      <div className={classes.top}>
+        <Skeleton width="132px" height="56px" />
+      </div>
       <Skeleton width="78%" height="28px" />
       <Skeleton width="52%" height="36px" />
       <Skeleton width="46%" />

@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { productName } from '../kit/product.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { paths } from '../paths.ts';
+import { LogoMark } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
 import type { Enquiry } from './details/detail-groups.ts';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
@@ -26,19 +28,24 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
   const { query, enquiry, mayBeOwn } = useEnquiry(id, shared);
   return (
     <main className={`wrap ${classes.alone}`}>
-      <div className={classes.title}>
-        <h1>
-          <Trans>Enquiry Details Page</Trans>
-        </h1>
+      <div className={classes.brand}>
+        <Link to={paths.home} aria-label={t`${productName}, home`}>
+          <LogoMark /> {productName}
+        </Link>
         {enquiry && <PrintButton />}
       </div>
+      <h1 className={classes.kind}>
+        <Trans>Enquiry Details Page</Trans>
+      </h1>
       {enquiry ? (
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
-          {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}
-          {isShareKey(id) && <MakeItMine enquiry={enquiry} />}
-          <SavedDealTools enquiry={enquiry} />
+          <AtAGlance enquiry={enquiry}>
+            {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}
+            {isShareKey(id) && <MakeItMine enquiry={enquiry} />}
+            <SavedDealTools enquiry={enquiry} />
+          </AtAGlance>
           <EnquiryDetails enquiry={enquiry} />
           <DealWorkings enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/paths.ts';
 import { api } from '../kit/api.ts';
-import { paths } from '../paths.ts';
+import { paths, picturePath } from '../paths.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -67,18 +67,24 @@ export function SavedDeals({ token }: { token: string | undefined }) {
 
 function NoDeals() {
   return (
-    <Notice title={<Trans>No saved deals yet</Trans>}>
-      <p>
-        <Trans>
-          Choose a dealer, work out a deal and save it. It appears here with its figures, and with what the dealer did.
-        </Trans>
-      </p>
-      <p>
-        <Link to={paths.home} className={classes.link}>
-          <Trans>Choose a dealer</Trans>
-        </Link>
-      </p>
-    </Notice>
+    <>
+      <div className={classes.road}>
+        <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} />
+      </div>
+      <Notice title={<Trans>No saved deals yet</Trans>}>
+        <p>
+          <Trans>
+            Choose a dealer, work out a deal and save it. It appears here with its figures, and with what the dealer
+            did.
+          </Trans>
+        </p>
+        <p>
+          <Link to={paths.home} className={classes.compare}>
+            <Trans>Choose a dealer</Trans>
+          </Link>
+        </p>
+      </Notice>
+    </>
   );
 }
 

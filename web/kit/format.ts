@@ -35,9 +35,11 @@ export const formatMoney = (amount: string | number | null | undefined, locale: 
 export const formatShortMoney = (amount: string, locale: string): string =>
   numberFormat('short', locale, { ...dollars, minimumFractionDigits: 0 }).format(Number(amount));
 
-/** By how much an amount is more or less, with its sign: +$12.40, -$186.84. */
+/** By how much an amount is more or less, with its sign, a true minus: +$12.40, −$186.84. */
 export const formatDifference = (amount: string | number, locale: string): string =>
-  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' }).format(Number(amount));
+  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' })
+    .format(Number(amount))
+    .replace('-', '−');
 
 /** An amount without its sign, as it stands inside a field or a formula: 1,234.50. */
 export const formatPlain = (amount: string | number, locale: string, digits = 2): string =>
@@ -64,9 +66,12 @@ export const formatList = (things: readonly string[], locale: string): string =>
 export const formatDay = (day: string, locale: string): string =>
   dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** A time stays on one line: 18 h 30. */
+const unbroken = (text: string): string => text.replace(/\sh\s/, '\u00a0h\u00a0');
+
 /** An instant in the reader's own zone: Nov 21, 2026, 3:04 p.m. */
 export const formatInstant = (instant: string, locale: string): string =>
-  dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  unbroken(dateFormat('instant', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)));
 
 /** A weekday by its number, 0 for Sunday: the fourth of January 2026 was one. */
 export const formatWeekdayName = (weekday: number, locale: string): string =>
@@ -74,8 +79,10 @@ export const formatWeekdayName = (weekday: number, locale: string): string =>
 
 /** A time of the day, `18:00`, for people: 6:00 p.m. Midnight at the end of a day is `24:00`. */
 export const formatClock = (time: string, locale: string): string =>
-  dateFormat('clock', locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`),
+  unbroken(
+    dateFormat('clock', locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(`2026-01-01T${time === '24:00' ? '00:00' : time}:00Z`),
+    ),
   );
 
 /** The reader's own calendar day, as the engine takes it. */

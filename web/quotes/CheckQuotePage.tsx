@@ -54,12 +54,10 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
       </div>
       {rates && rules ? (
         <div className={classes.columns} data-read={isRead}>
-          <div className={classes.form}>
-            <QuoteText words={rules.words} />
-            <QuoteTermsFields provinces={rates.provinces.map(({ code }) => code)} />
-            {isRead && <QuoteLines />}
-          </div>
+          <QuoteText words={rules.words} />
           {isRead && <QuoteCheckView rates={rates} rules={rules} today={today} />}
+          <QuoteTermsFields provinces={rates.provinces.map(({ code }) => code)} />
+          {isRead && <QuoteLines />}
         </div>
       ) : (
         <LoadFailed

@@ -45,12 +45,12 @@ const sums = {
 
 const taxes = {
   tax: ({ component, percent, base, stated, expected }) => ({
-    text: msg`${component} at ${percent} % of ${base} comes to ${expected}. The quote says ${stated}.`,
-    question: msg`On which amount is ${component} charged? At ${percent} % of ${base} it would be ${expected}, and the quote says ${stated}.`,
+    text: msg`${component} at ${percent}% of ${base} comes to ${expected}. The quote says ${stated}.`,
+    question: msg`On which amount is ${component} charged? At ${percent}% of ${base} it would be ${expected}, and the quote says ${stated}.`,
   }),
   taxRate: ({ component, percent, implied, base, expected, province }) => ({
-    text: msg`The tax looks like ${implied} % of ${base}. In ${province}, ${component} is ${percent} %, which comes to ${expected}.`,
-    question: msg`Why is the tax ${implied} %? In ${province}, ${component} is ${percent} %.`,
+    text: msg`The tax looks like ${implied}% of ${base}. In ${province}, ${component} is ${percent}%, which comes to ${expected}.`,
+    question: msg`Why is the tax ${implied}%? In ${province}, ${component} is ${percent}%.`,
   }),
   tradeInTaxed: ({ component, expected, stated }) => ({
     text: msg`The tax is worked on the price before the trade-in. A trade-in at a dealer is taken off first: ${expected} in place of ${stated}.`,
@@ -65,12 +65,12 @@ const taxes = {
     question: msg`Is ${component} charged on “${other}”? Without it the tax would be ${expected}.`,
   }),
   taxNotListed: ({ component, percent, expected, province }) => ({
-    text: msg`${component} at ${percent} % is not on the quote. In ${province} it would come to ${expected}; it may be paid when the vehicle is registered.`,
+    text: msg`${component} at ${percent}% is not on the quote. In ${province} it would come to ${expected}; it may be paid when the vehicle is registered.`,
     question: msg`Is ${component} of ${expected} still to be paid, and to whom?`,
   }),
   insuranceTax: ({ expected, stated }) => ({
-    text: msg`In Ontario, insurance premiums carry 8 % retail sales tax: ${expected}. The quote says ${stated}.`,
-    question: msg`How is the tax on the insurance worked out? At 8 % it would be ${expected}.`,
+    text: msg`In Ontario, insurance premiums carry 8% retail sales tax: ${expected}. The quote says ${stated}.`,
+    question: msg`How is the tax on the insurance worked out? At 8% it would be ${expected}.`,
   }),
   luxuryTax: ({ expected, stated }) => ({
     text: msg`The luxury tax on these lines comes to ${expected}. The quote says ${stated}.`,
@@ -88,12 +88,12 @@ const taxes = {
 
 const payments = {
   payment: ({ expected, stated, percent, implied, payments: count, difference }) => ({
-    text: msg`At ${percent} % the payment comes to ${expected}. The quote says ${stated}, which implies ${implied} %; over ${count} payments that is ${difference}.`,
-    question: msg`How does the payment of ${stated} follow from the amount, the rate and the term? At ${percent} % it would be ${expected}.`,
+    text: msg`At ${percent}% the payment comes to ${expected}. The quote says ${stated}, which implies ${implied}%; over ${count} payments that is ${difference}.`,
+    question: msg`How does the payment of ${stated} follow from the amount, the rate and the term? At ${percent}% it would be ${expected}.`,
   }),
   impliedRate: ({ implied }) => ({
-    text: msg`The quote states no rate. Amount, payment and term imply ${implied} % a year.`,
-    question: msg`What is the annual rate? The payment implies ${implied} %.`,
+    text: msg`The quote states no rate. Amount, payment and term imply ${implied}% a year.`,
+    question: msg`What is the annual rate? The payment implies ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
     text: msg`The payment follows from another way of reckoning leases that some lessors use; it differs by ${perPayment} a payment from payments in advance.`,
@@ -116,12 +116,12 @@ const payments = {
     question: msg`What is due on delivery beside the first payment, cash down, its tax, the deposit and government fees? They come to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
-    text: msg`With “${line}” (${stated}) the loan really costs ${implied} % a year, not ${percent} %: what the lender keeps of the amount is a cost like interest.`,
-    question: msg`What is “${line}” (${stated}) for, and what is the APR with it? I come to ${implied} %.`,
+    text: msg`With “${line}” (${stated}) the loan really costs ${implied}% a year, not ${percent}%: what the lender keeps of the amount is a cost like interest.`,
+    question: msg`What is “${line}” (${stated}) for, and what is the APR with it? I come to ${implied}%.`,
   }),
   criminalRate: ({ implied, percent }) => ({
-    text: msg`The payment implies ${implied} % a year. The Criminal Code allows ${percent} %. A figure may be misread: check amount, term and frequency.`,
-    question: msg`What is the annual percentage rate? By the figures of the quote it would be ${implied} %.`,
+    text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. A figure may be misread: check amount, term and frequency.`,
+    question: msg`What is the annual percentage rate? By the figures of the quote it would be ${implied}%.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths, picturePath } from '../paths.ts';
 import classes from './plain-page.module.css';
 
 /** For an address that leads nowhere. */
@@ -12,6 +12,9 @@ export function NotFoundPage() {
       </h1>
       <p>
         <Trans>There is nothing at this address. It may have been mistyped, or the page may have moved.</Trans>
+      </p>
+      <p className={classes.road}>
+        <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} />
       </p>
       <p>
         <Link to={paths.home} className={classes.link}>

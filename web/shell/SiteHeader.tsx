@@ -56,7 +56,9 @@ function Account() {
       {user && (
         <div className={classes.session}>
           <Link to={paths.userDashboard} className={classes.link}>
-            {user.firstName} {user.lastName}
+            <span className={classes.name}>
+              {user.firstName} {user.lastName}
+            </span>
             <span className={classes.muted}>
               <Trans>Dashboard</Trans>
             </span>
@@ -67,7 +69,7 @@ function Account() {
       {dealer && (
         <div className={classes.session}>
           <Link to={paths.dealerDashboard} className={classes.link}>
-            {dealer.name}
+            <span className={classes.name}>{dealer.name}</span>
             <span className={classes.muted}>
               <Trans>Dealer dashboard</Trans>
             </span>

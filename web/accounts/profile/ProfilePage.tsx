@@ -28,7 +28,7 @@ export function ProfilePage() {
   });
   return (
     <Page className={pageClasses.page}>
-      <div className={pageClasses.wide}>
+      <div className={`${pageClasses.wide} ${pageClasses.split}`}>
         <div className={pageClasses.head}>
           <h1>
             <Trans>Profile</Trans>

@@ -59,11 +59,11 @@ function FoundCar({ car }: { car: Car }) {
   const condition = optionLabels[car.type];
   return (
     <li className={classes.car}>
-      <h3>
+      <h2>
         <Link to={dealAddress(car)} className={classes.name}>
           {carName(car)}
         </Link>
-      </h3>
+      </h2>
       <p className={classes.facts}>
         {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
         <br />

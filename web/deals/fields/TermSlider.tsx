@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Slider } from '@mantine/core';
 import { Kit } from '../../ui/Kit.tsx';
@@ -18,19 +19,26 @@ export function TermSlider() {
     <div className={classes.field}>
       <div className={classes.head}>
         <span id="term-label" className={classes.label}>{t`Term in years`}</span>
-        <output className={classes.value}>{t`${value} years, ${payments} payments`}</output>
+        <output
+          className={classes.value}
+        >{t`${plural(value, { one: '# year', other: '# years' })}, ${payments} payments`}</output>
       </div>
       <Kit>
         <Slider
           min={1}
           max={8}
           step={1}
+          size={6}
+          thumbSize={26}
           value={value}
           onChange={(chosen) => type('termsInYears', String(chosen))}
           onChangeEnd={settle}
           label={null}
           marks={years.map((year) => ({ value: year, label: String(year) }))}
-          thumbProps={{ 'aria-labelledby': 'term-label', 'aria-valuetext': t`${value} years` }}
+          thumbProps={{
+            'aria-labelledby': 'term-label',
+            'aria-valuetext': t`${plural(value, { one: '# year', other: '# years' })}`,
+          }}
           classNames={{
             root: classes.slider ?? '',
             bar: classes.bar ?? '',

@@ -55,7 +55,7 @@ export function VehicleSection() {
           <Trans>Only new vehicles can be leased here.</Trans>
         </p>
       )}
-      <div className={classes.lines}>
+      <div className={`${classes.lines} ${classes.car}`}>
         <ChoiceField
           name="year"
           options={yearsOf(models.data ?? [], type)}

@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatPercent } from '../../kit/format.ts';
+import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import type { DealStore } from '../form/deal-store.ts';
 import { fieldLabels } from '../form/field-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
@@ -28,7 +29,9 @@ const termsAnswer = ({ state }: DealStore, i18n: I18n): string => {
   const { termsInYears, interestRate, tax, taxRate } = state.form;
   const sale = joined(`${optionWords(tax, i18n)} ${percentOf(taxRate, i18n)}`.trim());
   if (state.activeOption === 0) return sale;
-  return joined(i18n._(msg`${termsInYears || '0'} years`), percentOf(interestRate, i18n), sale);
+  const value = Number(termsInYears) || 0;
+  const years = i18n._(msg`${plural(value, { one: '# year', other: '# years' })}`);
+  return joined(years, percentOf(interestRate, i18n), sale);
 };
 
 const tradeInAnswer = ({ tradeInYear, tradeInMake, tradeInModel }: DealForm, i18n: I18n): string =>
@@ -39,11 +42,13 @@ const inMidSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** The lines of a section that hold an amount, by name. */
-const filledLines = (id: SectionId, form: DealForm, i18n: I18n): string => {
+const filledLines = (id: SectionId, { form, province }: DealStore['state'], i18n: I18n): string => {
   const lines = fieldsOf(id).filter(
     (name: DealFieldName) => !(name in linesOfHeaders) && centsUpToLimit(form[name]) > 0,
   );
-  const [first = '', ...others] = lines.map((name) => i18n._(fieldLabels[name]));
+  const [first = '', ...others] = lines.map((name) =>
+    i18n._(name === 'omvicFee' ? regulatorFeeName(province) : fieldLabels[name]),
+  );
   return lines.length === 0 ? '' : joined(first, ...others.map(inMidSentence));
 };
 
@@ -68,5 +73,5 @@ const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> 
 export const sectionAnswer = (id: SectionId, deal: DealStore, i18n: I18n): string => {
   const own = byId[id];
   if (own) return own(deal, i18n);
-  return filledLines(id, deal.state.form, i18n) || i18n._(msg`None chosen`);
+  return filledLines(id, deal.state, i18n) || i18n._(msg`None chosen`);
 };

@@ -13,10 +13,11 @@ export function Announcement() {
   const { t, i18n } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
+  const province = useDeal((deal) => deal.state.province);
   const [said, setSaid] = useState('');
   const change = useWhatChanged();
   const payment = activeOption === -1 ? '' : t`Payment ${formatMoney(amount, i18n.locale)}`;
-  const words = change ? t`${differenceWords(change, i18n)}, because ${spokenCauses(change, i18n)}` : '';
+  const words = change ? t`${differenceWords(change, i18n)}, because ${spokenCauses(change, province, i18n)}` : '';
   const sentence = [payment, words].filter(Boolean).join('. ');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(sentence), pause);

@@ -1,30 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
-import { formatMoney, formatPercent } from '../../kit/format.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './money-flow.module.css';
+import { percentOf, shareWords } from './share-words.ts';
 
 const ShareWorking = lazyPart(() => import('../working/ShareWorking.tsx'));
-
-const shareWords: Record<ShareName, MessageDescriptor> = {
-  vehicle: msg`Vehicle`,
-  extras: msg`Extras and protection`,
-  insurance: msg`Insurance`,
-  fees: msg`Fees`,
-  tax: msg`Tax`,
-  interest: msg`Interest`,
-  payable: msg`Payable on delivery`,
-};
-
-/** Percent of the whole, to one place. */
-const percentOf = (cents: number, whole: number, locale: string): string =>
-  whole > 0 ? formatPercent(((100 * cents) / whole).toFixed(1), locale, 1) : '';
 
 type ShareRowProps = { name: ShareName; label: string; percent: string; cents: number };
 

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useDeal, useDealActions, useField, useFigure } from '../form/deal-context.tsx';
+import { useDeal, useDealActions, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
 import { frequencyWords } from '../form/option-labels.ts';
 import { Marked } from '../understand/Marked.tsx';
 import { paidFigures } from '../working/paid-figures.ts';
@@ -46,7 +46,7 @@ export function PaymentHero() {
   const mode = useDeal((deal) => deal.result.deal.mode);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const isPriced = useDeal(({ result: { figures } }) => figures.salePriceCents + figures.leaseSalePriceCents > 0);
+  const isPriced = useIsPriced();
   return (
     <div className={classes.hero}>
       <div className={classes.figure}>

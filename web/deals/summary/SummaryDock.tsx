@@ -3,7 +3,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { formatMoney } from '../../kit/format.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useDeal, useField, useFigure } from '../form/deal-context.tsx';
+import { useDeal, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
 import { frequencyWords } from '../form/option-labels.ts';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { SaveAndShareButton } from '../saving/SaveAndShareButton.tsx';
@@ -19,6 +19,7 @@ function DockFigure() {
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
   const frequency = frequencyWords[useField('frequency') || 'Monthly'];
+  const isPriced = useIsPriced();
   if (activeOption === -1) return <strong className={classes.words}>{t`Compare the three ways to pay`}</strong>;
   return (
     <>
@@ -26,7 +27,11 @@ function DockFigure() {
         <Marked>{formatMoney(amount, i18n.locale)}</Marked>
       </strong>
       <small>
-        {activeOption === 0 ? t`to pay in cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
+        {!isPriced
+          ? t`fees alone, no vehicle yet`
+          : activeOption === 0
+            ? t`to pay in cash`
+            : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
       </small>
     </>
   );
@@ -39,7 +44,7 @@ export function SummaryDock(saving: SaveProps) {
   const edited = useContext(EditedDealContext);
   return (
     <>
-      <div className={classes.dock}>
+      <div className={classes.dock} data-dock>
         <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span>
             <DockFigure />

@@ -3,13 +3,14 @@ import { Fragment } from 'react';
 import type { Cause } from '#engine/understand/what-changed.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import classes from './change-line.module.css';
-import { causeWords, differenceWords } from './change-words.ts';
+import { causeWords, figureWords } from './change-words.ts';
 import { useWhatChanged } from './use-what-changed.ts';
 
 /** A field with its value before and after. */
 function CauseWords({ cause }: { cause: Cause }) {
   const { i18n } = useLingui();
-  const { name, from, to } = causeWords(cause, i18n);
+  const province = useDeal((deal) => deal.state.province);
+  const { name, from, to } = causeWords(cause, province, i18n);
   return (
     <Trans>
       {name} <span className={classes.value}>{from}</span> <span aria-hidden>→</span>
@@ -24,7 +25,12 @@ export function ChangeLine() {
   const change = useWhatChanged();
   const isOpen = useDeal((deal) => deal.state.activeOption === -1);
   if (!change) return null;
-  const differences = differenceWords(change, i18n);
+  const differences = change.figures.map((figure, place) => (
+    <Fragment key={figure.figure}>
+      {place > 0 && ', '}
+      <span className={classes.value}>{figureWords(figure, i18n)}</span>
+    </Fragment>
+  ));
   return (
     <p className={classes.line} data-testid="what-changed">
       <b>{isOpen ? <Trans>With a loan: {differences}</Trans> : differences}</b> <Trans>because</Trans>{' '}

@@ -1,10 +1,11 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { dealFields } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Cause, FigureChange, WhatChanged } from '#engine/understand/what-changed.ts';
 import { formatDifference, formatPercent, formatPlain } from '../../kit/format.ts';
 import { provinceNames } from '../../kit/province-names.ts';
+import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import { fieldLabels } from '../form/field-labels.ts';
 import { figureLabels } from '../form/figure-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
@@ -28,14 +29,24 @@ const valueWords = (text: string, { name }: Cause, i18n: I18n): string => {
   return formatPlain(text, i18n.locale, 0);
 };
 
-/** A cause in words: its name, and the value before and after. */
-export const causeWords = (cause: Cause, i18n: I18n): { name: string; from: string; to: string } => ({
-  name: cause.name === 'province' ? i18n._(msg`Your province`) : i18n._(fieldLabels[cause.name]),
+const causeName = (name: Cause['name'], province: string): MessageDescriptor => {
+  if (name === 'province') return msg`Your province`;
+  return name === 'omvicFee' ? regulatorFeeName(province) : fieldLabels[name];
+};
+
+/**
+ * A cause in words: its name, and the value before and after.
+ *
+ * @param province the buyer's, two letters or '': the dealers' regulator has another name in each
+ */
+export const causeWords = (cause: Cause, province: string, i18n: I18n): { name: string; from: string; to: string } => ({
+  name: i18n._(causeName(cause.name, province)),
   from: valueWords(cause.from, cause, i18n),
   to: valueWords(cause.to, cause, i18n),
 });
 
-const figureWords = ({ figure, fromCents, toCents }: FigureChange, i18n: I18n): string =>
+/** A figure with its difference: Payment +$12.40. */
+export const figureWords = ({ figure, fromCents, toCents }: FigureChange, i18n: I18n): string =>
   `${i18n._(figureLabels[figure])} ${formatDifference(formatCents(toCents - fromCents), i18n.locale)}`;
 
 /** The figures with their differences: Payment +$12.40, Total paid +$1,041.60. */
@@ -43,9 +54,9 @@ export const differenceWords = ({ figures }: WhatChanged, i18n: I18n): string =>
   figures.map((change) => figureWords(change, i18n)).join(', ');
 
 /** The causes as they are read out: Freight from 0.00 to 1,900.00. */
-export const spokenCauses = ({ causes, others }: WhatChanged, i18n: I18n): string => {
+export const spokenCauses = ({ causes, others }: WhatChanged, province: string, i18n: I18n): string => {
   const named = causes.map((cause) => {
-    const { name, from, to } = causeWords(cause, i18n);
+    const { name, from, to } = causeWords(cause, province, i18n);
     return i18n._(msg`${name} from ${from} to ${to}`);
   });
   const more = others > 0 ? [i18n._(msg`${plural(others, { one: '# more line', other: '# more lines' })}`)] : [];

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { picturePath } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import { vehicleName } from '../vehicle-name.ts';
 import type { Enquiry } from './detail-groups.ts';
@@ -14,9 +16,19 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
   const frequency = frequencyWords[enquiry.frequency ?? ''];
   return (
     <div className={classes.headline}>
-      <div>
+      <img
+        src={picturePath(drawingOf(enquiry.vehicleType ?? ''))}
+        alt=""
+        width={232}
+        height={106}
+        className={classes.drawing}
+      />
+      <div className={classes.name}>
         <p className={classes.vehicle}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
-        <ModeMark mode={mode} />
+        <p className={classes.facts}>
+          <ModeMark mode={mode} />
+          {enquiry.dealer && <span className={classes.dealer}>{enquiry.dealer.name}</span>}
+        </p>
       </div>
       <p className={classes.payment}>
         <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>

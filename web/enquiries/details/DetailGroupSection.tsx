@@ -2,21 +2,26 @@ import type { ReactNode } from 'react';
 import { DetailList, type ShownDetail } from './DetailList.tsx';
 import classes from './enquiry-details.module.css';
 
-type GroupProps = { heading: string; details: ShownDetail[]; aside?: ReactNode; folded?: boolean };
+type GroupProps = {
+  heading: string;
+  details: ShownDetail[];
+  /** A remark on them. */
+  aside?: ReactNode;
+  /** Why hardly anybody wants to read them: they then stand behind their heading, and this beside it. */
+  folded?: ReactNode;
+};
 
-/** Details under a heading, and a remark on them where there is one. What does not count for the deal is folded away. */
-export function DetailGroupSection({ heading, details, aside, folded = false }: GroupProps) {
+/** Details under a heading. */
+export function DetailGroupSection({ heading, details, aside, folded }: GroupProps) {
   if (folded) {
     return (
-      <section className={classes.group} aria-label={heading}>
-        <details className={classes.folded}>
-          <summary>
-            <h2>{heading}</h2>
-            <span>{aside}</span>
-          </summary>
-          <DetailList details={details} />
-        </details>
-      </section>
+      <details className={`${classes.group} ${classes.folded}`}>
+        <summary>
+          <h2>{heading}</h2>
+          <span>{folded}</span>
+        </summary>
+        <DetailList details={details} />
+      </details>
     );
   }
   return (

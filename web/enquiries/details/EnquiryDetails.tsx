@@ -25,7 +25,7 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
   const { i18n } = useLingui();
   const shown = group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(enquiry[field], format));
   if (shown.length === 0) return null;
-  const isOther = group.mode !== undefined && !!enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
+  const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
   return (
     <DetailGroupSection
       heading={i18n._(group.heading)}
@@ -34,8 +34,7 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
         value: enquiry[field],
         format,
       }))}
-      folded={isOther}
-      aside={isOther ? <Trans>This deal is not a lease.</Trans> : undefined}
+      folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
     />
   );
 }
