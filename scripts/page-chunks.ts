@@ -58,6 +58,8 @@ const enough: Readonly<Record<Kind, number>> = {
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The graph is that of the sources: it takes all of a package for needed where one piece of it is.
   if (id.includes('/node_modules/')) return null;
+  // What begins the page runs when its file does: not before the page's own modules are there.
+  if (/\/web\/entry\.client\.tsx/.test(id)) return null;
   const counts = new Map<Kind, number>();
   const users = usersOf(id, graph);
   for (const user of users) {

@@ -34,7 +34,9 @@ const whenIdle: (call: () => void) => void =
 /** Calls once what stands beside it has come alive. */
 function WhenAlive({ call }: { call: () => void }) {
   // Within the effect itself React would let presses wait for it.
-  useEffect(() => whenIdle(call), [call]);
+  useEffect(() => {
+    whenIdle(call);
+  }, [call]);
   return null;
 }
 

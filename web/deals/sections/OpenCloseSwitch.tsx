@@ -28,7 +28,7 @@ const whenIdle = (work: () => void): void => {
 };
 
 /** Opens or closes every section at once. Opening goes on in idle moments, so that the page answers meanwhile. */
-export function OpenCloseSwitch() {
+export default function OpenCloseSwitch() {
   const far = useScrolledFar();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const allOpen = useDeal((deal) => sectionsOf(deal.state.activeOption).every(({ id }) => deal.opened.has(id)));

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
-import { differenceWords, spokenCauses } from '../understand/change-words.ts';
-import { useWhatChanged } from '../understand/use-what-changed.ts';
+
+const SpokenChange = lazyPart(() => import('../understand/SpokenChange.tsx'));
 
 /** How long the figure must have stood still before it is read out, in milliseconds. */
 const pause = 1200;
@@ -13,19 +14,21 @@ export function Announcement() {
   const { t, i18n } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
-  const province = useDeal((deal) => deal.state.province);
+  const isEdited = useDeal((deal) => deal.edit !== null);
+  const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
-  const change = useWhatChanged();
   const payment = activeOption === -1 ? '' : t`Payment ${formatMoney(amount, i18n.locale)}`;
-  const words = change ? t`${differenceWords(change, i18n)}, because ${spokenCauses(change, province, i18n)}` : '';
-  const sentence = [payment, words].filter(Boolean).join('. ');
+  const sentence = [payment, isEdited ? words : ''].filter(Boolean).join('. ');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(sentence), pause);
     return () => clearTimeout(timer);
   }, [sentence]);
   return (
-    <p role="status" className="visually-hidden">
-      {said}
-    </p>
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Suspense>{isEdited && <SpokenChange say={setWords} />}</Suspense>
+    </>
   );
 }
