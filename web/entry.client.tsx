@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { formatCount } from './kit/format.ts';
 import { languageInAddress, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
+import { inOwnTask } from './kit/own-task.ts';
 import { reportFailure } from './kit/report.ts';
 import { restrictHtmlSinks } from './kit/trusted-types.ts';
 import { wordLevels } from './kit/word-levels.ts';
@@ -23,7 +24,7 @@ function forgetAskedLanguage(): void {
 }
 
 /** Lets the browser answer what waits before it goes on. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => inOwnTask(resolve));
 
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {

@@ -115,7 +115,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
   const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
     const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
-    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
+    const html = withCard(withAlternates(scriptsLast(bytes.toString()), url.origin), language, url.origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
@@ -125,8 +125,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');
-    const body = Buffer.from(await response.arrayBuffer());
-    const bytes = isPage && options.production ? Buffer.from(scriptsLast(body.toString())) : body;
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (isPage && options.production) {
       headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
     }

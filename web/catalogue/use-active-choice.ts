@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { inOwnTask } from '../kit/own-task.ts';
 import type { Brand } from './brand.ts';
 
 /**
@@ -14,11 +15,10 @@ export const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type:
   const activeModelName = useCalculationStore((store) => store.activeModelName);
   const activeVehicleStatusName = useCalculationStore((store) => store.activeVehicleStatusName);
   useEffect(() => {
-    // In a task of its own: what comes of it is drawn at once, and coming alive has taken long enough.
-    const timer = setTimeout(() => {
+    // What comes of it is drawn at once, and coming alive has taken long enough.
+    return inOwnTask(() => {
       if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
     });
-    return () => clearTimeout(timer);
   }, []);
   return choiceAmong(brands, begun ? { activeModelName, activeVehicleStatusName } : firstChoice(search));
 };

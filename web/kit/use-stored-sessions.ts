@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { inOwnTask } from './own-task.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
 
 let restored = false;
@@ -25,11 +26,8 @@ const restore = () => {
  * @returns whether the stores now say what the device knows
  */
 export const useStoredSessions = (): boolean => {
-  useEffect(() => {
-    // In a task of its own: what comes of it is drawn at once, and coming alive has taken long enough.
-    const timer = setTimeout(restore);
-    return () => clearTimeout(timer);
-  }, []);
+  // What comes of it is drawn at once, and coming alive has taken long enough.
+  useEffect(() => inOwnTask(restore), []);
   return useSyncExternalStore(
     subscribe,
     () => restored,
