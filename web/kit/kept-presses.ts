@@ -1,5 +1,5 @@
 export type KeptPresses = {
-  /** Does again what was done so far, now that the page answers, and keeps nothing more. */
+  /** Does again what was kept. */
   play: () => void;
   /** Keeps nothing more. */
   forget: () => void;
@@ -41,7 +41,6 @@ export function keepPresses(place: HTMLElement): KeptPresses {
   };
   const forget = listenFirst(['click', 'change'], keep);
   const play = () => {
-    forget();
     for (const [one, answer] of touched) if (one.isConnected) repeat(one, answer);
   };
   return { play, forget };

@@ -33,10 +33,7 @@ const whenIdle: (call: () => void) => void =
 
 /** Calls once what stands beside it has come alive. */
 function WhenAlive({ call }: { call: () => void }) {
-  // Within the effect itself React would let presses wait for it.
-  useEffect(() => {
-    whenIdle(call);
-  }, [call]);
+  useEffect(call, [call]);
   return null;
 }
 
@@ -48,8 +45,13 @@ function useSleep({ want }: Pick<Later<never>, 'want'>, place: RefObject<HTMLEle
     const { play, forget } = keepPresses(place.current);
     const { come, say } = life.begun;
     life.begin = () => {
-      play();
-      say();
+      // From here on presses are answered, and must not be done twice.
+      forget();
+      // Within the effect itself React would let the kept ones wait for it.
+      whenIdle(() => {
+        play();
+        say();
+      });
     };
     const stop = watch(place.current, want);
     const awake = noteAsleep(() => {
