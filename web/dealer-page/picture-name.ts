@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { spokenMake } from '../kit/car-name.ts';
+import { spokenMake } from '#contract/car-name.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 
 /** What our pictures show beside brands, by their files' names. */

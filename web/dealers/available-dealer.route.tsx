@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
+import { spokenMake } from '#contract/car-name.ts';
 import { type Api, Refused } from '../kit/api.ts';
-import { spokenMake } from '../kit/car-name.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/available-dealer.route.ts';

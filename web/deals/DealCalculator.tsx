@@ -21,6 +21,7 @@ import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
 import { DealSections } from './sections/DealSections.tsx';
+import { OpenCloseSwitch } from './sections/OpenCloseSwitch.tsx';
 import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
@@ -30,7 +31,6 @@ import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
 const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
-const OpenCloseSwitch = lazyPart(() => import('./sections/OpenCloseSwitch.tsx'));
 const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
 
 /** Empties the form; an open saved deal is left. */
@@ -83,9 +83,7 @@ export function DealCalculator() {
                 </div>
               </div>
               <DealSections isSent={edited !== null && edited.status !== 'draft'} />
-              <Suspense>
-                <OpenCloseSwitch />
-              </Suspense>
+              <OpenCloseSwitch />
               <DealerContact />
             </div>
             <aside className={classes.side} aria-label={t`Summary`}>

@@ -1,2 +1,2 @@
 /** The name of a saved deal's car. */
-export { carName as vehicleName } from '../kit/car-name.ts';
+export { carName as vehicleName } from '#contract/car-name.ts';

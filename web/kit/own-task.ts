@@ -13,3 +13,9 @@ export function inOwnTask(call: () => void): () => void {
   port2.postMessage(null);
   return () => port1.close();
 }
+
+/** Calls when the browser has done what waits, or after so many milliseconds. Not every browser knows idle moments. */
+export function whenIdle(call: () => void, longest: number): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(call, { timeout: longest });
+  else setTimeout(call, longest);
+}

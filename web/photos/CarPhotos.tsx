@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carName } from '../kit/car-name.ts';
+import { carName } from '#contract/car-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

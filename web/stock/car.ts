@@ -1,6 +1,6 @@
 import { type EntryTexts, entryFields } from '#contract/car-entry.ts';
+import { carName as nameOfCar } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
-import { carName as nameOfCar } from '../kit/car-name.ts';
 
 /** A car as its dealer reads it. */
 export type CarReply = CallReply<'readCarModelDetails'>;

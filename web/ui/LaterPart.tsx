@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepPresses, listenFirst } from '../kit/kept-presses.ts';
 import { comingTrue, type Later, noteAsleep } from '../kit/later.ts';
+import { whenIdle } from '../kit/own-task.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** How near a part must come to the screen before its script is fetched. */
@@ -25,11 +26,8 @@ function watch(place: HTMLElement, call: () => void): () => void {
   };
 }
 
-/** When the browser has done what waits: the parts within a part come alive one by one after it. */
-const whenIdle: (call: () => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (call) => requestIdleCallback(call, { timeout: 2_000 })
-    : (call) => setTimeout(call, 200);
+/** How long the parts within a part may take to come alive one by one after it, in milliseconds. */
+const longestAwakening = 500;
 
 /** Calls once what stands beside it has come alive. */
 function WhenAlive({ call }: { call: () => void }) {
@@ -51,7 +49,7 @@ function useSleep({ want }: Pick<Later<never>, 'want'>, place: RefObject<HTMLEle
       whenIdle(() => {
         play();
         say();
-      });
+      }, longestAwakening);
     };
     const stop = watch(place.current, want);
     const awake = noteAsleep(() => {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
+import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
-import { carName } from '../../kit/car-name.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { paths, picturePath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

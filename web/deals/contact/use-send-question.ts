@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useRef, useState } from 'react';
+import { carName } from '#contract/car-name.ts';
 import { api, Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
-import { carName } from '../../kit/car-name.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { carName } from '../../kit/car-name.ts';
+import { carName } from '#contract/car-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDealActions } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { carName } from '#contract/car-name.ts';
 import { modes } from '#engine/form/deal-fields.ts';
-import { carName } from '../../kit/car-name.ts';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModeMark } from '../../ui/ModeMark.tsx';

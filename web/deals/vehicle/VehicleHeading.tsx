@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { carName } from '#contract/car-name.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { carName } from '../../kit/car-name.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { carName } from '../../../kit/car-name.ts';
+import { carName } from '#contract/car-name.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
