@@ -9,8 +9,9 @@ test('a shopper finds a car by words and budget, and its payment is the calculat
   await search.getByLabel('Make, model, type or budget').fill('new suv under 60k');
   await search.getByLabel('Make, model, type or budget').press('Enter');
   await expect(page).toHaveURL('/?q=new+suv+under+60k');
-  const cars = search.locator('h3').locator('xpath=..');
+  const cars = search.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect(search.getByRole('status')).toContainText(/models? fits?/);
+  await expect(cars).not.toHaveCount(0);
   for (const text of await cars.allTextContents()) {
     expect(text).toMatch(/New · SUV/);
     expect(text).toMatch(/all-in, .* and licensing extra|base price, freight not stated/);
