@@ -8,14 +8,14 @@ import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from './find-browser.mjs';
 import { inProject } from './project.mjs';
 
-const face = inProject('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2');
+const face = inProject('web/theme/archivo.woff2');
 
 /** Archivo's own measures, in parts of its size: the head of the font says so. */
 const ascent = 0.878;
 const descent = 0.21;
 
 /** The weights and widths that the styles use, each with the system's face that is nearest. */
-const used = [100, 112, 125].flatMap((width) => [400, 500, 600, 700].map((weight) => ({ width, weight })));
+const used = [100, 112].flatMap((width) => [400, 500, 600].map((weight) => ({ width, weight })));
 const systems = {
   regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
   bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
@@ -44,7 +44,7 @@ const archivo = `url(data:font/woff2;base64,${readFileSync(face).toString('base6
  */
 const breadth = async (source, { weight, width }) => {
   await page.setContent(`<style>
-    @font-face { font-family: Measured; font-weight: 100 900; font-stretch: 62% 125%; src: ${source}; }
+    @font-face { font-family: Measured; font-weight: 400 600; font-stretch: 100% 112%; src: ${source}; }
     p { font: ${weight} 20px Measured; font-stretch: ${width}%; white-space: nowrap; width: max-content; }
   </style><p></p>`);
   return page.evaluate(async (text) => {

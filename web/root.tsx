@@ -5,7 +5,6 @@ import './theme/tokens.css';
 import './theme/kit.css';
 import './theme/base.css';
 
-import fontAddress from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import { useLingui } from '@lingui/react/macro';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
@@ -22,6 +21,7 @@ import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
 import { ScrollPlace } from './shell/ScrollPlace.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+import fontAddress from './theme/archivo.woff2?no-inline';
 import { ColourScheme } from './theme/ColourScheme.tsx';
 import touchIcon from './theme/icon-180.png?no-inline';
 import largeIcon from './theme/icon-512.png?no-inline';

@@ -12,6 +12,7 @@ import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { validatorOf } from './validation.ts';
@@ -128,12 +129,9 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
       const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
       const make = async () => JSON.stringify(z.encode(call.reply, await run(request)));
-      const { bytes, brotli, etag } = await services.lookups.answer(key, seconds, make);
-      reply.headers({ etag, 'cache-control': `public, max-age=${seconds}`, vary });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const takesBrotli = brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      if (takesBrotli) reply.header('content-encoding', 'br');
-      return reply.type('application/json; charset=utf-8').send(takesBrotli ? brotli : bytes);
+      const answer = await services.lookups.answer(key, seconds, make);
+      reply.headers({ 'cache-control': `public, max-age=${seconds}`, vary }).type('application/json; charset=utf-8');
+      return sendBytes(request, reply, answer);
     };
 
     app.route({

@@ -1,20 +1,7 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Clock } from './clock.ts';
+import { type SentBytes, toSentBytes } from './sent-bytes.ts';
 
-/** A public answer as it is sent. */
-export type LookupAnswer = {
-  readonly bytes: Buffer;
-  /** The same, compressed; absent where it is too small to gain anything. */
-  readonly brotli: Buffer | undefined;
-  readonly etag: string;
-};
-
-const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const smallest = 1024;
 const mostAnswers = 2000;
 
 /**
@@ -23,7 +10,7 @@ const mostAnswers = 2000;
  */
 export class LookupCache {
   readonly #clock: Clock;
-  readonly #answers = new Map<string, { answer: LookupAnswer; freshUntil: number }>();
+  readonly #answers = new Map<string, { answer: SentBytes; freshUntil: number }>();
   /** Rises when everything is forgotten, so that an answer under way is not kept after that. */
   #generation = 0;
   readonly #listeners = new Set<() => void>();
@@ -48,7 +35,7 @@ export class LookupCache {
   }
 
   /** Gives the kept answer while it is fresh, else makes and keeps it. */
-  async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<LookupAnswer> {
+  async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<SentBytes> {
     const kept = this.#answers.get(key);
     const now = this.#clock.now().getTime();
     if (kept && kept.freshUntil > now) return kept.answer;
@@ -60,17 +47,14 @@ export class LookupCache {
     }
   }
 
-  async #make(key: string, freshUntil: number, make: () => Promise<string>): Promise<LookupAnswer> {
+  async #make(key: string, freshUntil: number, make: () => Promise<string>): Promise<SentBytes> {
     const generation = this.#generation;
-    const bytes = Buffer.from(await make());
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const brotli = bytes.length < smallest ? undefined : await compress(bytes, quality);
-    const answer = { bytes, brotli, etag };
+    const answer = await toSentBytes(Buffer.from(await make()));
     if (generation === this.#generation) this.#keep(key, { answer, freshUntil });
     return answer;
   }
 
-  #keep(key: string, entry: { answer: LookupAnswer; freshUntil: number }): void {
+  #keep(key: string, entry: { answer: SentBytes; freshUntil: number }): void {
     this.#answers.delete(key);
     this.#answers.set(key, entry);
     for (const oldest of this.#answers.keys()) {

@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { type SentBytes, toSentBytes } from '../kit/sent-bytes.ts';
 
 /** A page as it is sent: the same for everybody, because tokens live in the browser alone. */
 export type CachedPage = {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly html: Buffer;
-  readonly brotli: Buffer;
-  /** Weak: the same page is sent compressed and plain. */
-  readonly etag: string;
+  readonly html: SentBytes;
 };
 
-const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const etagOf = (html: Buffer): string => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+/** A page as it is made. */
+export type RenderedPage = Omit<CachedPage, 'html'> & { readonly html: Buffer };
 
 export type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
   /** @param generation of the cache when the page began to be made; one made before `clear` is sent and not kept */
-  put(key: string, page: Omit<CachedPage, 'brotli' | 'etag'>, now: number, generation: number): Promise<CachedPage>;
+  put(key: string, page: RenderedPage, now: number, generation: number): Promise<CachedPage>;
   /** Forgets every page, because what they show has changed. */
   clear(): void;
   /** Rises with every `clear`. */
@@ -46,7 +39,7 @@ export const pageCache = (most: number, maxAge: number): PageCache => {
       return kept.page;
     },
     async put(key, page, now, begunIn) {
-      const whole = { ...page, brotli: await compress(page.html, quality), etag: etagOf(page.html) };
+      const whole = { ...page, html: await toSentBytes(page.html) };
       if (begunIn !== generation) return whole;
       pages.set(key, { page: whole, madeAt: now });
       for (const oldest of pages.keys()) {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Language } from '#contract/languages.ts';
 import { localeOf } from '../kit/language.ts';
 import { isEmbedded, openedBySecret } from '../kit/security-headers.ts';
+import { sendBytes } from '../kit/sent-bytes.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
-import { type CachedPage, pageCache } from './page-cache.ts';
+import { type CachedPage, pageCache, type RenderedPage } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
 import { linkLast, scriptsLast } from './scripts-last.ts';
 import { withCard } from './told-to-programs.ts';
@@ -31,8 +32,6 @@ export type PagesOptions = {
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten?: (listener: () => void) => void;
 };
-
-type RenderedPage = Omit<CachedPage, 'brotli' | 'etag'>;
 
 const mostPages = 300;
 const maxAge = 30_000;
@@ -86,13 +85,8 @@ const webRequest = (request: FastifyRequest, url: URL, language: Language): Requ
 /** A block of data is not run, so the page's policy needs no hash of it. */
 const dataElement = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
-const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
-  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  reply.code(page.status).headers(page.headers).header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (brotli) reply.header('content-encoding', 'br');
-  return reply.send(brotli ? page.brotli : page.html);
-};
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, html }: CachedPage): FastifyReply =>
+  sendBytes(request, reply.code(status).headers(headers), html);
 
 /** The scripts of the words that a page names. */
 const wordsOf = (html: string, scripts: Readonly<Record<string, string>> = {}): string[] =>

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './picture-files.ts';
@@ -7,6 +8,9 @@ test('pictures lie here, by their keys alone', async () => {
   await app.register(pictureFiles, {});
   const picture = await app.inject('/images/vehicle-suv.svg');
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  const small = await app.inject({ url: '/images/vehicle-suv.svg', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(picture.body);
+  expect(small.rawPayload.length).toBeLessThan(picture.body.length / 2);
   for (const key of ['nothing.svg', '..%2fREADME.md', '%2e%2e%2fbrands.yaml', 'README.md']) {
     expect((await app.inject(`/images/${key}`)).statusCode).toBe(404);
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type SentBytes, sendBytes, toSentBytes } from '../kit/sent-bytes.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures');
 
@@ -30,21 +30,17 @@ function leadElsewhere(app: FastifyInstance, cdnUrl: URL): void {
 export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app, { cdnUrl }) => {
   if (cdnUrl) return leadElsewhere(app, cdnUrl);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
-  const pictures = new Map<string, { bytes: Buffer; etag: string }>();
-  for (const name of names) {
-    const bytes = await readFile(join(folder, name));
-    pictures.set(name, { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` });
-  }
+  const pictures = new Map<string, SentBytes>();
+  for (const name of names) pictures.set(name, await toSentBytes(await readFile(join(folder, name))));
 
   app.get<{ Params: { key: string } }>('/images/:key', async (request, reply) => {
     const picture = pictures.get(request.params.key);
     if (!picture) return reply.callNotFound();
     reply
-      .header('cache-control', 'public, max-age=86400')
-      .header('etag', picture.etag)
+      .type('image/svg+xml')
+      .headers({ 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' })
       // A drawing opened by itself is a document: it may run nothing.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    return reply.type('image/svg+xml').send(picture.bytes);
+    return sendBytes(request, reply, picture);
   });
 };

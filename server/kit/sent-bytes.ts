@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is made once and sent to many. */
+export type SentBytes = {
+  readonly bytes: Buffer;
+  /** The same, compressed; absent where it is too small to gain anything. */
+  readonly brotli: Buffer | undefined;
+  /** Weak: the same is sent compressed and plain. */
+  readonly etag: string;
+};
+
+const compress = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const smallest = 1024;
+
+/** Gets bytes ready to be sent many times. */
+export async function toSentBytes(bytes: Buffer): Promise<SentBytes> {
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { bytes, brotli: bytes.length < smallest ? undefined : await compress(bytes, quality), etag };
+}
+
+/** Sends nothing to whoever has the same already, and compressed bytes to whoever takes them. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes): FastifyReply {
+  reply.header('etag', sent.etag);
+  if (request.headers['if-none-match'] === sent.etag) return reply.code(304).send();
+  const takesBrotli = sent.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (takesBrotli) reply.header('content-encoding', 'br');
+  return reply.send(takesBrotli ? sent.brotli : sent.bytes);
+}
