@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/find-browser.mjs';
+import { browserArguments, findJourneyBrowser } from './scripts/find-browser.mjs';
 
 /** Looked for once and handed on: this file is read again in every worker. */
-process.env.CHROMIUM ??= findBrowser() ?? '';
+process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
 if (!process.env.CHROMIUM) throw new Error('No Chromium was found; "npm test" gets one.');
 
 export default defineConfig({
