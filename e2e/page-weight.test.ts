@@ -23,6 +23,8 @@ function withImports(paths: readonly string[]): Set<string> {
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
+const bytesOf = (path: string): number => readFileSync(join(root, 'build/client', path)).length;
+
 const sum = (paths: Iterable<string>): number => [...paths].reduce((bytes, path) => bytes + weightOf(path), 0);
 
 type Weight = { scripts: number; styles: number; fonts: string[] };
@@ -69,6 +71,8 @@ describe('what a first visit has to fetch', () => {
       expect.soft(styles / 1000, 'styles').toBeGreaterThan(3);
       expect.soft(styles / 1000, 'styles').toBeLessThanOrEqual(20);
       expect.soft(fonts.length, 'fonts').toBe(1);
+      // Letters are compressed in their own file; the whole Archivo has 90 kB.
+      expect.soft(fonts.map(bytesOf)[0] ?? 0, 'bytes of the font').toBeLessThanOrEqual(40_000);
     }
   });
 });
