@@ -11,6 +11,9 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {
+    // Files that one worker runs share their modules: to load the server and the database anew for each took half of
+    // the time. Nothing in a module may therefore remember a test.
+    isolate: false,
     projects: [
       room('engine', ['engine/**/*.test.ts', 'reference/**/*.test.ts']),
       room('contract', ['contract/**/*.test.ts', 'content/**/*.test.ts']),
