@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
-import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { asWritten } from '../fields/as-written.ts';
 import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
 import { useEntered } from '../fields/use-entered.ts';
 import { useToolInput } from './tool-inputs.tsx';
@@ -17,12 +17,6 @@ type ToolFieldProps = {
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
-};
-
-/** A number as people write it; words, and what is no number, as they are. */
-const asWritten = (text: string, locale: string): string => {
-  if (!/^\d+(\.\d+)?$/.test(text)) return text;
-  return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);
 };
 
 /** A number that is typed into a tool; it stands in the address, and once it is left, as amounts are written. */
