@@ -8,6 +8,8 @@ import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 async function makeOffer(page: Page, id: string, discount: string): Promise<void> {
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
   await page.getByRole('button', { name: /Make a counter-offer|Replace it by another offer/ }).click();
+  // The button is gone, and the form that takes its place begins here.
+  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
   await openSection(page, 'Estimated sale price');
   const field = section(page, 'Estimated sale price').getByRole('textbox', { name: 'Discount' });
   // On entering, the field shows the amount as it is typed.

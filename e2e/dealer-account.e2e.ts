@@ -20,6 +20,17 @@ const newBusiness = () => {
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dealer', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Without a lead there is nothing to look among; and only a page that shoppers can open is worth a look. */
+async function lookAtNoLeads(page: Page, next: string): Promise<void> {
+  for (const address of ['/DealerDashboard', '/DealerAllEnquiries']) {
+    await page.goto(address);
+    await expect(page.getByText(next)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your page as shoppers do' })).toHaveCount(0);
+  }
+  await expect(page.getByRole('form', { name: 'Find leads' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0);
+}
+
 const waiting = (page: Page) => page.getByText('Waiting for approval.');
 
 /** Registers a business and signs its owner in by the form. */
@@ -61,6 +72,7 @@ test('a business registers, prepares, and is public once the operator approves i
   await register.click();
 
   await expect(page).toHaveURL('/DealerDashboard');
+  await lookAtNoLeads(page, 'as soon as your business is approved.');
   await page.goto('/DealerAccount');
   await expect(waiting(page)).toBeVisible();
   await mailTo(business.emailAddresses, 'Welcome to iCarDeals');
@@ -74,6 +86,7 @@ test('a business registers, prepares, and is public once the operator approves i
   await expect(navigation(page).getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(heading(page)).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
+  await lookAtNoLeads(page, 'as soon as you publish your first car.');
 });
 
 test('an owner invites somebody, sets the role, and lets them out again', async ({

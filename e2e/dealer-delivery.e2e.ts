@@ -35,6 +35,7 @@ async function setUp(page: Page, url: string): Promise<string> {
   await way(page, 'Webhook').getByRole('textbox').fill(url);
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save delivery' }), 'who saved stays there').toBeFocused();
   return (await way(page, 'Webhook').locator('code').textContent()) ?? '';
 }
 

@@ -30,6 +30,34 @@ const fileOf = (name: string, start: number, heading: string, year: string) => (
   ),
 });
 
+/**
+ * Has the file read again. While it is being read it has no mistakes; what the page asks for once it is read is held,
+ * so that nothing of before may stand there meanwhile.
+ */
+async function readAgain(page: Page): Promise<void> {
+  const looked = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/mistakes?*', async (route) => {
+    asked += 1;
+    if (asked === 1) return route.fulfill({ json: { data: [], total: 0, page: 1 } });
+    await looked.promise;
+    return route.continue();
+  });
+  let found = 0;
+  await page.route(/\/stock-imports\/[\w-]{22}$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    found += 1;
+    await route.fulfill({ response, json: found === 1 ? { data: { ...json.data, state: 'reading' } } : json });
+  });
+  const heading = page.getByRole('heading', { name: '1 row with mistakes' });
+  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await expect(heading).toBeHidden();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('There is no page')).toHaveCount(0);
+  looked.resolve();
+}
+
 test('a dealer brings a file with mistakes, mends it, and takes it over', async ({ page }, info) => {
   const start = info.project.name === 'tablet' ? 700 : 500;
   await signInDealer(page);
@@ -42,6 +70,9 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   const wrong = page.getByRole('row').filter({ hasText: 'Give the year in four digits' });
   await expect(wrong).toContainText('3');
   await expect(wrong).toContainText('26');
+  await readAgain(page);
+  await expect(wrong).toContainText('26');
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await findings(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();

@@ -39,9 +39,11 @@ test('a dealer names its site, and its calculator stands there and leads to the 
   await page.goto(product.address('/URLSubscriptions'));
   await page.getByLabel('Your own page address').fill('lakeview');
   await page.getByLabel('Sites that show your calculator, one a line').fill(siteAddress());
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
   const snippet = page.getByText('/embed.js');
   await expect(snippet).toBeVisible();
+  await expect(save, 'who saved stays there').toBeFocused();
   line = (await snippet.textContent()) ?? '';
 
   await page.goto(product.address('/d/lakeview'));

@@ -7,7 +7,7 @@ import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import classes from './dealer-page.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import { PageSection, useSectionWords } from './PageSections.tsx';
@@ -84,7 +84,7 @@ function Preview({ businessName, token }: { businessName: string; token: string 
       </QuietRetry>
     );
   }
-  if (!preview.data) return <Skeleton width="100%" height="480px" />;
+  if (!preview.data) return <SkeletonCard fields={6} />;
   const { dealer, page, prefill } = preview.data.found;
   if (!dealer || !page || !prefill) {
     return (

@@ -79,13 +79,8 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
 /** Whether shoppers can open the page at all, and if not, why. */
 function PageState({ page }: { page: DealerPageData }) {
   const { businessName } = page.sections.address.content;
-  if (page.state !== 'approved') {
-    return (
-      <FormMessage kind="note">
-        <Trans>Shoppers cannot see your page yet: your account is not approved. What you set here is kept.</Trans>
-      </FormMessage>
-    );
-  }
+  // The frame says it on every page of a business that waits.
+  if (page.state !== 'approved') return null;
   if (page.publicCars === 0) {
     return (
       <FormMessage kind="note">

@@ -11,7 +11,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import classes from './dealer-page.module.css';
 import { MakeCard } from './makes/MakeCard.tsx';
 import { dealerPageKey } from './page-section.ts';
@@ -58,7 +58,7 @@ function Makes({ session }: { session: DealerSession }) {
     <div role="status" className={classes.stack}>
       <span className="visually-hidden">{t`Loading your makes…`}</span>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} width="100%" height="80px" />
+        <SkeletonCard key={row} />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../kit/api.ts';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import classes from './dealer-page.module.css';
 import { type DealerPageData, dealerPageKey } from './page-section.ts';
 import type { Editor } from './use-section.ts';
@@ -35,7 +35,7 @@ export function LoadedDealerPage({ session, children }: LoadedProps) {
     <div role="status" className={classes.stack}>
       <span className="visually-hidden">{t`Loading your page…`}</span>
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} width="100%" height="220px" />
+        <SkeletonCard key={card} fields={2} />
       ))}
     </div>
   );

@@ -6,6 +6,7 @@ import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api, Refused } from '../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -19,8 +20,16 @@ export type Settings = CallReply<'readDeliverySettings'>['data'];
 const addresses = ({ mailAddress, adfAddress, webhookUrl }: Settings) => ({ mailAddress, adfAddress, webhookUrl });
 const switches = ({ mailOn, adfOn, webhookOn }: Settings) => ({ mail: mailOn, adf: adfOn, webhook: webhookOn });
 
+type FormProps = {
+  settings: Settings;
+  token: string;
+  /** The version that the form begins with was saved by it. */
+  isJustSaved: boolean;
+  onSaved: (version: number) => void;
+};
+
 /** Changes the settings of the version that it shows; where that is stale, the newer one can be shown. */
-export function DeliveryForm({ settings, token }: { settings: Settings; token: string }) {
+export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const failureWords = useFailureWords();
@@ -36,10 +45,12 @@ export function DeliveryForm({ settings, token }: { settings: Settings; token: s
     },
     onSuccess: ({ data, secret }) => {
       tell({ secret, version: data.version });
+      onSaved(data.version);
       queries.setQueryData(['dealer', 'delivery'], { data });
     },
     onError: refuse,
   });
+  const saveButton = useFocusKept(isJustSaved);
   const isStale = save.error instanceof Refused && save.error.status === 412;
   const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   const change = () => setChanged(true);
@@ -106,7 +117,7 @@ export function DeliveryForm({ settings, token }: { settings: Settings; token: s
           <Trans>Your settings are saved.</Trans>
         </FormMessage>
       )}
-      <Button kind="primary" type="submit" busy={save.isPending}>
+      <Button ref={saveButton} kind="primary" type="submit" busy={save.isPending}>
         {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}
       </Button>
     </form>

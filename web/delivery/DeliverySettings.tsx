@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import classes from './delivery.module.css';
 
 /** The switches and addresses of the three ways on which a lead goes out. */
 export function DeliverySettings({ token }: { token: string }) {
   const { t } = useLingui();
+  const [saved, setSaved] = useState<number>();
   const settings = useQuery({
     queryKey: ['dealer', 'delivery'],
     queryFn: () => api('readDeliverySettings', {}, token),
@@ -28,7 +30,13 @@ export function DeliverySettings({ token }: { token: string }) {
         </Trans>
       </p>
       {settings.data ? (
-        <DeliveryForm key={settings.data.data.version} settings={settings.data.data} token={token} />
+        <DeliveryForm
+          key={settings.data.data.version}
+          settings={settings.data.data}
+          token={token}
+          isJustSaved={saved === settings.data.data.version}
+          onSaved={setSaved}
+        />
       ) : settings.isError ? (
         <LoadFailed
           title={t`The settings could not be loaded.`}
@@ -40,8 +48,8 @@ export function DeliverySettings({ token }: { token: string }) {
           <span className="visually-hidden">
             <Trans>Loading the settings…</Trans>
           </span>
-          {['60%', '90%', '75%'].map((width) => (
-            <Skeleton key={width} width={width} height="64px" />
+          {['mail', 'adf', 'webhook'].map((way) => (
+            <SkeletonCard key={way} fields={1} />
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { ownAddressPath, paths } from '../paths.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,22 +17,24 @@ import { Snippet } from './Snippet.tsx';
 
 type Settings = CallReply<'readEmbed'>['data'];
 
-/** The dealer's own address and the sites that may show its calculator, one a line. */
-export function EmbedSettings({
-  settings,
-  token,
-  mayChange,
-}: {
+type SettingsProps = {
   settings: Settings;
   token: string;
   mayChange: boolean;
-}) {
+  /** The version that the form begins with was saved by it. */
+  isJustSaved: boolean;
+  onSaved: (version: number) => void;
+};
+
+/** The dealer's own address and the sites that may show its calculator, one a line. */
+export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: SettingsProps) {
   const { t } = useLingui();
   const words = useFailureWords();
   const queries = useQueryClient();
   const [ownAddress, setOwnAddress] = useState(settings.ownAddress);
   const [sites, setSites] = useState(settings.origins.join('\n'));
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const saveButton = useFocusKept(isJustSaved);
   const errors = fieldErrors(state.error);
   const siteError = Object.entries(errors).find(([name]) => name.startsWith('origins'))?.[1];
   const isElsewhere = state.error !== undefined && !errors.ownAddress && !siteError;
@@ -42,7 +45,8 @@ export function EmbedSettings({
     const origins = sites.split(/\s+/).filter((site) => site !== '');
     try {
       const body = { ownAddress: ownAddress.trim().toLowerCase(), origins };
-      await api('saveEmbed', { body, version }, token);
+      const { data } = await api('saveEmbed', { body, version }, token);
+      onSaved(data.version);
       showToast({ kind: 'success', text: t`Saved.`, milliseconds: toastTimes.save });
       setState({ busy: false });
       await queries.invalidateQueries({ queryKey: ['dealer', 'embed'] });
@@ -88,7 +92,7 @@ export function EmbedSettings({
         />
         {isElsewhere && <FormMessage kind="error">{words(state.error)}</FormMessage>}
         {mayChange && (
-          <Button type="submit" kind="primary" busy={state.busy} className={classes.save}>
+          <Button ref={saveButton} type="submit" kind="primary" busy={state.busy} className={classes.save}>
             <Trans>Save</Trans>
           </Button>
         )}

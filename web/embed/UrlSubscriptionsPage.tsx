@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
 import { useDealerStore } from '../kit/stores.ts';
@@ -7,7 +8,7 @@ import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { OpenFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { EmbedSettings } from './EmbedSettings.tsx';
 import classes from './embed.module.css';
 
@@ -39,6 +40,7 @@ export function UrlSubscriptionsPage() {
 
 function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
   const { t } = useLingui();
+  const [saved, setSaved] = useState<number>();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dealer', 'embed', token],
     queryFn: async () => (await api('readEmbed', {}, token)).data,
@@ -47,6 +49,15 @@ function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
     return (
       <LoadFailed title={t`Your settings could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />
     );
-  if (!data) return <Skeleton width="100%" height="200px" />;
-  return <EmbedSettings key={data.version} settings={data} token={token} mayChange={mayChange} />;
+  if (!data) return <SkeletonCard fields={2} />;
+  return (
+    <EmbedSettings
+      key={data.version}
+      settings={data}
+      token={token}
+      mayChange={mayChange}
+      isJustSaved={saved === data.version}
+      onSaved={setSaved}
+    />
+  );
 }

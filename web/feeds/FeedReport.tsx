@@ -6,7 +6,7 @@ import { api } from '../kit/api.ts';
 import { formatList } from '../kit/format.ts';
 import { carDetailsPath, paths } from '../paths.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { feedWords, lackWords } from './feed-words.ts';
 import classes from './feeds.module.css';
 
@@ -41,8 +41,8 @@ export function FeedReport({ token }: { token: string }) {
         />
       ) : (
         <div className={classes.waiting} aria-hidden>
-          <Skeleton width="80%" height="72px" />
-          <Skeleton width="60%" />
+          <SkeletonCard />
+          <SkeletonCard />
         </div>
       )}
     </section>

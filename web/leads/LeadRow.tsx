@@ -5,6 +5,7 @@ import { vehicleName } from '../enquiries/vehicle-name.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import type { Lead, Selection } from './LeadsTable.tsx';
 import { ageOf, isOverdue } from './lead-age.ts';
 import classes from './leads-table.module.css';
@@ -96,9 +97,7 @@ function ChooseLead({ lead, selection: { chosen, onChange } }: { lead: Lead; sel
   };
   return (
     <td className={classes.choose}>
-      <label>
-        <input type="checkbox" aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={toggle} />
-      </label>
+      <Tick aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={toggle} />
     </td>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { LeadOrder } from '#contract/lead-statuses.ts';
+import { Tick } from '../ui/Tick.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import classes from './leads-table.module.css';
 import { SortHeader } from './SortHeader.tsx';
@@ -63,17 +64,12 @@ function ChooseAll({ leads, selection }: { leads: readonly Lead[]; selection: Se
   const all = leads.length > 0 && chosen.size === leads.length;
   return (
     <th scope="col" className={classes.choose}>
-      <label>
-        <input
-          type="checkbox"
-          aria-label={t`Choose all on this page`}
-          checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.size > 0 && !all;
-          }}
-          onChange={() => onChange(all ? new Set() : new Set(leads.map(({ _id }) => _id)))}
-        />
-      </label>
+      <Tick
+        aria-label={t`Choose all on this page`}
+        checked={all}
+        partly={chosen.size > 0 && !all}
+        onChange={() => onChange(all ? new Set() : new Set(leads.map(({ _id }) => _id)))}
+      />
     </th>
   );
 }

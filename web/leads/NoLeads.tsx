@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dealerPath } from '../paths.ts';
+import { dealerPath, paths } from '../paths.ts';
+import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { dashboardQuery } from './dashboard/dashboard-query.ts';
 import classes from './leads.module.css';
 
-/** What stands where the leads will be. */
-export function NoLeads({ businessName }: { businessName: string }) {
+/** What stands where the leads will be, and what is to be done until shoppers can send one. */
+export function NoLeads({ session: { token, dealer } }: { session: DealerSession }) {
+  const setup = useQuery(dashboardQuery(token)).data?.data.setup;
+  const isDone = (name: 'approval' | 'listings') => setup?.some(({ step, isDone: done }) => step === name && done);
   return (
     <Notice title={<Trans>No leads yet</Trans>}>
       <p>
@@ -13,11 +19,33 @@ export function NoLeads({ businessName }: { businessName: string }) {
           A deal that a shopper sends you from your page appears here at once, with the figures of the deal.
         </Trans>
       </p>
+      {setup &&
+        (!isDone('approval') ? (
+          <NextStep to={paths.dealerFormPage} link={<Trans>Complete your page</Trans>}>
+            <Trans>Shoppers can see your page as soon as your business is approved.</Trans>
+          </NextStep>
+        ) : !isDone('listings') ? (
+          <NextStep to={paths.dealerCarAdd} link={<Trans>Add your first car</Trans>}>
+            <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
+          </NextStep>
+        ) : (
+          <NextStep to={dealerPath(dealer.businessName)} link={<Trans>See your page as shoppers do</Trans>} />
+        ))}
+    </Notice>
+  );
+}
+
+type NextStepProps = { to: string; link: ReactNode; children?: ReactNode };
+
+function NextStep({ to, link, children }: NextStepProps) {
+  return (
+    <>
+      {children && <p>{children}</p>}
       <p>
-        <Link to={dealerPath(businessName)} className={classes.link}>
-          <Trans>See your page as shoppers do</Trans>
+        <Link to={to} className={classes.link}>
+          {link}
         </Link>
       </p>
-    </Notice>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -37,8 +38,9 @@ function Members({ dealer, token }: DealerSession) {
       <span className="visually-hidden">
         <Trans>Loading…</Trans>
       </span>
-      <Skeleton width="100%" height="72px" />
-      <Skeleton width="100%" height="72px" />
+      <Skeleton width="32%" height="24px" />
+      <Skeleton width="64%" height="48px" />
+      <SkeletonCard fields={1} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type LineKind, lineKindNames, specOf } from '#engine/quote/line-kinds.ts';
+import { dollarSection } from '../kit/typed-number.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { amountStyles } from '../ui/field-styles.ts';
@@ -23,7 +24,7 @@ const useKindOptions = () => {
 
 /** One line of the quote: its name, what it is, its amount. */
 function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const options = useKindOptions();
   const { change, remove } = useQuoteStore.getState().actions;
   const name = line.text || t`Line ${number}`;
@@ -53,7 +54,7 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         maxLength={20}
         value={line.amount}
         onChange={(event) => change(line.id, { amount: event.currentTarget.value })}
-        leftSection="$"
+        {...dollarSection(i18n.locale)}
         error={isAmount ? undefined : t`Enter an amount.`}
       />
       <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={() => remove(line.id)}>

@@ -4,6 +4,7 @@ import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
 import { provinceNames } from '../kit/province-names.ts';
+import { dollarSection } from '../kit/typed-number.ts';
 import { amountStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -80,7 +81,7 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
           maxLength={20}
           value={advertisedPrice}
           onChange={(event) => setTerms({ advertisedPrice: event.currentTarget.value })}
-          leftSection="$"
+          {...dollarSection(i18n.locale)}
           error={isAmount ? undefined : t`This is not an amount.`}
         />
         {terms.mode !== 'Cash' && (

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { AtWork } from './AtWork.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { isAtWork } from './import-words.ts';
@@ -39,7 +40,7 @@ function Steps({ id, token }: { id: string; token: string }) {
     return (
       <div className={classes.page} aria-hidden>
         <Skeleton width="40%" height="24px" />
-        <Skeleton width="80%" height="96px" />
+        <SkeletonCard />
       </div>
     );
   return (

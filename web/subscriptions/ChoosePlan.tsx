@@ -9,6 +9,8 @@ import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { goTo } from './go-to.ts';
 import type { Plan, PlanInterval } from './plan-words.tsx';
 import { isRunning, subscriptionQuery } from './subscription-query.ts';
@@ -20,9 +22,9 @@ type ChooseProps = { plan: Plan; interval: PlanInterval; token: string };
 
 /** What the signed-in dealer can do with a plan: it has it, it chooses it, or it changes to it. */
 export function ChoosePlan({ plan, interval, token }: ChooseProps) {
-  const { data } = useQuery(subscriptionQuery(token));
+  const { data, isError } = useQuery(subscriptionQuery(token));
   const [isChanging, setChanging] = useState(false);
-  if (!data) return null;
+  if (!data) return isError ? null : <Skeleton width="100%" height="48px" />;
   const running = isRunning(data);
   const isCurrent = data.planInForce === plan.slug && (!running || data.interval === interval);
   if (isCurrent) {
@@ -51,6 +53,17 @@ export function ChoosePlan({ plan, interval, token }: ChooseProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Says where the dealer's own plan is not known, for then no other one can be chosen. */
+export function OwnPlanFailed({ token }: { token: string }) {
+  const { isError, isFetching, refetch } = useQuery(subscriptionQuery(token));
+  if (!isError) return null;
+  return (
+    <QuietRetry retry={() => void refetch()} busy={isFetching}>
+      <Trans>Your plan could not be loaded.</Trans>
+    </QuietRetry>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { OpenFrame } from '../shell/DealerFrame.tsx';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { ChoosePlan } from './ChoosePlan.tsx';
+import { ChoosePlan, OwnPlanFailed } from './ChoosePlan.tsx';
 import { type Plan, type PlanInterval, PlanLimits, PlanPrice } from './plan-words.tsx';
 import classes from './subscriptions.module.css';
 
@@ -39,6 +39,7 @@ export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[];
         value={interval}
         onChange={(value) => setInterval(value === 'year' ? 'year' : 'month')}
       />
+      {ready && token && <OwnPlanFailed token={token} />}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.slug} className={classes.plan}>

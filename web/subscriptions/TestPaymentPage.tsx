@@ -42,12 +42,13 @@ export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; 
 function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout }) {
   const { t, i18n } = useLingui();
   const words = useFailureWords();
-  const [cardNumber, setCardNumber] = useState('');
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
   const { chosen, payer, returnTo } = checkout;
   const errors = fieldErrors(state.error);
-  const pay = async (event: FormEvent) => {
+  const pay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Read from the form, so that what was typed before the page came alive counts.
+    const cardNumber = String(new FormData(event.currentTarget).get('cardNumber') ?? '');
     setState({ busy: true });
     try {
       await api('payTestCheckout', { params: { checkoutId }, body: { cardNumber } });
@@ -71,8 +72,6 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
         name="cardNumber"
         inputMode="numeric"
         autoComplete="off"
-        value={cardNumber}
-        onChange={(event) => setCardNumber(event.currentTarget.value)}
         error={errors.cardNumber}
       />
       <ul className={classes.cards}>

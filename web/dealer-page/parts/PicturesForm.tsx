@@ -26,7 +26,7 @@ export function PicturesForm({ section, token }: PicturesFormProps) {
       </QuietRetry>
     );
   }
-  if (!query.data) return <Skeleton width="100%" height="180px" />;
+  if (!query.data) return <Skeleton width="120px" height="68px" />;
   const { data: own, ours } = query.data;
   const { draft, errors, change } = section;
   const of = (kind: 'icon' | 'banner') => ours.filter((one) => one.kind === kind);

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
-import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { asWritten } from '../fields/as-written.ts';
 import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
+import { useEntered } from '../fields/use-entered.ts';
 import { useToolInput } from './tool-inputs.tsx';
 import type { InputName } from './tool-names.ts';
 
@@ -18,16 +19,11 @@ type ToolFieldProps = {
   error?: string | undefined;
 };
 
-/** What stands where nothing is typed: a number as people write it, or words as they are. */
-const placeholderWords = (text: string, locale: string): string => {
-  if (!/^\d+(\.\d+)?$/.test(text)) return text;
-  return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);
-};
-
-/** A number that is typed into a tool; it stands in the address. */
+/** A number that is typed into a tool; it stands in the address, and once it is left, as amounts are written. */
 export function ToolField({ name, label, unit = '$', placeholder = '', hint, error }: ToolFieldProps) {
   const { i18n, t } = useLingui();
   const [text, type] = useToolInput(name);
+  const { isIn, enter, leave } = useEntered();
   const { words, type: typeNumber } = useTypedNumber(text, type);
   const wrong = (): string | undefined => {
     if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
@@ -41,8 +37,10 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      placeholder={placeholderWords(placeholder, i18n.locale)}
-      value={words}
+      placeholder={asWritten(placeholder, i18n.locale)}
+      value={isIn ? words : asWritten(text, i18n.locale)}
+      onFocus={enter}
+      onBlur={leave}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...(unit === '$' ? dollarSection(i18n.locale) : { rightSection: unit })}
       description={hint}

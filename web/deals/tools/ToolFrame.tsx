@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import classes from './tool-frame.module.css';
 import { toolTitles } from './tool-names.ts';
 import { useTool } from './use-tool.ts';
 
@@ -35,7 +36,15 @@ export function ToolFrame({ children }: { children: ReactNode }) {
   if (!isOpen) return null;
   return (
     <Sheet wide title={i18n._(toolTitles[tool])} onClose={close}>
-      <Suspense fallback={<Spinner label={t`Loading the tool…`} />}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <div className={classes.coming}>
+            <Spinner label={t`Loading the tool…`} />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
     </Sheet>
   );
 }

@@ -15,7 +15,6 @@ import { useLeadStream } from '../stream/use-lead-stream.ts';
 import classes from './all-enquiries.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
-import { filterOf, isFiltered } from './lead-filter.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLeadList } from './use-lead-list.ts';
 
@@ -29,17 +28,19 @@ export function AllEnquiriesPage() {
 }
 
 function Enquiries({ session }: { session: DealerSession }) {
+  const { isEmpty } = useLeadList(session.token);
   return (
     <>
-      <LeadFilters token={session.token} />
+      {!isEmpty && <LeadFilters token={session.token} />}
       <FoundLeads session={session} />
     </>
   );
 }
 
-function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) {
+function FoundLeads({ session }: { session: DealerSession }) {
   const { t } = useLingui();
-  const { leads, page, search } = useLeadList(token);
+  const { token } = session;
+  const { leads, page, isEmpty } = useLeadList(token);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data } = leads;
   const news = useLeadStream(token, data?.lastEvent);
@@ -59,9 +60,11 @@ function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) 
   return (
     <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
       <LeadNews news={news} onShow={() => void leads.refetch()} />
-      <p role="status" className={classes.count}>
-        <Plural value={data.total} one="# lead" other="# leads" />
-      </p>
+      {!isEmpty && (
+        <p role="status" className={classes.count}>
+          <Plural value={data.total} one="# lead" other="# leads" />
+        </p>
+      )}
       {data.total > 0 ? (
         <>
           <LeadsTable
@@ -72,10 +75,10 @@ function FoundLeads({ session: { token, dealer } }: { session: DealerSession }) 
           />
           <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listLeads} />
         </>
-      ) : isFiltered(filterOf(search)) ? (
-        <NoMatch />
+      ) : isEmpty ? (
+        <NoLeads session={session} />
       ) : (
-        <NoLeads businessName={dealer.businessName} />
+        <NoMatch />
       )}
       {shown.length > 0 && <SelectionBar token={token} leads={shown} onClear={() => setChosen(new Set())} />}
     </section>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { pageOf } from '../../ui/page-of.ts';
-import { queryOf } from './lead-filter.ts';
+import { filterOf, isFiltered, queryOf } from './lead-filter.ts';
 
 /** The leads that the address asks for. */
 export const useLeadList = (token: string) => {
@@ -15,7 +15,9 @@ export const useLeadList = (token: string) => {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  return { leads, page, search };
+  // Where there is no lead at all there is nothing to look among, and nothing to take along.
+  const isEmpty = leads.data?.total === 0 && !leads.isPlaceholderData && !isFiltered(filterOf(search));
+  return { leads, page, search, isEmpty };
 };
 
 /** Those to whom a lead can be given; none until they are there. */

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
-import { api } from '../../kit/api.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ageOf } from '../lead-age.ts';
 import classes from './dashboard.module.css';
+import { dashboardQuery } from './dashboard-query.ts';
 import { LeadCharts } from './LeadCharts.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
@@ -23,11 +23,7 @@ type FiguresProps = {
 /** The figures of the day above the page's lists, and what is less urgent below them. */
 export function DashboardFigures({ token, today, children }: FiguresProps) {
   const { t } = useLingui();
-  const figures = useQuery({
-    queryKey: ['dealer', 'dashboard'],
-    queryFn: () => api('readDealerDashboard', {}, token),
-    refetchOnMount: 'always',
-  });
+  const figures = useQuery({ ...dashboardQuery(token), refetchOnMount: 'always' });
   const data = figures.data?.data;
   return (
     <div className={classes.dashboard}>
@@ -61,14 +57,14 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
 }
 
 function Tiles({ data, now }: { data: Dashboard; now: Date }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { waiting, open, response, listings, members } = data;
   const count = (value: number) => formatPlain(value, i18n.locale, 0);
   const age = waiting.since && i18n._(ageOf(waiting.since, now));
-  const median =
-    response.medianSeconds === null
-      ? '–'
-      : i18n._(ageOf(new Date(now.getTime() - response.medianSeconds * 1000).toISOString(), now));
+  const median = (seconds: number | null) => {
+    if (seconds === null) return '–';
+    return seconds < 60 ? t`< 1 min` : i18n._(ageOf(new Date(now.getTime() - seconds * 1000).toISOString(), now));
+  };
   return (
     <dl className={classes.tiles}>
       <Tile label={<Trans>Not looked at yet</Trans>} value={count(waiting.count)}>
@@ -77,7 +73,7 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
       <Tile label={<Trans>In progress</Trans>} value={count(open)}>
         <Trans>New to quoted</Trans>
       </Tile>
-      <Tile label={<Trans>Response time</Trans>} value={median}>
+      <Tile label={<Trans>Response time</Trans>} value={median(response.medianSeconds)}>
         {response.answered === 0 ? (
           <Trans>Nothing answered in 30 days. Unanswered: {count(response.unanswered)}</Trans>
         ) : (

@@ -17,7 +17,8 @@ const mostShown = 15;
 const query = { sort: '-submitted', page: '1' } as const;
 
 /** The leads that came last, with their age; the way to all of them stands below. */
-export function NewestLeads({ session: { token, dealer } }: { session: DealerSession }) {
+export function NewestLeads({ session }: { session: DealerSession }) {
+  const { token } = session;
   const { t } = useLingui();
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],
@@ -43,7 +44,7 @@ export function NewestLeads({ session: { token, dealer } }: { session: DealerSes
           </Link>
         </>
       ) : data ? (
-        <NoLeads businessName={dealer.businessName} />
+        <NoLeads session={session} />
       ) : leads.isError ? (
         <LoadFailed
           title={t`The leads could not be loaded.`}

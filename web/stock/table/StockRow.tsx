@@ -5,6 +5,7 @@ import { optionLabels } from '../../deals/form/option-labels.ts';
 import { formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { carCopyPath, carDetailsPath, carEditPath } from '../../paths.ts';
+import { Tick } from '../../ui/Tick.tsx';
 import { carName, type StockRow as Row } from '../car.ts';
 import { findingWords, isWorthMarking } from '../check-words.ts';
 import classes from './stock-table.module.css';
@@ -27,14 +28,11 @@ export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps)
     <tr className={classes.row} data-picked={isPicked}>
       {mayChange && (
         <td className={classes.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={t`Pick ${name}`}
-              checked={isPicked}
-              onChange={(event) => pick(event.currentTarget.checked)}
-            />
-          </label>
+          <Tick
+            aria-label={t`Pick ${name}`}
+            checked={isPicked}
+            onChange={(event) => pick(event.currentTarget.checked)}
+          />
         </td>
       )}
       <th scope="row" className={classes.car}>

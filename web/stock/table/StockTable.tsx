@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Tick } from '../../ui/Tick.tsx';
 import type { StockRow as Row } from '../car.ts';
 import { StockRow } from './StockRow.tsx';
 import { ariaSort, nextSort, queryOf, withAnswer } from './stock-query.ts';
@@ -27,17 +28,12 @@ export function StockTable({ rows, picked, mayChange, pick, act }: StockTablePro
         <tr>
           {mayChange && (
             <th scope="col" className={classes.pick}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={t`Pick all cars on this page`}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = count > 0 && !all;
-                  }}
-                  onChange={() => pick(ids, !all)}
-                />
-              </label>
+              <Tick
+                aria-label={t`Pick all cars on this page`}
+                checked={all}
+                partly={count > 0 && !all}
+                onChange={() => pick(ids, !all)}
+              />
             </th>
           )}
           <Heading column="name">

@@ -61,7 +61,9 @@ export function ScheduleRows() {
         label={t`Payment schedule`}
         figures={result.deal.mode === 'Lease' ? ofLease : ofLoan}
         resultOf={() => result}
-      />
+      >
+        <Trans>How the figures were made</Trans>
+      </OpenWorking>
       {result.deal.mode === 'Lease' && (
         <p className={classes.note}>
           <Trans>Payments before tax. What is left at the end is the residual.</Trans>
