@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { chooseCar, inSummary, openAlive, openDealerPage, openSection, payment, pressMode, section } from './deal-page.ts';
+import {
+  chooseCar,
+  inSummary,
+  openAlive,
+  openDealerPage,
+  openSection,
+  payment,
+  pressMode,
+  section,
+} from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
