@@ -36,7 +36,7 @@ test('a dealer answers a deal with an offer; the shopper sees what differs, decl
 
   const phone = await newVisitor();
   await signInUser(phone, shopper.person);
-  await phone.getByRole('link', { name: /^The dealer offers/ }).click();
+  await phone.getByRole('link', { name: /^The dealer offers .*, until the end of \w+ \d+, \d{4}$/ }).click();
   const offer = phone.getByRole('region', { name: 'Offer from Lakeview Acura' });
   await expect(offer.getByText('With winter tires.')).toBeVisible();
   await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');

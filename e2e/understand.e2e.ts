@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { chooseCar, inSummary, openDealerPage, openSection, payment, pressMode, section } from './deal-page.ts';
+import {
+  chooseCar,
+  inSummary,
+  openAlive,
+  openDealerPage,
+  openSection,
+  payment,
+  pressMode,
+  section,
+} from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -62,6 +71,20 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   await expect(packages.getByLabel('Ceramic coating')).toHaveValue('1,000.00');
   expect(await payment(page)).toBe(withIt);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('a deal that comes by its address is nobody’s edit: nothing is marked or told as changed', async ({ page }) => {
+  await openAlive(page, '/Dealer/lakeview-acura?activeOption=1&type=New&make=ACURA&model=MDX');
+  await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
+  expect(await payment(page)).toBeGreaterThan(100_000);
+  await inSummary(page, async (summary) => {
+    await expect(summary.getByRole('img', { name: 'What the money goes to' })).toBeVisible();
+    await expect(page.locator('[data-turn]')).toHaveCount(0);
+    await expect(changeLine(page)).toHaveCount(0);
+  });
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox', { name: 'Downpayment' }).fill('500');
+  await inSummary(page, () => expect(changeLine(page)).toContainText('because Downpayment'));
 });
 
 test('a fee says who gets it and more, by the province; every figure opens its working, also side by side', async ({

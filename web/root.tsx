@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const words = wordLevelsTo(useWordLevel()).join(' ');
   return (
-    <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()}>
+    // The colour scheme is named on it before this runs.
+    <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

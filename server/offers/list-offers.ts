@@ -19,7 +19,7 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
     const rows = await db
       .selectDistinctOn([counterOffers.enquiryId], {
         ...{ _id: counterOffers.id, enquiryId: counterOffers.enquiryId, deal: counterOffers.deal },
-        ...{ state: counterOffers.state, validUntil: counterOffers.validUntil },
+        ...{ state: counterOffers.state, validOn: counterOffers.validOn, validUntil: counterOffers.validUntil },
       })
       .from(counterOffers)
       .innerJoin(enquiries, eq(enquiries.id, counterOffers.enquiryId))
@@ -28,7 +28,7 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
       .limit(longestList);
     const data = rows.map(({ deal, ...offer }) => ({
       ...{ _id: offer._id, enquiryId: offer.enquiryId, state: stateOf(offer, clock.now()) },
-      validUntil: offer.validUntil.toISOString(),
+      ...{ validOn: offer.validOn, validUntil: offer.validUntil.toISOString() },
       ...{ cashFinanceLease: deal.mode, frequency: deal.frequency, payment: formatCents(deal.paymentCents) },
       totalPurchasePrice: formatCents(deal.totalPurchasePriceCents),
     }));

@@ -6,12 +6,13 @@ import { Page } from '../shell/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { Roadside } from './Roadside.tsx';
 
 /** A new password for whoever is signed in and knows the old one. */
 export function ChangePasswordPage() {
   const session = useRequiredUser();
   return (
-    <Page className={classes.page}>
+    <Page className={`${classes.page} ${classes.withRoad}`}>
       <section className={classes.card}>
         <div className={classes.head}>
           <h1>
@@ -42,6 +43,9 @@ export function ChangePasswordPage() {
           </Link>
         </p>
       </section>
+      <div className={classes.beside}>
+        <Roadside body="hatchback" />
+      </div>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { contactPath, paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import classes from './account-page.module.css';
 import { DealerRegistrationForm } from './DealerRegistrationForm.tsx';
+import { Roadside } from './Roadside.tsx';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** How a business gets an account; whoever has one goes to the dashboard. */
@@ -11,7 +12,7 @@ export function DealerSignUpPage() {
   const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className={classes.page}>
-      <section className={classes.wide}>
+      <section className={`${classes.wide} ${classes.split}`}>
         <div className={classes.head}>
           <h1>
             <Trans>Dealer Sign Up</Trans>
@@ -22,6 +23,9 @@ export function DealerSignUpPage() {
               shoppers see your page as soon as you are approved.
             </Trans>
           </p>
+          <div className={classes.beside}>
+            <Roadside body="pickup" />
+          </div>
         </div>
         <DealerRegistrationForm ready={ready} />
         <p className={classes.links}>

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AskForLinkForm } from './AskForLinkForm.tsx';
 import classes from './account-page.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { Roadside } from './Roadside.tsx';
 
 /**
  * The way to a new password. A mailed link brings its token in the fragment, which only the browser knows, so what the
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
   const account = useSearchParams()[0].get('account') === 'dealer' ? 'dealer' : 'user';
   const token = hash.slice(1);
   return (
-    <Page className={classes.page}>
+    <Page className={`${classes.page} ${classes.withRoad}`}>
       <section className={classes.card}>
         <div className={classes.head}>
           <h1>
@@ -44,6 +45,9 @@ export function ForgotPasswordPage() {
           <AskForLinkForm key={account} account={account} />
         )}
       </section>
+      <div className={classes.beside}>
+        <Roadside body="hatchback" />
+      </div>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { productName } from '../kit/product.ts';
 import { enquiryDetailsPath } from '../paths.ts';
 import classes from './assistant.module.css';
 import { useAssistantStore } from './assistant-store.ts';
+import { useReadingOn } from './use-reading-on.ts';
 
 /** Brought in with the first press. */
 const AssistantPanel = lazyPart(() => import('./AssistantPanel.tsx'));
@@ -17,6 +18,7 @@ export function Assistant() {
   const { pathname } = useLocation();
   const isOpen = useAssistantStore((store) => store.isOpen);
   const { open, close } = useAssistantStore.getState();
+  const readingOn = useReadingOn();
   const button = useRef<HTMLButtonElement>(null);
   if (pathname.startsWith(enquiryDetailsPath(''))) return null;
   const closeAndReturn = () => {
@@ -30,6 +32,7 @@ export function Assistant() {
         type="button"
         className={classes.button}
         aria-expanded={isOpen}
+        data-aside={readingOn}
         aria-label={t`Ask ${productName}`}
         onClick={isOpen ? close : open}
       >

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
+import { DealSkeleton } from './details/DealSkeleton.tsx';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { PrintHead } from './details/PrintHead.tsx';
@@ -27,7 +27,6 @@ const CompareAnswers = lazyPart(() => import('./several-dealers/CompareAnswers.t
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {
-  const { t } = useLingui();
   const { query, enquiry } = useEnquiry(id);
   const [search] = useSearchParams();
   const isSent = !isShareKey(id) && enquiry !== undefined && enquiry.status !== 'draft';
@@ -82,7 +81,7 @@ export function DataDetailsPage({ id }: { id: string }) {
           <EnquiryDetails enquiry={{}} />
         </>
       ) : (
-        <Spinner label={t`Loading the deal…`} />
+        <DealSkeleton />
       )}
       <p className={classes.rules}>
         <Trans>

@@ -4,9 +4,9 @@ import { productName } from '../kit/product.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { paths } from '../paths.ts';
 import { LogoMark } from '../ui/Logo.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline } from './details/DealHeadline.tsx';
+import { DealSkeleton } from './details/DealSkeleton.tsx';
 import type { Enquiry } from './details/detail-groups.ts';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { LoadError } from './details/LoadError.tsx';
@@ -59,7 +59,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
           )}
         </LoadError>
       ) : (
-        <Spinner label={t`Loading the deal…`} />
+        <DealSkeleton />
       )}
       <p className={classes.maker}>
         <Link to={paths.home} className={classes.link}>

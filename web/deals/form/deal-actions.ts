@@ -57,6 +57,8 @@ export type DealActions = {
   settle: () => void;
   /** All that was done since that moment was one action. */
   noteEdit: (before: Moment) => void;
+  /** Whether what is done from now on comes from the address, and not from the person. */
+  arrive: (arriving: boolean) => void;
   refuse: (errors: Readonly<Partial<Record<DealFieldName, string>>>) => void;
   toggleSection: (id: SectionId) => void;
   openSections: (ids: readonly SectionId[]) => void;
@@ -162,6 +164,7 @@ const fields = (means: Means) => {
       if (edit && edit.key !== '') set({ edit: { ...edit, key: '' } });
     },
     noteEdit: (before) => set({ edit: { key: '', before } }),
+    arrive: (arriving) => set({ arriving }),
   } satisfies Partial<DealActions>;
 };
 

@@ -33,8 +33,12 @@ export const useField = (name: DealFieldName): string => useDeal((deal) => deal.
 export const useFigure = (name: Exclude<OutputName, 'warnings'>): string =>
   useDeal((deal) => String(deal.outputs[name] ?? ''));
 
-/** Whether there is a vehicle's price in the deal; without one the figures are the fees alone. */
+/** Whether there is a vehicle's price in the deal; without one the figures are the fees alone, freight among them. */
 export const useIsPriced = (): boolean =>
-  useDeal(({ result: { figures } }) => figures.salePriceCents + figures.leaseSalePriceCents > 0);
+  useDeal(
+    ({ result: { deal } }) =>
+      deal.estimatedPriceCents + deal.typedSalePriceCents > 0 ||
+      deal.estimatedLeasePriceCents + deal.typedLeaseSalePriceCents > 0,
+  );
 
 export const useDealActions = (): DealStore['actions'] => useDealStore().getState().actions;

@@ -37,6 +37,8 @@ export type DealStore = {
   changed: boolean;
   /** The last edit, from which what changed is told; null where the form was not changed by hand. */
   edit: Edit | null;
+  /** Whether the form is being filled with what the address asks for. */
+  arriving: boolean;
   actions: DealActions;
 };
 
@@ -77,6 +79,7 @@ export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = 
     today,
     rates,
     edit: null,
+    arriving: false,
     actions: dealActions({ set, get, rates, filled }),
   }));
 };

@@ -11,6 +11,11 @@ export const momentOf = ({ state, result, tooLarge }: Pick<DealStore, 'state' | 
   result,
 });
 
-/** Goes on with the edit of the same field, or begins a new one: an action with an empty key always does. */
-export const editBy = (deal: DealStore, key = ''): Edit =>
-  key !== '' && deal.edit?.key === key ? deal.edit : { key, before: momentOf(deal) };
+/**
+ * Goes on with the edit of the same field, or begins a new one: an action with an empty key always does. What the
+ * address asks for is nobody's edit.
+ */
+export const editBy = (deal: DealStore, key = ''): Edit | null => {
+  if (deal.arriving) return null;
+  return key !== '' && deal.edit?.key === key ? deal.edit : { key, before: momentOf(deal) };
+};

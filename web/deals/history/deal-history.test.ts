@@ -56,6 +56,17 @@ describe('the steps of a form', () => {
     expect(form().downpayment).toBe('');
   });
 
+  it('are none while what the address asks for is filled in', () => {
+    const { store, history, actions } = begin();
+    actions.arrive(true);
+    actions.chooseProvince('BC');
+    actions.type('downpayment', '500');
+    actions.arrive(false);
+    expect([history.canUndo(), store.getState().edit]).toEqual([false, null]);
+    actions.type('downpayment', '600');
+    expect(history.canUndo()).toBe(true);
+  });
+
   it('end where the form is emptied or a saved deal is opened', () => {
     const { history, actions } = begin();
     actions.type('downpayment', '500');

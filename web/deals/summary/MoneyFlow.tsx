@@ -62,7 +62,7 @@ export function MoneyFlow() {
       <h3 className={classes.title}>
         <Trans>Where your {total} goes</Trans>
       </h3>
-      <div className={classes.bar} aria-hidden>
+      <div className={classes.bar} role="img" aria-label={t`What the money goes to`}>
         {shares
           .filter(({ cents }) => cents > 0)
           .map(({ name, cents }) => (

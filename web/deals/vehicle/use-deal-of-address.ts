@@ -67,9 +67,14 @@ export const useDealOfAddress = (): void => {
       },
       { replace: true, preventScrollReset: true },
     );
+    actions.arrive(true);
     chooseVehicle(deal, () => store.getState().state.form.make === deal.make)
       // The vehicle section asks for the same lists, and shows which one did not arrive.
       .catch(() => undefined)
-      .finally(() => typeTerms(deal, actions));
+      .finally(() => {
+        typeTerms(deal, actions);
+        // Once the figures have been painted, which are not marked as changed.
+        requestAnimationFrame(() => actions.arrive(false));
+      });
   });
 };

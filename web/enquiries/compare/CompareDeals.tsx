@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { searchText, withIds } from '../picked-deals.ts';
 import { CompareTable } from './CompareTable.tsx';
 import classes from './compare.module.css';
@@ -42,8 +42,22 @@ export default function CompareDeals({ ids, token }: { ids: readonly string[]; t
           busy={deals.some(({ isFetching }) => isFetching)}
         />
       ) : (
-        <Spinner label={t`Loading the deals…`} />
+        <ComingTable />
       )}
     </>
+  );
+}
+
+/** The deals on their way: as many lines as a screen shows. */
+function ComingTable() {
+  return (
+    <div role="status" className={classes.coming}>
+      <span className="visually-hidden">
+        <Trans>Loading the deals…</Trans>
+      </span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
+        <Skeleton key={line} width="100%" height={line === 1 ? '64px' : '24px'} />
+      ))}
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
       <h2 className={classes.title}>
         <span>{t`What the money goes to`}</span> <strong>{formatMoney(formatCents(whole), i18n.locale)}</strong>
       </h2>
-      <div className={flow.bar} aria-hidden>
+      <div className={flow.bar} role="img" aria-label={t`What the money goes to`}>
         {shares
           .filter((name) => all[name] > 0)
           .map((name) => (

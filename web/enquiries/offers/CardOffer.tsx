@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import classes from '../enquiry-card.module.css';
 
@@ -18,12 +18,12 @@ export function CardOffer({ id, token }: { id: string; token: string | undefined
   if (!offer) return null;
   const isCash = offer.cashFinanceLease === 'Cash';
   const amount = formatMoney(isCash ? offer.totalPurchasePrice : offer.payment, i18n.locale);
-  const until = formatInstant(offer.validUntil, i18n.locale);
+  const until = formatDay(offer.validOn, i18n.locale);
   return (
     <p>
       <Link to={dataDetailsPath(id)} className={classes.offer}>
         <Trans>
-          The dealer offers {amount}, until {until}
+          The dealer offers {amount}, until the end of {until}
         </Trans>
       </Link>
     </p>

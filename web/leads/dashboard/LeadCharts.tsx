@@ -92,7 +92,7 @@ function DayBars({ days, most }: { days: Dashboard['byDay']; most: number }) {
   const { i18n } = useLingui();
   const named = [0, Math.floor((days.length - 1) / 2), days.length - 1].flatMap((at) => days[at]?.date ?? []);
   return (
-    <div className={classes.plot} aria-hidden>
+    <div className={classes.plot} role="img" aria-labelledby="by-day">
       <div className={classes.scale}>
         <span>{formatCount(most, i18n.locale)}</span>
         <span>{formatCount(0, i18n.locale)}</span>

@@ -47,7 +47,7 @@ export function ScheduleRows() {
       </div>
       {isByYear ? (
         <>
-          <div aria-hidden className={classes.chart}>
+          <div role="img" aria-label={t`Interest and principal of each year`} className={classes.chart}>
             <Suspense>
               <YearChart data={bars} mode={result.deal.mode} />
             </Suspense>

@@ -11,6 +11,7 @@ import tools from '../tools.module.css';
 import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
+import { WorthTable } from './WorthTable.tsx';
 
 const WorthChart = memo(lazyPart(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart }))));
 
@@ -40,7 +41,7 @@ export function Worth() {
     <>
       <Equity moments={all} />
       <figure className={classes.figure}>
-        <div aria-hidden className={classes.chart}>
+        <div role="img" aria-label={t`What you owe, and what the vehicle may be worth`} className={classes.chart}>
           <Suspense>
             <WorthChart data={drawn} mode={result.deal.mode} />
           </Suspense>
@@ -50,6 +51,7 @@ export function Worth() {
             What you owe after each payment, and what the vehicle may be worth. “Every payment” has it in figures.
           </Trans>
         </figcaption>
+        <WorthTable points={drawn} />
       </figure>
       <div className={classes.fields}>
         <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './enquiry-details.module.css';
+
+const groups = [
+  [1, 2, 3, 4, 5, 6],
+  [11, 12, 13, 14, 15],
+  [21, 22, 23, 24, 25, 26, 27, 28],
+];
+
+/** A deal that is on its way, in the shape that it will have: the car on its line, the payment, lines by group. */
+export function DealSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">
+        <Trans>Loading the deal…</Trans>
+      </span>
+      <div aria-hidden="true">
+        <div className={classes.headline}>
+          <div className={classes.drawing}>
+            <Skeleton width="210px" height="96px" />
+          </div>
+          <div className={classes.name}>
+            <Skeleton width="min(320px, 80%)" height="36px" />
+          </div>
+          <div className={classes.payment}>
+            <Skeleton width="200px" height="56px" />
+          </div>
+        </div>
+        <div className={classes.groups}>
+          {groups.map((lines) => (
+            <div key={lines[0]} className={classes.group}>
+              {lines.map((line) => (
+                <div key={line} className={classes.detail}>
+                  <Skeleton width="120px" height="20px" />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
