@@ -121,9 +121,13 @@ test('after a reload the form is fresh, and the unsaved deal is offered', async 
 
 test('one key changes its field and the figures, and nothing else on the page', async ({ page }) => {
   await openDealerPage(page, 'Finance');
+  const photos = page.waitForResponse('**/api/car/photos/*');
   await chooseCar(page);
+  // They may take the drawing's place.
+  await photos;
   await openSection(page, 'Estimated sale price');
   await page.getByLabel('Discount').fill('150');
+  await expect(section(page, 'Estimated sale price').getByText('150.00')).toBeVisible();
   await page.evaluate(() => {
     const touched = new Set<string>();
     Object.assign(window, { touched });
