@@ -46,6 +46,8 @@ test('several deals wait on the device; one is gone on with, one is removed and 
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await waiting.getByRole('listitem').first().getByRole('button', { name: 'Go on with it' }).click();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1/);
+  // The address changes before the page does, and the home page has a summary too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your deal at Lakeview Acura');
   await expect.poll(() => payment(page)).toBe(first);
   expect(await stored()).not.toContain('Only for my eyes');
 });
