@@ -27,9 +27,13 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 /** What these rules of axe-core find, or all of them when none is named, once every change of colour has ended. */
 async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
   await page.evaluate(async () => {
+    // What is not drawn stands still and would never end.
+    const isDrawn = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
     const passing = document
       .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+      .filter(({ effect }) => isDrawn(effect));
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
