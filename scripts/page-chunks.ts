@@ -71,8 +71,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAtFirst && (counts.has('deal') || (counts.has('home') && counts.has('dealer')))) {
     return counts.has('plain') ? 'every' : 'showroom';
   }
-  // A few words that the calculator shares with a page of another kind.
-  if (counts.has('deal') && counts.has('plain')) return 'every';
+  // A few words that the calculator or a dealer's page shares with a page of another kind.
+  if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'every';
   // One large file of the calculator is a tenth lighter over the line than four that share it.
   if (counts.has('deal')) return 'deal';
   const single = counts.size === 1 ? [...counts][0] : undefined;
@@ -107,7 +107,6 @@ const words = ['en', 'fr'].flatMap((locale) =>
 export const pageChunks = [
   ...words,
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: names.length + 2 },
-  { name: 'kit', test: /node_modules\//, minShareCount: 20, priority: names.length + 1.5 },
   // Of the component kit what opens later shares; no page fetches it at first.
   {
     name: 'parts',
@@ -115,7 +114,7 @@ export const pageChunks = [
     priority: names.length + 1.8,
   },
   { name: 'forms', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//, priority: names.length + 1.7 },
-  { name: 'kit-more', test: /node_modules\/(?!uqr)/, minShareCount: 2, priority: names.length + 1 },
+  { name: 'kit', test: /node_modules\/(?!uqr)/, minShareCount: 2, priority: names.length + 1 },
   ...names.map((name, at) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     priority: names.length - at,
