@@ -1,17 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { accepted, financeDeal } from './testing/deals.ts';
+import { openedApp } from './testing/opened.ts';
 import { addDealer, buildWorld, type World } from './testing/world.ts';
 
 /** What a body or a path names beside an enquiry's id: what is another's is answered exactly like what is unknown. */
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 let named: Record<string, string>;
 
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
   await addDealer(app.database.db, app.clock, 'waiting-cars', 'pending');
   const { token } = world.userA;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const { key } = (await app.call('makeShareKey', { token, params: { id: draft } })).json();
   named = { draft, lead, key, unknown: 'AAAAAAAAAAAAAAAAAAAAAA', malformed: "' OR 1=1 --" };
 });
-afterAll(() => app.close());
 
 const withoutRequestId = ({ statusCode, body }: LightMyRequestResponse) =>
   [statusCode, body.replace(/"requestId":"[^"]*"/, '')] as const;

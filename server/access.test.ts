@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
@@ -15,8 +15,9 @@ import { ownObjects } from './testing/access-objects.ts';
 import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
 import { accessBodies, onDraft, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
-import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
+import type { TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
+import { openedApp } from './testing/opened.ts';
 import { addListing, addMember, buildWorld, type Person, type World } from './testing/world.ts';
 
 /** Every call, made by everybody, on everything: what the safety page says in a table, generated. */
@@ -39,7 +40,7 @@ const objects = [
 ] as const;
 type ObjectKind = (typeof objects)[number];
 
-let app: TestApp;
+const app = openedApp();
 let world: World & Record<'managerA' | 'salesA', Person>;
 let ids: Record<ObjectKind, string>;
 /** Another one of user A with dealer A. */
@@ -48,7 +49,6 @@ let secondLead: string;
 let documented: ReadonlyMap<string, readonly number[]>;
 
 beforeAll(async () => {
-  app = await openTestApp();
   documented = await documentedStatuses();
   const { db } = app.database;
   const built = await buildWorld(db, app.clock);
@@ -84,7 +84,6 @@ beforeAll(async () => {
     'expired key': expired,
   };
 });
-afterAll(() => app.close());
 
 type Operation = { readonly operationId: string; readonly responses: object };
 

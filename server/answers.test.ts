@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { minute } from './kit/clock.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
 import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
+import { openedApp } from './testing/opened.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** What every answer has: headers, limits, and a log that knows nobody. */
 
-let app: TestApp;
+const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['10.0.0.0/8'] });
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp({ rateLimitFactor: 1, trustedProxies: ['10.0.0.0/8'] });
   world = await buildWorld(app.database.db, app.clock);
 });
-afterAll(() => app.close());
 
 const calculate = (headers: Record<string, string>, payload: string | object = financeDeal) =>
   app.inject({ method: 'POST', url: '/api/deal/calculate', headers, payload });

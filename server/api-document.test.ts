@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { refusals, refusalsOf } from '#contract/errors.ts';
 import { type CallName, paths } from '#contract/paths.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
+import { openedApp } from './testing/opened.ts';
 
 type Operation = {
   readonly operationId: string;
@@ -21,13 +21,11 @@ type Schema = {
 };
 type Document = { readonly openapi: string; readonly paths: Readonly<Record<string, Record<string, Operation>>> };
 
-let app: TestApp;
+const app = openedApp();
 let document: Document;
 beforeAll(async () => {
-  app = await openTestApp();
   document = (await app.inject({ url: '/api/openapi.json' })).json();
 });
-afterAll(() => app.close());
 
 const names = Object.keys(paths) as CallName[];
 const pathOf = (name: CallName) => paths[name].path.replace(/:(\w+)/g, '{$1}');

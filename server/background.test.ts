@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sessions } from './accounts/tables.ts';
 import { appointments } from './appointments/tables.ts';
 import { contactMessages } from './contact/tables.ts';
@@ -7,19 +7,17 @@ import { enquiries } from './enquiries/tables.ts';
 import { sentMails } from './integrations/mail/tables.ts';
 import { before, day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
 import { financeDeal } from './testing/deals.ts';
+import { openedApp } from './testing/opened.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** The background work as the product itself runs it: named, scheduled and done. */
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
 });
-afterAll(() => app.close());
 
 const db = () => app.database.db;
 const tables = { sessions, enquiries, contactMessages, appointments, sentMails };

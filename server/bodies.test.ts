@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
@@ -13,22 +13,16 @@ import * as dealerTables from './dealers/tables.ts';
 import * as enquiryTables from './enquiries/tables.ts';
 import { Refusal } from './kit/refusal.ts';
 import { validatorOf } from './kit/validation.ts';
-import { openTestApp, requestOf, type TestApp, type TestRequest } from './testing/app.ts';
+import { requestOf, type TestRequest } from './testing/app.ts';
 import { financeDeal } from './testing/deals.ts';
 import { goodRequests } from './testing/good-requests.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { openedApp, worldBefore } from './testing/opened.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let enquiryId: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
   const reply = await app.call('saveDraft', { token: world.userA.token, body: financeDeal });
   enquiryId = reply.json().data._id;
 });

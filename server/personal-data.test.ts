@@ -2,28 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { personalData } from './personal-data.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { openedApp, worldBefore } from './testing/opened.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let token: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
 
 const db = () => app.database.db;
 const password = 'a planted Xylograph password';

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { adfDocument } from './delivery/adf/adf-document.ts';
 import { leadFacts } from './delivery/lead-facts.ts';
 import { plainMail } from './delivery/lead-mail.ts';
 import { webhookBody } from './delivery/webhook-body.ts';
 import { loadEnquiry } from './enquiries/load-enquiry.ts';
 import { enquiries } from './enquiries/tables.ts';
-import { openTestApp, type TestApp, type TestRequest } from './testing/app.ts';
+import type { TestApp, TestRequest } from './testing/app.ts';
 import { accepted, financeDeal, offeredDeal } from './testing/deals.ts';
+import { openedApp } from './testing/opened.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** A deal with two dealers: neither reads of the other, nor of what the other offers, wherever it looks. */
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 let id: string;
 /** What would tell dealer A of dealer B. */
 let traces: readonly string[];
 
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
   const { token } = world.userA;
   const params = { businessName: 'north-cars' };
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const names = ['south-cars', 'South', world.dealerB.id, lead, group, 'inGroup', 'groupId', 'dealersWithIt'];
   traces = [...names, offer.json().data._id, '4321', '4,321', 'Cheaper than'];
 });
-afterAll(() => app.close());
 
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
 

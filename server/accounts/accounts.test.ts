@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { day, minute, second } from '../kit/clock.ts';
 import { hashOf } from '../kit/secrets.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer, addUser } from '../testing/world.ts';
 import { PasswordHashes } from './password-hash.ts';
 import { removeOldSignIns } from './retention.ts';
 import { dealerMembers, sessions, signInFailures, users } from './tables.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
 beforeEach(() => app.database.empty());
 
 const ann = {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepFormerName } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { mailTo } from '../testing/mails.ts';
+import { openedApp } from '../testing/opened.ts';
 import { dealerMembers } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   mailsBefore = (await app.mails(0)).length;

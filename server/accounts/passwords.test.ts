@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { hour, minute, second } from '../kit/clock.ts';
 import { hashOf } from '../kit/secrets.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer } from '../testing/world.ts';
 import { removeOldSignIns } from './retention.ts';
 import { dealerMembers, passwordLinks, sessions, users } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   mailsBefore = (await app.mails(0)).length;

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { users } from './tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
   mailsBefore = (await app.mails(0)).length;
 });
 

@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { day, minute } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { addUser, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addUser } from '../testing/world.ts';
 import { removeOldAppointments } from './retention.ts';
 import { appointments } from './tables.ts';
 
 const hours = { opens: '09:00', closes: '11:00' };
 const week = { monday: hours, tuesday: hours, wednesday: { opens: '09:00', closes: '17:15' }, thursday: null };
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
+// A Saturday, ten in the morning in Toronto.
+const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.empty();
-  // A Saturday, ten in the morning in Toronto.
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   await app.database.db.update(dealers).set({ openingHours: week, leadEmail: 'leads@north.example' });
 });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
   await app.database.db.update(dealers).set({
     openingHours: {
@@ -16,7 +16,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.close());
 
 const ask = async (message: string, headers: Record<string, string> = {}) => {
   const reply = await app.call('askAssistant', { body: { message }, headers });

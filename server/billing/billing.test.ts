@@ -1,31 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers, sessions } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { paymentCheckouts } from './tables.ts';
 
 /** Plans as a dealer lives with them, over HTTP and with the built-in provider, whose time is the clock's. */
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let token: string;
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   token = world.dealerA.token;
   mailsBefore = (await app.mails(0)).length;
 });

@@ -1,28 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '../accounts/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addListing } from '../testing/world.ts';
 import { fitAllToPlans } from './over-limit.ts';
 
 /** More published cars than a plan has room for: Free has room for 25, Standard for 200. */
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 /** The cars of the dealer, the oldest first: 28. */
 let cars: string[];
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   mailsBefore = (await app.mails(0)).length;
   const { id } = world.dealerA;
   const [first] = await db().select().from(listings).where(eq(listings.dealerId, id));

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readEvent, signEvent } from '../integrations/payment/events.ts';
 import { testPaymentAccounts } from '../integrations/payment/tables.ts';
 import { eventText } from '../integrations/payment/test-provider/deliver-events.ts';
 import { second } from '../kit/clock.ts';
 import type { Services } from '../kit/services.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { applyEvent } from './apply-event.ts';
 import { customerOf } from './paying-dealer.ts';
@@ -19,11 +19,8 @@ import { webhookPath } from './webhook.ts';
 const stripe = { secretKey: 'sk_test_a', webhookSecret: 'whsec_abc', prices: new Map<string, string>() };
 
 /** The route as it is with Stripe, whose API no test here reaches: events of customers that nobody is. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ stripe });
-});
-afterAll(() => app.close());
+
+const app = openedApp({ stripe });
 beforeEach(async () => {
   await app.database.empty();
   app.clock.set('2026-11-21T15:00:00Z');

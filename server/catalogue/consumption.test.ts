@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { openedApp } from '../testing/opened.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
 
 const read = async (query: Record<string, string>) => (await app.call('readConsumption', { query })).json();
 

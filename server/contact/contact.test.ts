@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer, addUser } from '../testing/world.ts';
 import { removeOldMessages } from './retention.ts';
 import { contactMessages } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   mailsBefore = (await app.mails(0)).length;

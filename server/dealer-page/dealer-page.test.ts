@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { addMember, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addMember } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.app.lookups.forget();
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 const db = () => app.database.db;
 const save = (section: string, content: unknown, version = 1, token = world.dealerA.token, more: object = {}) =>

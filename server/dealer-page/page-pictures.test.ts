@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../kit/clock.ts';
 import { filesOf } from '../photos/photo-files.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { testPicture } from '../testing/pictures.ts';
-import { addMember, buildWorld, type World } from '../testing/world.ts';
+import { addMember } from '../testing/world.ts';
 import { removeOldDealerPictures } from './retention.ts';
 import { dealerPictures } from './tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let small: Buffer;
 beforeAll(async () => {
-  app = await openTestApp();
   small = await testPicture(60, 20).png().toBuffer();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.app.lookups.forget();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
 });
 
 const upload = (file = small, token = world.dealerA.token) =>

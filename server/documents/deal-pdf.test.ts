@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { formatsFor } from './formats.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
@@ -44,13 +44,11 @@ const shownUnlessZero: Record<string, readonly FigureName[]> = {
   Lease: ['leaseSalePrice', 'buyOut', 'baseMonthlyPaymentHonda', 'dueUponDeliveryHonda', 'totalInterestPaidHonda'],
 };
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
 });
-afterAll(() => app.close());
 
 const printed = async (body: object) => {
   const reply = await app.call('printDeal', { body });

@@ -1,21 +1,12 @@
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pages } from '../pages/pages.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { embedOf } from './public-embed.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 const site = 'https://www.north-cars.example';
 const save = (origins: readonly string[]) =>

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession } from '../accounts/sessions.ts';
 import { dealers } from '../dealers/tables.ts';
 import { day } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { questions } from './tables.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
+const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   await app.database.db.update(dealers).set({ leadEmail: 'leads@north.example' });
 });
 

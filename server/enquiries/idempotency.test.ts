@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isMarkOf, type KeyRing } from '../kit/key-ring.ts';
 import { hashOf } from '../kit/secrets.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { answerOnce } from './idempotent-answers.ts';
 import { auditLog, consents, enquiries, idempotentAnswers } from './tables.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 const db = () => app.database.db;
 const sent = { ...financeDeal, ...accepted, ...creditApplication };

@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hour } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { auditLog, creditAnswers, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 type Name = Parameters<TestApp['call']>[0];
 const db = () => app.database.db;

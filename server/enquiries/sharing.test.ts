@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
 /** The life of a share link, as its owner sees and steers it. */
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let id: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   const params = { businessName: 'north-cars' };
   const sent = await own('saveAndShare', { params, body: { ...financeDeal, ...accepted } });
   id = sent.json().data._id;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { enquiries } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
 });
-afterAll(() => app.close());
 
 const save = (fields: object) =>
   app.call('saveDraft', { token: world.userA.token, body: { cashFinanceLease: 'Cash', ...fields } });

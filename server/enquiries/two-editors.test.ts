@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, testHome } from '../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testHome } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { enquiries } from './tables.ts';
 
@@ -10,13 +11,11 @@ import { enquiries } from './tables.ts';
  * when it is told that it is too late. Whatever was answered with success must be in the deal at the end.
  */
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 beforeAll(async () => {
-  app = await openTestApp();
   world = await buildWorld(app.database.db, app.clock);
 });
-afterAll(() => app.close());
 
 const deal = { cashFinanceLease: 'Cash', make: 'ACURA' };
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateBody } from '#contract/deal-form.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted } from '../testing/deals.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer, addUser } from '../testing/world.ts';
 
 /** Each worked deal that a form can hold: what is answered, read back and led is what the engine says, to the cent. */
@@ -28,11 +28,7 @@ const fitsForm = ({ inputs }: WorkedDeal) => updateBody.safeParse({ ...asForm(in
 
 const forms = worked.filter(fitsForm);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
 
 describe('worked deals', () => {
   it.each(forms)('$id', async ({ id: name, inputs }) => {

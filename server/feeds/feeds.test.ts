@@ -2,29 +2,21 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { XmlDocument } from 'libxml2-wasm';
 import type { AutoDealer, WithContext } from 'schema-dts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
-import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
 import { mostAddresses, sitemap, sitemapIndex } from './serve-sitemap.ts';
 import { dealerData, structuredDataOf } from './structured-data.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = openedApp();
+const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.empty();
-  app.app.lookups.forget();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   await db().insert(subscriptions).values({ dealerId: world.dealerA.id, plan: 'standard', state: 'active' });
 });
 

@@ -1,26 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leadOrders } from '#contract/lead-statuses.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { hour } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { addMember, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addMember } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  // 23:00 of November 20 at the dealer.
-  app.clock.set('2026-11-21T04:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+// 23:00 of November 20 at the dealer.
+const world = worldBefore(app, '2026-11-21T04:00:00Z');
 
 const db = () => app.database.db;
 

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { nextStatuses, workStatuses } from '#contract/lead-statuses.ts';
 import { dealerMembers, sessions } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { day, hour, minute } from '../kit/clock.ts';
-import { openTestApp, type TestApp, type TestRequest } from '../testing/app.ts';
+import type { TestRequest } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { addMember, buildWorld, type Person, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addMember, type Person } from '../testing/world.ts';
 import { removeNotesOfWithdrawn } from './retention.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let sales: Person;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   sales = await addMember(app.database.db, app.clock, world.dealerA, 'sales');
   await db().update(dealerMembers).set({ firstName: 'Sam', lastName: 'Sales' }).where(eq(dealerMembers.id, sales.id));
 });

@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 const db = () => app.database.db;
 async function send(businessName = 'north-cars', token = world.userA.token): Promise<string> {

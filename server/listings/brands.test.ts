@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { makes, models } from '../catalogue/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { publicLookups } from '../testing/lookups.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { listings } from './tables.ts';
 import { vehicleOfModel } from './vehicle-of-model.ts';
 
-const { world, db, answerOf, list } = publicLookups();
+const app = openedApp();
+const world = worldBefore(app);
+
+const db = () => app.database.db;
+const { answerOf, list } = publicLookups(app, world);
 
 describe('brands', () => {
   it('come with their words, their pictures and the types of the cars that are listed', async () => {
@@ -15,7 +20,7 @@ describe('brands', () => {
     const [acura, ...others] = await answerOf('listMakes');
     expect(others).toEqual([]);
     expect(acura).toMatchObject({
-      _id: world().acura,
+      _id: world.acura,
       name: 'ACURA',
       brandIcon: { file: 'brand-acura.svg' },
       vehicleType: [
@@ -38,7 +43,7 @@ describe('brands', () => {
   it('that have no words yet go by their name', async () => {
     const make = newId();
     await db().insert(makes).values({ id: make, name: 'NOVEL' });
-    await addListing(db(), world().dealerA.id, make, { vehicleType: 'Hovercraft' });
+    await addListing(db(), world.dealerA.id, make, { vehicleType: 'Hovercraft' });
     const [, novel] = await answerOf('listMakes');
     expect(novel).toMatchObject({ name: 'NOVEL', heading: 'NOVEL', brandIcon: null });
     const [hovercraft] = await answerOf('listVehicleDetails', { params: { makeName: 'NOVEL' } });
@@ -47,7 +52,7 @@ describe('brands', () => {
 
   it('are counted by condition', async () => {
     await list({ condition: 'PreOwned' });
-    await list({ condition: 'CertifiedPreOwned' }, world().dealerB.id);
+    await list({ condition: 'CertifiedPreOwned' }, world.dealerB.id);
     expect(await answerOf('countCars')).toEqual({ carCount: 4, newCars: 2, preOwnedCars: 1, certifiedPreOwnedCars: 1 });
     expect(await answerOf('countDealerCars', { params: { businessName: 'north-cars' } })).toEqual({
       carCount: 2,
@@ -60,7 +65,7 @@ describe('brands', () => {
 
 describe('the type of a model', () => {
   it('is the dealer’s, else the catalogue’s, else nothing', async () => {
-    const { acura, dealerA } = world();
+    const { acura, dealerA } = world;
     await db().update(listings).set({ vehicleType: 'Truck' }).where(eq(listings.dealerId, dealerA.id));
     const electric = { name: 'ZDX', vehicleType: 'Electric', bodyStyle: 'SUV', powertrain: 'Battery electric' };
     await db()

@@ -2,26 +2,27 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
-import { publicLookups } from '../testing/lookups.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { kilometresBetween } from './distance.ts';
 
-const { app, world, db } = publicLookups();
+const app = openedApp();
+const world = worldBefore(app);
 
-const find = (query: Record<string, string>) => app().call('listDealers', { query });
+const find = (query: Record<string, string>) => app.call('listDealers', { query });
 const namesOf = async (query: Record<string, string>): Promise<string[]> => {
   const reply = await find(query);
   expect(reply.statusCode).toBe(200);
   return reply.json().map(({ businessName }: { businessName: string }) => businessName);
 };
 const move = (id: string, place: Partial<typeof dealers.$inferInsert>) =>
-  db().update(dealers).set(place).where(eq(dealers.id, id));
+  app.database.db.update(dealers).set(place).where(eq(dealers.id, id));
 
 describe('the directory of dealers', () => {
   it('holds one car against make, type and condition together, and names the city', async () => {
-    const { dealerA, dealerB, acura } = world();
-    await addListing(db(), dealerA.id, acura, { vehicleType: 'Sedan', model: 'TLX' });
-    await addListing(db(), dealerA.id, acura, { condition: 'PreOwned' });
+    const { dealerA, dealerB, acura } = world;
+    await addListing(app.database.db, dealerA.id, acura, { vehicleType: 'Sedan', model: 'TLX' });
+    await addListing(app.database.db, dealerA.id, acura, { condition: 'PreOwned' });
     await move(dealerB.id, { city: 'Halifax', province: 'NS', zipcode: 'B3H' });
     expect(await namesOf({ make: 'ACURA', vehicleType: 'Sedan' })).toEqual(['north-cars']);
     expect(await namesOf({ vehicleType: 'Sedan', condition: 'PreOwned' })).toEqual([]);
@@ -31,7 +32,7 @@ describe('the directory of dealers', () => {
   });
 
   it('lists the nearest first, and none that lies farther than asked', async () => {
-    const { dealerA, dealerB } = world();
+    const { dealerA, dealerB } = world;
     const hours = { monday: { opens: '09:00', closes: '18:00' }, sunday: null };
     await move(dealerA.id, { zipcode: 'B3H', openingHours: hours, timeZone: 'America/Halifax' });
     await move(dealerB.id, { zipcode: 'L6J' });
@@ -61,24 +62,23 @@ describe('the directory of dealers', () => {
 
 describe('a dealer’s own words and pictures', () => {
   it('stand in place of the brand’s on its own page alone, and where it has none the brand’s stay', async () => {
-    const { dealerA, acura } = world();
-    await db().update(dealerMakes).set({ heading: 'Ours', brandIcon: 'own.svg' }).where(eq(dealerMakes.makeId, acura));
-    await db()
-      .insert(dealerVehicleTypes)
-      .values({
-        ...{ dealerId: dealerA.id, makeId: acura, vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs' },
-        description: 'Come **by**.',
-      });
-    const page = (await app().call('findDealer', { params: { businessName: 'north-cars' } })).json();
+    const { dealerA, acura } = world;
+    const db = app.database.db;
+    await db.update(dealerMakes).set({ heading: 'Ours', brandIcon: 'own.svg' }).where(eq(dealerMakes.makeId, acura));
+    await db.insert(dealerVehicleTypes).values({
+      ...{ dealerId: dealerA.id, makeId: acura, vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs' },
+      description: 'Come **by**.',
+    });
+    const page = (await app.call('findDealer', { params: { businessName: 'north-cars' } })).json();
     expect(page.makes[0]).toMatchObject({ heading: 'Ours', brandIcon: { file: 'own.svg' }, bannerImage: null });
     const details = async (query: Record<string, string>) =>
-      (await app().call('listVehicleDetails', { params: { makeName: 'ACURA' }, query })).json();
+      (await app.call('listVehicleDetails', { params: { makeName: 'ACURA' }, query })).json();
     const [own] = await details({ dealer: 'north-cars' });
     expect(own).toMatchObject({ vehicleTypeHeading: 'Our SUVs', iconImg: { file: 'vehicle-suv.svg' } });
     expect(own.description).toBe('<p>Come <strong>by</strong>.</p>');
     expect((await details({}))[0].vehicleTypeHeading).toBe('Acura SUVs');
-    await db().update(dealerVehicleTypes).set({ description: 'Come by. <script>alert(1)</script>' });
-    app().app.lookups.forget();
+    await db.update(dealerVehicleTypes).set({ description: 'Come by. <script>alert(1)</script>' });
+    app.app.lookups.forget();
     const [brand] = await details({});
     expect((await details({ dealer: 'north-cars' }))[0].description).toBe(brand.description);
     expect((await details({ dealer: 'south-cars' }))[0].vehicleTypeHeading).toBe('Acura SUVs');

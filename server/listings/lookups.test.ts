@@ -3,14 +3,19 @@ import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { publicLookups } from '../testing/lookups.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addDealer, addListing } from '../testing/world.ts';
 import { nothingOwn } from './own-words.ts';
 
-const { app, world, db, answerOf, list } = publicLookups();
+const app = openedApp();
+const world = worldBefore(app);
+
+const db = () => app.database.db;
+const { answerOf, list } = publicLookups(app, world);
 
 /** A dealer that has no public page, with cars that nobody may see. */
 async function hiddenDealer(state: 'pending' | 'suspended') {
-  const dealer = await addDealer(db(), app().clock, `${state}-cars`, state);
+  const dealer = await addDealer(db(), app.clock, `${state}-cars`, state);
   await list({ model: 'Hidden', vehicleType: 'Hidden type', basePriceCents: 1_00 }, dealer.id);
   return dealer;
 }
@@ -32,7 +37,7 @@ describe('what the public does not see', () => {
       await answerOf('listModelPrices', { params: { ...make, vehicleType: 'Hidden type' } }),
       await answerOf('listTrims', { params: { type: 'New', model: 'Hidden' } }),
       await answerOf('listDealers'),
-      await answerOf('findDealer', { params: { businessName: world().dealerA.businessName } }),
+      await answerOf('findDealer', { params: { businessName: world.dealerA.businessName } }),
     ];
     expect(JSON.stringify(replies)).not.toMatch(/hidden|pending|suspended/i);
     expect(await answerOf('countCars')).toMatchObject({ carCount: 2, newCars: 2 });
@@ -47,7 +52,7 @@ describe('what the public does not see', () => {
         carDetails: [],
         makes: [],
       });
-      expect((await app().call('countDealerCars', { params: { businessName } })).statusCode).toBe(404);
+      expect((await app.call('countDealerCars', { params: { businessName } })).statusCode).toBe(404);
     }
   });
 });
@@ -82,13 +87,13 @@ describe('a dealer', () => {
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2026', type: 'New' },
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2025', type: 'PreOwned' },
       ],
-      makes: [{ _id: world().acura, make: 'ACURA', vehicleTypes: ['SUV'], ...nothingOwn }],
+      makes: [{ _id: world.acura, make: 'ACURA', vehicleTypes: ['SUV'], ...nothingOwn }],
     });
     expect((await answerOf('findDealer', { params: { businessName: 'south-cars' } })).prefill.freight).toEqual({});
   });
 
   it('without cars is there, and lists none', async () => {
-    await addDealer(db(), app().clock, 'new-cars');
+    await addDealer(db(), app.clock, 'new-cars');
     const reply = await answerOf('findDealer', { params: { businessName: 'new-cars' } });
     expect([reply.dealer.name, reply.carDetails, reply.makes]).toEqual(['new-cars Motors', [], []]);
     const directory: { businessName: string }[] = await answerOf('listDealers');
@@ -103,7 +108,7 @@ describe('models and trims', () => {
   it('come once for each year and condition, newest first, of all dealers or of one', async () => {
     await list({ year: 2025, condition: 'PreOwned' });
     await list({ year: 2025, condition: 'PreOwned', trim: 'Type S' });
-    await list({ model: 'ADX' }, world().dealerB.id);
+    await list({ model: 'ADX' }, world.dealerB.id);
     const found: { model: string; type: string; year: string }[] = await answerOf('listModels', {
       params: { make: 'Acura' },
     });
@@ -121,7 +126,7 @@ describe('models and trims', () => {
   it('do not mix equal names of different makes, years or dealers', async () => {
     const mazda = newId();
     await db().insert(makes).values({ id: mazda, name: 'MAZDA' });
-    await addListing(db(), world().dealerB.id, mazda, { trim: 'GT', basePriceCents: 30_000_00 });
+    await addListing(db(), world.dealerB.id, mazda, { trim: 'GT', basePriceCents: 30_000_00 });
     await list({ year: 2025, trim: 'Tech' });
     const trims = async (query = {}) => {
       const found: { trim: string }[] = await answerOf('listTrims', { params: { type: 'New', model: 'MDX' }, query });
@@ -132,7 +137,7 @@ describe('models and trims', () => {
     expect(await trims({ make: 'ACURA', year: '2026' })).toEqual(['A-Spec']);
     expect(await trims({ dealer: 'south-cars' })).toEqual(['A-Spec', 'GT']);
     const soon = { params: { type: 'New', model: 'MDX' }, query: { year: 'soon' } };
-    expect((await app().call('listTrims', soon)).statusCode).toBe(400);
+    expect((await app.call('listTrims', soon)).statusCode).toBe(400);
   });
 
   it('show the mileage of each used car, and what a dealer offers only beside that dealer', async () => {
@@ -157,7 +162,7 @@ describe('models and trims', () => {
   it('find a make whose name holds a quote, and nothing by SQL in its name', async () => {
     const make = newId();
     await db().insert(makes).values({ id: make, name: "O'Brien" });
-    await addListing(db(), world().dealerA.id, make, { model: '50%/50% _"' });
+    await addListing(db(), world.dealerA.id, make, { model: '50%/50% _"' });
     expect(await answerOf('listModels', { params: { make: "O'Brien" } })).toMatchObject([{ model: '50%/50% _"' }]);
     expect(await answerOf('listTrims', { params: { type: 'New', model: '50%/50% _"' } })).toHaveLength(1);
     for (const attempt of ["' OR '1'='1", '%', "'; DROP TABLE listings; --"]) {
@@ -168,27 +173,25 @@ describe('models and trims', () => {
 
 describe('kept answers', () => {
   it('are the same bytes until they are forgotten, and cost nothing when the reader has them', async () => {
-    const first = await app().call('countCars');
+    const first = await app.call('countCars');
     await db().update(dealers).set({ state: 'suspended' });
-    const kept = await app().call('countCars');
+    const kept = await app.call('countCars');
     expect(kept.body).toBe(first.body);
     const etag = String(first.headers.etag);
-    const known = await app().call('countCars', { headers: { 'if-none-match': etag } });
+    const known = await app.call('countCars', { headers: { 'if-none-match': etag } });
     expect([known.statusCode, known.body]).toEqual([304, '']);
-    app().app.lookups.forget();
-    expect((await app().call('countCars', { headers: { 'if-none-match': etag } })).json()).toMatchObject({
-      carCount: 0,
-    });
+    app.app.lookups.forget();
+    expect((await app.call('countCars', { headers: { 'if-none-match': etag } })).json()).toMatchObject({ carCount: 0 });
   });
 
   it('may be kept by everybody, unless somebody is signed in', async () => {
-    expect((await app().call('countCars')).headers['cache-control']).toBe('public, max-age=60');
-    expect((await app().call('countCars', { token: world().userA.token })).headers['cache-control']).toBe('no-store');
+    expect((await app.call('countCars')).headers['cache-control']).toBe('public, max-age=60');
+    expect((await app.call('countCars', { token: world.userA.token })).headers['cache-control']).toBe('no-store');
   });
 
   it('come compressed to whoever takes that', async () => {
-    const plain = await app().call('listPostalAreas', { params: { state: 'Ontario' } });
-    const small = await app().call('listPostalAreas', {
+    const plain = await app.call('listPostalAreas', { params: { state: 'Ontario' } });
+    const small = await app.call('listPostalAreas', {
       params: { state: 'Ontario' },
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -211,7 +214,7 @@ describe('words and places', () => {
       version: expect.stringMatching(/^\d+\.\d+$/),
       html: expect.stringContaining('<h2>'),
     });
-    expect((await app().call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
+    expect((await app.call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
     expect(await answerOf('listProvinces')).toHaveLength(13);
     const inFrench = { headers: { 'accept-language': 'fr-CA' } };
     expect(await answerOf('listProvinces', inFrench)).toContainEqual({
@@ -222,6 +225,6 @@ describe('words and places', () => {
     });
     expect(byName.every(({ fsaCode }) => fsaCode.startsWith('C'))).toBe(true);
     expect(await answerOf('listPostalAreas', { params: { state: 'pe' } })).toEqual(byName);
-    expect((await app().call('listPostalAreas', { params: { state: 'Texas' } })).statusCode).toBe(404);
+    expect((await app.call('listPostalAreas', { params: { state: 'Texas' } })).statusCode).toBe(404);
   });
 });

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { publicLookups } from '../testing/lookups.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { dollarsWithCommas } from './list-model-prices.ts';
 
-const { app, world, db, answerOf, list } = publicLookups();
+const app = openedApp();
+const world = worldBefore(app);
+
+const db = () => app.database.db;
+const { answerOf, list } = publicLookups(app, world);
 
 describe('prices', () => {
   it('come with what the dealer says of the very car, over what it says of all', async () => {
@@ -19,7 +24,7 @@ describe('prices', () => {
   it('are the lowest new ones, ascending, and then the pre-owned ones of models that nobody lists new', async () => {
     await list({ model: 'ZDX', basePriceCents: 94_760_00 });
     await list({ model: 'RDX', basePriceCents: 54_800_50 });
-    await list({ model: 'RDX', basePriceCents: 54_900_00 }, world().dealerB.id);
+    await list({ model: 'RDX', basePriceCents: 54_900_00 }, world.dealerB.id);
     await list({ model: 'RDX', basePriceCents: 20_000_00, condition: 'PreOwned' });
     await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' });
     await list({ model: 'TL', basePriceCents: 12_000_00, condition: 'CertifiedPreOwned' });
@@ -46,7 +51,7 @@ describe('prices', () => {
 
   it('come all-in, with everything that the dealer asks for but tax and licensing, and with a payment', async () => {
     await list({ model: 'RDX', basePriceCents: 58_300_00 });
-    await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' }, world().dealerB.id);
+    await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' }, world.dealerB.id);
     const params = { make: 'ACURA', vehicleType: 'SUV' };
     const prices: { model: string }[] = await answerOf('listModelPrices', { params });
     const [rdx, tl] = ['RDX', 'TL'].map((name) => prices.find(({ model }) => model === name));
@@ -67,12 +72,12 @@ describe('prices', () => {
     await list({ model: 'RDX', basePriceCents: 50_000_00 });
     const params = { make: 'ACURA', vehicleType: 'SUV' };
     const priceOf = async (query: { dealer?: string }) => {
-      app().app.lookups.forget();
+      app.app.lookups.forget();
       const prices: { model: string }[] = await answerOf('listModelPrices', { params, query });
       return prices.find(({ model }) => model === 'RDX');
     };
     const inOntario = await priceOf({});
-    await db().update(dealers).set({ province: 'AB' }).where(eq(dealers.id, world().dealerA.id));
+    await db().update(dealers).set({ province: 'AB' }).where(eq(dealers.id, world.dealerA.id));
     expect(await priceOf({})).toMatchObject({ taxedIn: 'ON', tax: 'HST', taxRate: '13', province: 'AB' });
     expect(inOntario).toMatchObject({ taxedIn: 'ON', province: 'ON' });
     const there = await priceOf({ dealer: 'north-cars' });

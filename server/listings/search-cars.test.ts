@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer, addListing, buildWorld, type World } from '../testing/world.ts';
 import { listings } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 
 const car = (dealerId: string, values: Partial<typeof listings.$inferInsert>) =>
   addListing(app.database.db, dealerId, world.acura, { year: 2026, condition: 'New', ...values });
 
 beforeAll(async () => {
-  app = await openTestApp();
   const { db } = app.database;
   world = await buildWorld(db, app.clock);
   await db.delete(listings);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const hidden = await addDealer(db, app.clock, 'hidden', 'pending');
   await car(hidden.id, { model: 'ZDX', vehicleType: 'SUV', basePriceCents: 1_000_00 });
 });
-afterAll(() => app.close());
 
 const search = async (q: string) => {
   const reply = await app.call('searchCars', { query: { q } });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { day } from '../kit/clock.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { planOf } from '../subscriptions/plans.ts';
-import { openTestApp, type TestApp, type TestRequest } from '../testing/app.ts';
+import type { TestRequest } from '../testing/app.ts';
 import { mailTo } from '../testing/mails.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addDealer, addMember, type DealerWithMember } from '../testing/world.ts';
 import { removeOldInvitations } from './retention.ts';
 import { memberInvitations } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let dealer: DealerWithMember;
 let mailsBefore: number;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   app.clock.set('2026-11-21T15:00:00Z');

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { finishRemovals } from '../enquiries/finish-removals.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { hour, minute } from '../kit/clock.ts';
-import { openTestApp, type TestApp, type TestRequest } from '../testing/app.ts';
+import type { TestApp, TestRequest } from '../testing/app.ts';
 import { accepted, financeDeal, offeredDeal } from '../testing/deals.ts';
-import { addDealer, addListing, buildWorld, type DealerWithMember, type World } from '../testing/world.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addDealer, addListing, type DealerWithMember } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let id: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 /** A deal that dealer A has, and dealer B a minute later. */
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   const body = { ...financeDeal, ...accepted };
   id = (await own('saveAndShare', { params: { businessName: 'north-cars' }, body })).json().data._id;
   app.clock.pass(minute);

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { day, minute } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
+import { openedApp } from '../testing/opened.ts';
 import { addMember, buildWorld, type World } from '../testing/world.ts';
 import { removeWordsOfOffers } from './retention.ts';
 import { counterOffers } from './tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let world: World;
 let id: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   app.clock.set('2026-11-21T15:00:00Z');

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptAddedRates, currentRates } from '../deals/current-rates.ts';
 import { referenceRates } from '../deals/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { personalData } from '../personal-data.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
 import { financeDeal } from '../testing/deals.ts';
+import { openedApp } from '../testing/opened.ts';
 import type { OperatorContext } from './command.ts';
 import { runTyped } from './run-command.ts';
 
-let app: TestApp;
+const app = openedApp();
 let context: OperatorContext;
 beforeAll(async () => {
-  app = await openTestApp();
   const forgetPublic = () => app.app.lookups.forget();
   context = { services: app.app.services, personalData, forgetPublic, operator: 'olive' };
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   await adoptAddedRates(db());

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hour } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { cameraPhoto, testPicture } from '../testing/pictures.ts';
-import { addListing, addMember, buildWorld, type World } from '../testing/world.ts';
+import { addListing, addMember } from '../testing/world.ts';
 import { filesOf, storageKey } from './photo-files.ts';
 import { photoAddresses } from './read-photos.ts';
 import { removeOldPhotos } from './retention.ts';
 import { listingPhotoLinks, listingPhotos } from './tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let listing: string;
 let small: Buffer;
 
 beforeAll(async () => {
-  app = await openTestApp();
   small = await testPicture(60, 40).png().toBuffer();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
   listing = await addListing(app.database.db, world.dealerA.id, world.acura, { stockNumber: 'S-1', vin: null });
 });
 

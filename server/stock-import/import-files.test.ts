@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { bringFile, sendWhole, stockFile, stockRow, takeOverFile } from '../testing/stock-files.ts';
-import { addMember, buildWorld, type World } from '../testing/world.ts';
+import { addMember } from '../testing/world.ts';
 import { partKey } from './import-files.ts';
 import { removeOldImports } from './retention.ts';
 import { stockImports } from './tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let token: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
   token = world.dealerA.token;
 });
 

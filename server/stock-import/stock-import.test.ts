@@ -1,27 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import { and, eq, isNull } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportMistake } from '#contract/stock-import.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
 import { bringFile, settled, stockFile, stockHeadings, stockRow, takeOverFile } from '../testing/stock-files.ts';
 import { testVin } from '../testing/vins.ts';
-import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { addListing } from '../testing/world.ts';
 import { stockImports } from './tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let token: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  world = await buildWorld(app.database.db, app.clock);
   token = world.dealerA.token;
 });
 

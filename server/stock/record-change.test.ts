@@ -1,21 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../enquiries/tables.ts';
 import { listings } from '../listings/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { addListing, addMember, buildWorld, type Person, type World } from '../testing/world.ts';
+import type { TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addListing, addMember, type Person } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let manager: Person;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   manager = await addMember(app.database.db, app.clock, world.dealerA, 'manager');
 });
 

@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { addListing, buildWorld, type World } from '../testing/world.ts';
+import type { TestApp } from '../testing/app.ts';
+import { openedApp, worldBefore } from '../testing/opened.ts';
+import { addListing } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.app.lookups.forget();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+const world = worldBefore(app);
 
 const db = () => app.database.db;
 type Car = Parameters<typeof addListing>[3];

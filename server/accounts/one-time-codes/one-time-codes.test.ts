@@ -1,21 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minute, second } from '../../kit/clock.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { mailTo } from '../../testing/mails.ts';
+import { openedApp } from '../../testing/opened.ts';
 import { addDealer } from '../../testing/world.ts';
 import { dealerMembers, memberCodeKeys, recoveryCodes } from '../tables.ts';
 
-let app: TestApp;
+const app = openedApp();
 let token: string;
 let passwordHash: string;
 const password = 'maple and amber seven';
 
 beforeAll(async () => {
-  app = await openTestApp();
   passwordHash = await app.passwords.make(password);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.empty();
   app.clock.set('2026-11-21T15:00:00Z');

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { users } from '../../accounts/tables.ts';
 import { dealerMakes, dealers } from '../../dealers/tables.ts';
 import { hour, minute } from '../../kit/clock.ts';
 import { listings } from '../../listings/tables.ts';
-import { openTestApp, type TestApp, type TestRequest } from '../../testing/app.ts';
+import type { TestApp, TestRequest } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
-import { addDealer, addListing, buildWorld, type DealerWithMember, type World } from '../../testing/world.ts';
+import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { addDealer, addListing, type DealerWithMember } from '../../testing/world.ts';
 import { consents, creditAnswers, enquiries, enquiryVersions } from '../tables.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp();
+const world = worldBefore(app);
 let id: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
   id = (await share(financeDeal)).json().data._id;
   app.clock.pass(minute);
 });

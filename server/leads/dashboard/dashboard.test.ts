@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import { newId } from '../../kit/secrets.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
-import { buildWorld, type World } from '../../testing/world.ts';
+import { openedApp, worldBefore } from '../../testing/opened.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  // 22:30 of November 20 at the dealer, whose day began at 05:00 in UTC.
-  app.clock.set('2026-11-21T03:30:00Z');
-  world = await buildWorld(app.database.db, app.clock);
-});
+const app = openedApp();
+// 22:30 of November 20 at the dealer, whose day began at 05:00 in UTC.
+const world = worldBefore(app, '2026-11-21T03:30:00Z');
 
 const db = () => app.database.db;
 const read = async (token = world.dealerA.token): Promise<CallReply<'readDealerDashboard'>['data']> =>

@@ -1,26 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LeadStreamEvent } from '#contract/lead-stream.ts';
 import { sessions } from '../../accounts/tables.ts';
 import { minute } from '../../kit/clock.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
-import { buildWorld, type World } from '../../testing/world.ts';
+import { openedApp, worldBefore } from '../../testing/opened.ts';
 
-let app: TestApp;
-let world: World;
+const app = openedApp({ leadStreams: { lookEvery: 20, beatEvery: 100, mostOfDealer: 3 } });
+const world = worldBefore(app);
 let address: string;
 beforeAll(async () => {
-  app = await openTestApp({ leadStreams: { lookEvery: 20, beatEvery: 100, mostOfDealer: 3 } });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  world = await buildWorld(app.database.db, app.clock);
 });
 
 async function send(businessName = 'north-cars'): Promise<string> {
