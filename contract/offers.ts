@@ -30,7 +30,7 @@ export const offerView = z.object({
 });
 
 const offerRow = offerView
-  .pick({ _id: true, enquiryId: true, state: true, validOn: true, validUntil: true })
+  .pick({ _id: true, enquiryId: true, state: true, validOn: true })
   .extend({ cashFinanceLease: z.string(), frequency: z.string(), payment: z.string(), totalPurchasePrice: z.string() });
 
 const byId = z.strictObject({ id: anyId });

@@ -28,8 +28,8 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
       .limit(longestList);
     const data = rows.map(({ deal, ...offer }) => ({
       ...{ _id: offer._id, enquiryId: offer.enquiryId, state: stateOf(offer, clock.now()) },
-      ...{ validOn: offer.validOn, validUntil: offer.validUntil.toISOString() },
-      ...{ cashFinanceLease: deal.mode, frequency: deal.frequency, payment: formatCents(deal.paymentCents) },
+      ...{ validOn: offer.validOn, cashFinanceLease: deal.mode, frequency: deal.frequency },
+      payment: formatCents(deal.paymentCents),
       totalPurchasePrice: formatCents(deal.totalPurchasePriceCents),
     }));
     return { data };
