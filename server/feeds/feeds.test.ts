@@ -129,6 +129,8 @@ describe('what search programs read', () => {
       'https://icardeals.example/Dealer/north-cars?lang=fr',
     ]);
     expect(document.get('//s:url[last()]/s:lastmod', space)?.content).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const again = { 'accept-encoding': 'br', 'if-none-match': String(reply.headers.etag) };
+    expect((await app.inject({ url: '/sitemap.xml', headers: again })).statusCode).toBe(304);
     const robots = await app.inject({ url: '/robots.txt' });
     expect(robots.body).toContain('Sitemap: https://icardeals.example/sitemap.xml');
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);

@@ -4,6 +4,7 @@ import { create } from 'xmlbuilder2';
 import { dealers } from '../dealers/tables.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
+import { sendBytes } from '../kit/sent-bytes.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
 
@@ -96,15 +97,15 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   const keep = `public, max-age=${seconds}`;
   const answer = (key: string, make: () => Promise<string>) => app.lookups.answer(key, seconds, make);
 
-  app.get('/sitemap.xml', { schema }, async ({ ip }, reply) => {
-    limits.takeAny(ip);
-    const { bytes } = await answer('sitemap', async () => {
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
+    limits.takeAny(request.ip);
+    const sent = await answer('sitemap', async () => {
       const list = await places(services);
       return list.length <= mostPlaces
         ? sitemap(list, publicUrl)
         : sitemapIndex(Math.ceil(list.length / mostPlaces), publicUrl);
     });
-    return reply.header('cache-control', keep).type(xml).send(bytes);
+    return sendBytes(request, reply.headers({ 'cache-control': keep, vary: 'accept-encoding' }).type(xml), sent);
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema }, async ({ params: { part }, ip }, reply) => {
     limits.takeAny(ip);
