@@ -70,9 +70,8 @@ async function largestPaint(browser: Browser, address: string): Promise<number> 
 /** Milliseconds from each key to the next paint, in one field. */
 async function keysToPaint(page: Page, field: Locator, keys: string): Promise<number[]> {
   await field.focus();
-  await page.evaluate(() => {
+  const measured = await page.evaluateHandle(() => {
     const paints: number[] = [];
-    Object.assign(window, { paints });
     window.addEventListener(
       'keydown',
       () => {
@@ -82,9 +81,10 @@ async function keysToPaint(page: Page, field: Locator, keys: string): Promise<nu
       },
       { capture: true },
     );
+    return paints;
   });
   for (const key of keys) await field.press(key, { delay: 120 });
-  return page.evaluate(() => (window as unknown as { paints: number[] }).paints); // put there just above
+  return measured.jsonValue();
 }
 
 async function typing(browser: Browser, address: string, isDealerPage: boolean): Promise<number[]> {
@@ -199,16 +199,16 @@ async function changedByAKey(browser: Browser, address: string): Promise<{ chang
   await openPrice(page);
   const field = page.getByLabel('Discount', { exact: true });
   await field.fill('150');
-  await page.evaluate(() => {
+  const seen = await page.evaluateHandle(() => {
     const changed = new Set<Node>();
-    Object.assign(window, { changed });
     new MutationObserver((records) => {
       for (const { target } of records) changed.add(target instanceof Element ? target : (target.parentNode ?? target));
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    return changed;
   });
   await field.press('0', { delay: 200 });
-  const counted = await page.evaluate(() => ({
-    changed: (window as unknown as { changed: Set<Node> }).changed.size, // put there just above
+  const counted = await seen.evaluate(({ size }) => ({
+    changed: size,
     all: document.body.querySelectorAll('*').length,
   }));
   await page.context().close();

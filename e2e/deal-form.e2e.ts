@@ -128,9 +128,8 @@ test('one key changes its field and the figures, and nothing else on the page', 
   await openSection(page, 'Estimated sale price');
   await page.getByLabel('Discount').fill('150');
   await expect(section(page, 'Estimated sale price').getByText('150.00')).toBeVisible();
-  await page.evaluate(() => {
+  const seen = await page.evaluateHandle(() => {
     const touched = new Set<string>();
-    Object.assign(window, { touched });
     new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement;
@@ -140,11 +139,11 @@ test('one key changes its field and the figures, and nothing else on the page', 
         touched.add(inside?.id || inside?.tagName || 'elsewhere');
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    return touched;
   });
   await page.getByLabel('Discount').press('0');
   await expect(section(page, 'Estimated sale price').getByText('1,500.00')).toBeVisible();
-  // Put there just above.
-  const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched]);
+  const touched = await seen.evaluate((names) => [...names]);
   expect(touched.filter((id) => id.startsWith('section-'))).toEqual(['section-estimated-sale-price']);
   expect(touched).not.toContain('elsewhere');
 });
