@@ -119,7 +119,7 @@ export const stockImports = defineCalls({
   },
   readStockImport: {
     summary:
-      'Has the file read and compared with the stock, with each column as it is named here or as it is recognised.',
+      'Has the file read and compared with the stock, with each column as it is named here, was named before, or is recognised.',
     ...known,
     refuses: ['notFound', 'conflict'],
     params,

@@ -3,23 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
+import { newBusiness, ownPassword, registerBusiness } from './new-business.ts';
 import { mailTo } from './outbox.ts';
 import { fillSignIn } from './signed-in.ts';
 
-const password = 'maple and amber seven';
-
-/** Another business each time. */
-const newBusiness = () => {
-  const mark = randomUUID().slice(0, 8);
-  return {
-    ...{ name: `Maple ${mark}`, registrationNumber: '4712345', contactNumbers: '905-555-0123' },
-    ...{ address: '12 Main Street', city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1' },
-    ...{ firstName: 'Dana', lastName: 'Maple', emailAddresses: `dana.${mark}@maple.example`, password },
-  };
-};
-
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dealer', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const waiting = (page: Page) => page.getByText('Waiting for approval.');
+
 /** Without a lead there is nothing to look among; and only a page that shoppers can open is worth a look. */
 async function lookAtNoLeads(page: Page, next: string): Promise<void> {
   for (const address of ['/DealerDashboard', '/DealerAllEnquiries']) {
@@ -31,15 +22,11 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0);
 }
 
-const waiting = (page: Page) => page.getByText('Waiting for approval.');
-
 /** Registers a business and signs its owner in by the form. */
 async function signInOwner(page: Page, request: APIRequestContext) {
-  const business = newBusiness();
-  const reply = await request.post('/api/dealer/register', { data: business });
-  expect(reply.status()).toBe(201);
+  const business = await registerBusiness(request);
   await page.goto('/DealerSignIn');
-  await fillSignIn(page, { email: business.emailAddresses, password });
+  await fillSignIn(page, { email: business.emailAddresses, password: ownPassword });
   await expect(page).toHaveURL('/DealerDashboard');
   return business;
 }
@@ -68,7 +55,7 @@ test('a business registers, prepares, and is public once the operator approves i
   await form.getByLabel('First name').fill(business.firstName);
   await form.getByLabel('Last name').fill(business.lastName);
   await form.getByLabel('E-mail address').fill(business.emailAddresses);
-  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Password', { exact: true }).fill(ownPassword);
   await register.click();
 
   await expect(page).toHaveURL('/DealerDashboard');
@@ -115,7 +102,7 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   await expect(accept.getByLabel('E-mail address')).toHaveValue(email);
   await accept.getByLabel('First name').fill('Sam');
   await accept.getByLabel('Last name').fill('New');
-  await accept.getByLabel('Password', { exact: true }).fill(password);
+  await accept.getByLabel('Password', { exact: true }).fill(ownPassword);
   await accept.getByRole('button', { name: 'Accept' }).click();
   await expect(sam).toHaveURL('/DealerDashboard');
   await sam.goto('/DealerAccount');
@@ -150,7 +137,7 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
   await page.goto('/DealerAccount');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByLabel('Password', { exact: true }).fill(ownPassword);
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -171,7 +158,7 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
   const leave = async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/DealerSignIn');
-    await fillSignIn(page, { email, password });
+    await fillSignIn(page, { email, password: ownPassword });
     await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
   };
   const enter = async (typed: string) => {

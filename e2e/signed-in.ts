@@ -17,9 +17,9 @@ export async function signInUser(page: Page, account: SignIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your deals' })).toBeVisible();
 }
 
-/** Signs the demonstration's dealer in and stands on the dashboard. */
-export async function signInDealer(page: Page): Promise<void> {
-  const { dealer, token } = await signInAt(page, '/api/dealer/login', demoSignIns().dealer);
+/** Signs a dealer in, the demonstration's where no other is named, and stands on the dashboard. */
+export async function signInDealer(page: Page, account: SignIn = demoSignIns().dealer): Promise<void> {
+  const { dealer, token } = await signInAt(page, '/api/dealer/login', account);
   await holdSession(page, 'dealer-storage', { dealer, token });
   await page.goto('/DealerDashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

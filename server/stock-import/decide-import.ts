@@ -24,13 +24,13 @@ async function move(
   return record;
 }
 
-/** Has a file read, with its columns as they are recognised or as the dealer names them. */
+/** Has a file read, with its columns as the dealer names them, has named them before, or as they are recognised. */
 export function readStockImport({ db, jobs }: Services): Handler<'readStockImport'> {
   return async ({ language, params: { id }, body: { fields }, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
     if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', 'This file has not come in full.');
-    const columns = fields === undefined ? [] : namedColumns(record, fields);
+    const columns = fields === undefined ? record.columns : namedColumns(record, fields);
     const reading = await db.transaction(async (tx) => {
       const values = { state: 'reading', columns, counts: null, rowsDone: 0, workedAt: null } as const;
       const moved = await move(tx, record, values);

@@ -190,6 +190,8 @@ describe('a mistake', () => {
     expect((await name(fields.with(0, 'vin'))).json().message).toBe('Two columns cannot stand for one thing.');
     expect((await name(fields)).statusCode).toBe(200);
     expect((await settled(app, token, read._id)).counts).toMatchObject({ added: 1, mistaken: 0 });
+    await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
+    expect(await settled(app, token, read._id)).toMatchObject({ lacking: [], counts: { added: 1, mistaken: 0 } });
   });
 
   it.each([
