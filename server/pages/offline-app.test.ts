@@ -11,10 +11,12 @@ const assets = mkdtempSync(join(tmpdir(), 'assets-'));
 const built = {
   'dealer.route-aaaaaaaa.js': 'import "./deal-bbbbbbbb.js"',
   'deal-bbbbbbbb.js': 'import("./NotesSection-cccccccc.js"); import("./charts-dddddddd.js")',
-  'NotesSection-cccccccc.js': '"assets/NotesSection-eeeeeeee.css"',
+  'NotesSection-cccccccc.js':
+    'import "./desk-person-iiiiiiii.js"; "assets/NotesSection-eeeeeeee.css"; import("./desk-ffffffff.js")',
   'NotesSection-eeeeeeee.css': '.note{}',
   'charts-dddddddd.js': '',
   'desk-ffffffff.js': '',
+  'desk-person-iiiiiiii.js': '',
   'mark-gggggggg.svg': '<svg/>',
   'icon-512-hhhhhhhh.png': '',
 };
@@ -37,6 +39,7 @@ test('the worker keeps the calculator’s files, what opens later too, and nothi
     '/assets/NotesSection-eeeeeeee.css',
     '/assets/deal-bbbbbbbb.js',
     '/assets/dealer.route-aaaaaaaa.js',
+    '/assets/desk-person-iiiiiiii.js',
   ]);
   expect(pages).toEqual(['/Offline', '/']);
   expect(headers['cache-control']).toBe('no-cache');

@@ -46,7 +46,7 @@ const beginnings =
   /^(?:entry\.client|root|home\.route|dealer\.route|offline\.route|manifest|words-(?:en|fr)-(?:first|deal|more))-.*\.js$/;
 
 /** What the calculator works without: large, and for the desk. */
-const leftOut = /^(?:charts|xlsx|csv|words-(?:en|fr)-desk|desk)-/;
+const leftOut = /^(?:charts|xlsx|csv|words-(?:en|fr)-desk|desk)-[\w-]{8}\./;
 
 /** The files that the calculator's pages fetch, at first and later. */
 async function filesOfCalculator(folder: string): Promise<string[]> {
