@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatInstant } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
+import { CardList } from '../ui/CardList.tsx';
 import classes from './delivery.module.css';
 import { causeWords, type Delivery, kindWords, reasonWord, stateWords } from './delivery-words.ts';
 
@@ -15,11 +16,11 @@ type ListProps = {
 /** Deliveries with what became of them. */
 export function DeliveryList({ deliveries, label, withLead = false }: ListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <CardList label={label}>
       {deliveries.map((delivery) => (
         <DeliveryItem key={delivery._id} delivery={delivery} withLead={withLead} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatList } from '../kit/format.ts';
 import { carDetailsPath, paths } from '../paths.ts';
+import { CardList } from '../ui/CardList.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { feedWords, lackWords } from './feed-words.ts';
@@ -62,7 +63,7 @@ function Feeds({ report }: { report: Report }) {
     );
   return (
     <>
-      <ul className={classes.list}>
+      <CardList>
         {report.feeds.map(({ kind, addresses, cars }) => (
           <li key={kind}>
             <strong>{i18n._(feedWords[kind])}</strong>
@@ -72,13 +73,13 @@ function Feeds({ report }: { report: Report }) {
               </Trans>
             </span>
             {addresses.map((address) => (
-              <a key={address} href={address}>
+              <a key={address} className={classes.address} href={address}>
                 {address}
               </a>
             ))}
           </li>
         ))}
-      </ul>
+      </CardList>
       {report.lackingTotal > 0 && <Lacking report={report} />}
     </>
   );
