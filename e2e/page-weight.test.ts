@@ -75,4 +75,14 @@ describe('what a first visit has to fetch', () => {
       expect.soft(fonts.map(bytesOf)[0] ?? 0, 'bytes of the font').toBeLessThanOrEqual(40_000);
     }
   });
+
+  // Ten packets are sent before the browser has to answer, about 14.6 kB with the headers (RFC 6928).
+  it.each(['en', 'fr'])('the dealer’s page itself comes in the first round trip, in %s', async (language) => {
+    const reply = await fetch(`${product.address}/Dealer/lakeview-acura`, {
+      headers: { 'accept-encoding': 'br', cookie: `language=${language}` },
+    });
+    expect(reply.headers.get('content-language')).toBe(`${language}-CA`);
+    const headers = [...reply.headers].join('\r\n').length;
+    expect(Number(reply.headers.get('content-length')) + headers).toBeLessThanOrEqual(14_600);
+  });
 });

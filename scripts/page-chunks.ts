@@ -71,6 +71,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAtFirst && (counts.has('deal') || (counts.has('home') && counts.has('dealer')))) {
     return counts.has('plain') ? 'every' : 'showroom';
   }
+  // What a dealer sees of the own page before the public does, with the calculator in it.
+  if (counts.has('dealer') && counts.has('desk') && counts.size === 2) return 'deal';
   // A few words that the calculator or a dealer's page shares with a page of another kind.
   if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'every';
   // One large file of the calculator is a tenth lighter over the line than four that share it.

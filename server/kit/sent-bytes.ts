@@ -13,13 +13,17 @@ export type SentBytes = {
 };
 
 const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const smallest = 1024;
 
-/** Gets bytes ready to be sent many times. */
-export async function toSentBytes(bytes: Buffer): Promise<SentBytes> {
+/**
+ * Gets bytes ready to be sent many times.
+ *
+ * @param quality of the compression, 0 to 11
+ */
+export async function toSentBytes(bytes: Buffer, quality = 5): Promise<SentBytes> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { bytes, brotli: bytes.length < smallest ? undefined : await compress(bytes, quality), etag };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { bytes, brotli: bytes.length < smallest ? undefined : await compress(bytes, { params }), etag };
 }
 
 /** Sends nothing to whoever has the same already, and compressed bytes to whoever takes them. */

@@ -33,6 +33,8 @@ export function PictureSlider({ label, items, chosen, onChoose, wide = false }: 
               width={wide ? 160 : 44}
               height={wide ? 73 : 44}
               loading={place < 6 ? 'eager' : 'lazy'}
+              // After the styles, the letters and the large picture.
+              fetchPriority="low"
             />
           )}
           <span>{label}</span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
@@ -18,7 +19,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     q === null ? null : api('searchCars', { query: { q: q.slice(0, 120) } }).catch(() => 'failed' as const),
   ]);
   const found = { showroom, rates, search, today: context.get(todayContext) };
-  return data(found, { status: isWhole(showroom) && rates && search !== 'failed' ? 200 : 503 });
+  return data(pack(found), { status: isWhole(showroom) && rates && search !== 'failed' ? 200 : 503 });
 };
 
 /** Another mode in the address changes nothing of the showroom; a search is asked of the server. */
@@ -28,13 +29,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const found = usePacked(loaderData);
   return (
     <>
       <PageHead
         title={t`Work out your car deal`}
         description={t`Choose a brand, work out a cash, finance or lease deal line by line, and see what you would pay, and why.`}
       />
-      <HomePage {...loaderData} />
+      <HomePage {...found} />
     </>
   );
 }

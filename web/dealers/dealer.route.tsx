@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isWhole, loadShowroom } from '../catalogue/load-showroom.ts';
+import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { dealerPath, paths } from '../paths.ts';
 import type { Route } from './+types/dealer.route.ts';
@@ -25,10 +26,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     dealer: dealer.businessName,
     brands: ownBrands(makes, brands),
   });
-  return data(
-    { dealer, page, prefill, makes: makes.map(({ make }) => make), showroom, rates, today: context.get(todayContext) },
-    { status: isWhole(showroom) && brands.length > 0 ? 200 : 503 },
-  );
+  const today = context.get(todayContext);
+  return data(pack({ dealer, page, prefill, makes: makes.map(({ make }) => make), showroom, rates, today }), {
+    status: isWhole(showroom) && brands.length > 0 ? 200 : 503,
+  });
 }
 
 /** Another mode in the address changes nothing of the dealer. */
@@ -36,5 +37,6 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.businessName !== nextParams.businessName;
 
 export default function DealerRoute({ loaderData }: Route.ComponentProps) {
-  return <DealerPage key={loaderData.dealer.businessName} {...loaderData} />;
+  const found = usePacked(loaderData);
+  return <DealerPage key={found.dealer.businessName} {...found} />;
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { embedPath } from '../paths.ts';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -17,11 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A dealer that is called otherwise now is found by its former name.
   if (dealer && dealer.businessName !== businessName) throw redirect(embedPath(dealer.businessName));
   const found = { prefill, rates, inForce, origins, makes: makes.map(({ make }) => make) };
-  return data({ ...found, dealer, today: context.get(todayContext) }, { status: dealer ? 200 : 404 });
+  return data(pack({ ...found, dealer, today: context.get(todayContext) }), { status: dealer ? 200 : 404 });
 }
 
 export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
-  const { dealer, inForce, ...rest } = loaderData;
+  const { dealer, inForce, ...rest } = usePacked(loaderData);
   return (
     <>
       <PageHead title={dealer?.name ?? ''} canonical={null} />
