@@ -1,41 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { PasswordHashes } from './accounts/password-hash.ts';
 import { readConfiguration } from './configuration.ts';
 import { StartRefused } from './database/database-errors.ts';
-import { Jobs } from './database/jobs.ts';
-import { openDatabase } from './database/open.ts';
-import { keysFromFile } from './key-file.ts';
-import type { ProductJobs } from './kit/services.ts';
 import { CommandRefused } from './operator/command.ts';
-import { askServer } from './operator/operator-socket.ts';
-import { type Ended, helpFor, readTyped, runTyped, textOf } from './operator/run-command.ts';
-import { personalData } from './personal-data.ts';
-import { productApp } from './product-app.ts';
+import { type Asked, askServer } from './operator/operator-socket.ts';
+import { type Ended, helpFor, readTyped, textOf } from './operator/run-command.ts';
 
 /** The operator's command line: `npm run admin -- dealers approve north-cars`. */
 
 const operator = userInfo().username;
-
-/** Does a command with the database in this process, which no server has. */
-async function runHere(typed: readonly string[], input: string): Promise<Ended> {
-  const configuration = readConfiguration({ ...process.env, LOG_LEVEL: 'silent' });
-  const { dataDirectory, databaseUrl } = configuration;
-  const database = await openDatabase({ dataDirectory, ...(databaseUrl ? { url: databaseUrl } : {}) });
-  const jobs = new Jobs<ProductJobs>(database, { sendsOnly: true });
-  const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);
-  try {
-    const parts = { database, jobs, passwords: new PasswordHashes(), keys, withoutPages: true };
-    const app = await productApp(configuration, parts);
-    await database.whenReady();
-    await jobs.start();
-    const { services } = app;
-    return await runTyped(typed, input, { services, personalData, forgetPublic: () => app.lookups.forget(), operator });
-  } finally {
-    await jobs.stop();
-    await database.close();
-  }
-}
 
 async function run(typed: readonly string[]): Promise<Ended> {
   const { command, positionals, options } = readTyped(typed);
@@ -45,13 +18,19 @@ async function run(typed: readonly string[]): Promise<Ended> {
   const [file = ''] = positionals;
   const input = command.readsFile ? readText(file) : '';
   const { dataDirectory } = readConfiguration(process.env);
-  const ended =
-    (await askServer(dataDirectory, { typed: [...typed], input, operator })) ?? (await runHere(typed, input));
+  const asked = { typed: [...typed], input, operator };
+  const ended = (await askServer(dataDirectory, asked)) ?? (await runWithoutServer(asked));
   const { out } = options;
   if (ended.code !== 0 || typeof out !== 'string') return ended;
   // What is known of a person is for the eyes of whoever asked for it.
   writeFileSync(out, `${ended.output}\n`, { mode: 0o600 });
   return { ...ended, output: `It stands in ${out}.` };
+}
+
+/** The whole product is loaded only where no server does the command: that takes as long as to do it. */
+async function runWithoutServer(asked: Asked): Promise<Ended> {
+  const { runHere } = await import('./run-here.ts');
+  return runHere(asked);
 }
 
 function readText(file: string): string {

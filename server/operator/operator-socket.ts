@@ -10,6 +10,8 @@ import { type Ended, runTyped } from './run-command.ts';
 export const socketIn = (dataDirectory: string): string => join(dataDirectory, 'operator.sock');
 
 const asked = z.strictObject({ typed: z.array(z.string()), input: z.string(), operator: z.string() });
+/** A command as somebody has typed it, with the file that it reads. */
+export type Asked = z.input<typeof asked>;
 const ended = z.object({
   code: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   output: z.string(),
@@ -73,7 +75,7 @@ const listening = (server: Server, path: string): Promise<void> =>
 const isNobody = (error: unknown) => ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error));
 
 /** Asks the running server to do what was typed; undefined where none runs on this data directory. */
-export async function askServer(dataDirectory: string, body: z.input<typeof asked>): Promise<Ended | undefined> {
+export async function askServer(dataDirectory: string, body: Asked): Promise<Ended | undefined> {
   try {
     return ended.parse(JSON.parse(await post(socketIn(dataDirectory), JSON.stringify(body))));
   } catch (error) {
