@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expectMode, figure, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
+import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 
 /** 25,000 + 500 + 399 = 25,899; 13 % of it is 3,366.87; with the licence 29,324.87; less 1,000 is 28,324.87. */
@@ -132,4 +133,22 @@ test('the lines of a quote are taken from a PDF, which stays on the device', asy
   await expect(found.getByRole('status').first()).toContainText('$399.00');
   expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('the amounts of a quote stand, and are typed, as French writes them', async ({ page }) => {
+  await chooseFrench(page);
+  await page.goto('/CheckQuote');
+  await page.getByRole('button', { name: 'Essayer un exemple' }).click();
+  const total = page.getByLabel('Montant\u00a0: Total', { exact: true });
+  await expect(total).toHaveValue('47636,28');
+  await expect(page.getByLabel('Taux annuel')).toHaveValue('6,99');
+  const sum = page.getByRole('listitem').filter({ hasText: '47\u00a0436,28' });
+  await expect(sum.first()).toBeVisible();
+  // The same amount with its thousands, typed key by key, changes nothing; the right one settles the question.
+  await total.fill('');
+  await total.pressSequentially('47 636,28');
+  await expect(total).toHaveValue('47 636,28');
+  await expect(sum.first()).toBeVisible();
+  await total.fill('47436,28');
+  await expect(sum).toHaveCount(0);
 });

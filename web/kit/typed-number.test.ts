@@ -39,6 +39,14 @@ describe('a number as it is typed in French', () => {
     ]);
   });
 
+  it('keeps its worth where it stands with English thousands', () => {
+    for (const text of ['72,700', '1,234,567.5', '-1,500']) {
+      const written = writtenNumber(text, 'fr');
+      expect(readTyped(written, 'fr'), written).toBe(text.replaceAll(',', ''));
+    }
+    expect(writtenNumber('72,700', 'fr')).toBe('72\u00a0700');
+  });
+
   it('stays as it is in English', () => {
     for (const text of ['1,234.56', '1234,56', '$5', 'abc']) {
       expect(readTyped(text, 'en')).toBe(text);

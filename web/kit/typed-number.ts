@@ -16,9 +16,14 @@ export const readTyped = (typed: string, locale: string): string => {
   return `${bare.slice(0, last.index).replace(/[.,]/g, '')}.${bare.slice(last.index + 1)}`;
 };
 
-/** The same number to be typed on: `1234,56` in French. */
+/**
+ * The same number to be typed on: `1234,56` in French. What stands with English thousands, as prices of cars do, takes
+ * French ones: `72,700` would be read as less than a hundred.
+ */
 export const writtenNumber = (text: string, locale: string): string =>
-  locale === 'fr' && /^-?\d*\.\d*$/.test(text) ? text.replace('.', ',') : text;
+  locale === 'fr' && /^-?(?:\d*\.\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/.test(text)
+    ? text.replaceAll(',', '\u00a0').replace('.', ',')
+    : text;
 
 /**
  * A field's number in the reader's own way of writing. What is typed stays as typed while it means what the field holds.

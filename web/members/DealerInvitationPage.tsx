@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import page from '../accounts/account-page.module.css';
+import { Roadside } from '../accounts/Roadside.tsx';
 import { api, Refused } from '../kit/api.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { Page } from '../shell/Page.tsx';
@@ -15,7 +16,7 @@ export function DealerInvitationPage() {
   const alive = useStoredSessions();
   const token = useLocation().hash.slice(1);
   return (
-    <Page className={page.page}>
+    <Page className={`${page.page} ${page.withRoad}`}>
       <section className={page.card}>
         <div className={page.head}>
           <h1>
@@ -24,6 +25,9 @@ export function DealerInvitationPage() {
         </div>
         {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
       </section>
+      <div className={page.beside}>
+        <Roadside body="pickup" />
+      </div>
     </Page>
   );
 }

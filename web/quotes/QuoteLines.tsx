@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type LineKind, lineKindNames, specOf } from '#engine/quote/line-kinds.ts';
-import { dollarSection } from '../kit/typed-number.ts';
+import { dollarSection, useTypedNumber } from '../kit/typed-number.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { amountStyles } from '../ui/field-styles.ts';
@@ -28,6 +28,7 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
   const options = useKindOptions();
   const { change, remove } = useQuoteStore.getState().actions;
   const name = line.text || t`Line ${number}`;
+  const amount = useTypedNumber(line.amount, (text) => change(line.id, { amount: text }));
   const isAmount = line.amount.trim() !== '' && centsTyped(line.amount) !== null;
   return (
     <li className={classes.line} data-unknown={line.kind === 'unknown'}>
@@ -52,8 +53,8 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={line.amount}
-        onChange={(event) => change(line.id, { amount: event.currentTarget.value })}
+        value={amount.words}
+        onChange={(event) => amount.type(event.currentTarget.value)}
         {...dollarSection(i18n.locale)}
         error={isAmount ? undefined : t`Enter an amount.`}
       />

@@ -4,7 +4,7 @@ import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
 import { provinceNames } from '../kit/province-names.ts';
-import { dollarSection } from '../kit/typed-number.ts';
+import { dollarSection, useTypedNumber } from '../kit/typed-number.ts';
 import { amountStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -20,6 +20,7 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
   const { t } = useLingui();
   const text = useQuoteStore((quote) => quote.terms[name]);
   const { setTerms } = useQuoteStore.getState().actions;
+  const number = useTypedNumber(text, (typed) => setTerms({ [name]: typed.replace(',', '.') }));
   return (
     <TextField
       classNames={amountStyles}
@@ -27,8 +28,8 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
-      value={text}
-      onChange={(event) => setTerms({ [name]: event.currentTarget.value.replace(',', '.') })}
+      value={number.words}
+      onChange={(event) => number.type(event.currentTarget.value)}
       rightSection={unit}
       error={isNumber(text) ? undefined : t`This is not a number.`}
     />
@@ -56,6 +57,7 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
     />
   );
   const { advertisedPrice } = terms;
+  const advertised = useTypedNumber(advertisedPrice, (text) => setTerms({ advertisedPrice: text }));
   const isAmount = advertisedPrice === '' || centsTyped(advertisedPrice) !== null;
   return (
     <section className={classes.card} aria-labelledby="quote-terms">
@@ -79,8 +81,8 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={advertisedPrice}
-          onChange={(event) => setTerms({ advertisedPrice: event.currentTarget.value })}
+          value={advertised.words}
+          onChange={(event) => advertised.type(event.currentTarget.value)}
           {...dollarSection(i18n.locale)}
           error={isAmount ? undefined : t`This is not an amount.`}
         />

@@ -25,7 +25,7 @@ export default function TradeInSection() {
   const { makes } = useVehicleSource();
   return (
     <>
-      <div className={classes.lines}>
+      <div className={`${classes.lines} ${classes.firstWhole}`}>
         <ChoiceField name="tradeIn" options={tradeInConditions} />
         <ChoiceField name="tradeInYear" options={yearsUpTo(today)} />
         <WordField

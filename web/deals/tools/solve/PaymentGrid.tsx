@@ -40,7 +40,7 @@ const useLookedAt = (columns: readonly number[], own: number) => {
 /** The payment for each term with each downpayment; pressing one puts both into the deal. */
 export function PaymentGrid({ targetCents }: { targetCents: number }) {
   const { t, i18n } = useLingui();
-  const { state, rates, today } = useToolDeal();
+  const { state, rates, today, apply } = useToolDeal();
   const money = useCents();
   const [stepText] = useToolInput('step');
   const step = centsUpToLimit(stepText || usualStep) || centsUpToLimit(usualStep);
@@ -55,9 +55,13 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
         <ToolField name="step" label={t`Steps of downpayment`} placeholder={usualStep} />
       </div>
       <p className={tools.remark}>
-        {lowest <= targetCents ? (
+        {lowest <= targetCents && apply && (
           <Trans>Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.</Trans>
-        ) : (
+        )}
+        {lowest <= targetCents && !apply && (
+          <Trans>Marked: what keeps your payment. Choose one to see how it was worked out.</Trans>
+        )}
+        {lowest > targetCents && (
           <Trans>
             None of these keeps your payment. The closest is {money(lowest)}, {money(lowest - targetCents)} more.
           </Trans>
