@@ -173,7 +173,7 @@ test('two people edit one car, and what one has begun is kept', async ({ page, r
   await expect(dialog(page, 'Error')).toContainText('No changes detected. Please make changes before saving.');
 });
 
-test('a dealer finds, hides, deletes and brings back cars', async ({ page, request }) => {
+test('a dealer finds, hides, deletes and brings back cars', async ({ page, request }, info) => {
   const name = newTrim();
   await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
   await signInDealer(page);
@@ -203,7 +203,9 @@ test('a dealer finds, hides, deletes and brings back cars', async ({ page, reque
   await expect(page.getByText('1 car is back.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(3);
-  await page.getByRole('link', { name: 'Car', exact: true }).click();
+  // Without columns there are no headings to press: the order is chosen.
+  if (info.project.name === 'tablet') await page.getByLabel('Order').selectOption('Name, A to Z');
+  else await page.getByRole('link', { name: 'Car', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Car', exact: true })).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows.first()).toContainText(`${name} A`);
 });
