@@ -68,8 +68,9 @@ function Waiting() {
         <Trans>Loading…</Trans>
       </span>
       <Skeleton width="80%" />
-      <Skeleton width="100%" height="48px" />
-      <Skeleton width="100%" height="48px" />
+      {['e-mail', 'first name', 'last name', 'password', 'accept'].map((field) => (
+        <Skeleton key={field} width="100%" height="48px" />
+      ))}
     </div>
   );
 }

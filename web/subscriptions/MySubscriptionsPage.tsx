@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanState } from './PlanState.tsx';
@@ -30,10 +30,10 @@ function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
     return <LoadFailed title={t`Your plan could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
     return (
-      <div className={classes.card}>
-        <Skeleton width="40%" height="28px" />
-        <Skeleton width="70%" />
-        <Skeleton width="55%" />
+      <div className={classes.stack}>
+        <SkeletonCard fields={2} />
+        <SkeletonCard fields={2} />
+        {isOwner && <SkeletonCard fields={1} />}
       </div>
     );
   return (

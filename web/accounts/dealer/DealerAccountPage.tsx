@@ -9,6 +9,14 @@ import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { OwnDetailsForm } from './OwnDetailsForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
+/** About how high each part will stand, so that nothing moves when they come. */
+const shape = [
+  ['details', '300px'],
+  ['password', '280px'],
+  ['one-time codes', '48px'],
+  ['other sign-ins', '48px'],
+] as const;
+
 /** The own sign-in of whoever works for a dealer. */
 export function DealerAccountPage() {
   return (
@@ -41,9 +49,13 @@ function Account({ token }: DealerSession) {
       <span className="visually-hidden">
         <Trans>Loading…</Trans>
       </span>
-      <Skeleton width="60%" height="48px" />
-      <Skeleton width="60%" height="48px" />
-      <Skeleton width="180px" height="48px" />
+      {shape.map(([part, height]) => (
+        <div key={part} className={classes.part}>
+          <Skeleton width="32%" height="24px" />
+          <Skeleton width="64%" />
+          <Skeleton width="100%" height={height} />
+        </div>
+      ))}
     </div>
   );
 }
