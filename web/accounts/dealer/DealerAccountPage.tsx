@@ -9,13 +9,13 @@ import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { OwnDetailsForm } from './OwnDetailsForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** About how high each part will stand, so that nothing moves when they come. */
-const shape = [
-  ['details', '300px'],
-  ['password', '280px'],
-  ['one-time codes', '48px'],
-  ['other sign-ins', '48px'],
-] as const;
+/** The parts with their fields, so that little moves when they come. */
+const shape = {
+  details: ['first name', 'last name', 'language', 'save'],
+  password: ['current', 'new', 'repeated', 'change'],
+  codes: ['turn on'],
+  sessions: ['sign out'],
+} as const;
 
 /** The own sign-in of whoever works for a dealer. */
 export function DealerAccountPage() {
@@ -49,11 +49,15 @@ function Account({ token }: DealerSession) {
       <span className="visually-hidden">
         <Trans>Loading…</Trans>
       </span>
-      {shape.map(([part, height]) => (
+      {Object.entries(shape).map(([part, fields]) => (
         <div key={part} className={classes.part}>
           <Skeleton width="32%" height="24px" />
           <Skeleton width="64%" />
-          <Skeleton width="100%" height={height} />
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <Skeleton key={field} width="100%" height="48px" />
+            ))}
+          </div>
         </div>
       ))}
     </div>
