@@ -166,7 +166,7 @@ async function blockingOf(browser: Browser, address: string): Promise<{ blocked:
     });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks); // put there just above
+  const tasks = await page.evaluate<number[]>(() => Reflect.get(window, 'tasks'));
   await page.context().close();
   return { blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0), kilobytes: bytes / 1000 };
 }
