@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { changedFieldNames } from './changed-field-names.ts';
 import classes from './dealer-page.module.css';
 import { dealerPageKey } from './page-section.ts';
-import { placeOf, type Section } from './use-section.ts';
+import { placeOf, type SectionFrame } from './use-section.ts';
 
 /** The states that a section had, newest first, each to be brought back. */
-export function EarlierVersions({ section, token }: { section: Section<object>; token: string }) {
+export function EarlierVersions({ section, token }: { section: SectionFrame; token: string }) {
   const { t, i18n } = useLingui();
   const versions = useQuery({
     queryKey: [...dealerPageKey, 'versions', section.name, section.version],

@@ -85,8 +85,7 @@ export function PageSection<Name extends SectionName>({ name, page, editor }: Pa
   });
   const Fields: Form<Name> = forms[name];
   return (
-    // The card looks at what all sections have in common.
-    <SectionCard section={section as unknown as Section<object>} title={title} about={about} token={editor.token}>
+    <SectionCard section={section} title={title} about={about} token={editor.token}>
       <Fields section={section} page={page} token={editor.token} />
     </SectionCard>
   );

@@ -7,10 +7,10 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './dealer-page.module.css';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { anchorOf } from './page-section.ts';
-import type { Section } from './use-section.ts';
+import type { SectionFrame } from './use-section.ts';
 
 type SectionCardProps = {
-  section: Section<object>;
+  section: SectionFrame;
   title: string;
   /** What it is for, in a sentence. */
   about: ReactNode;
@@ -71,7 +71,7 @@ export function SectionCard({ section, title, about, token, children }: SectionC
 }
 
 /** What became of the last attempt. */
-function Outcome({ section }: { section: Section<object> }) {
+function Outcome({ section }: { section: SectionFrame }) {
   const failureWords = useFailureWords();
   const { errors, failure, isStale, isSaved, isChanged } = section;
   if (isStale) {

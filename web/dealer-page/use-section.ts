@@ -19,11 +19,10 @@ type SectionRules<Content> = {
   bodyOf: (content: Content) => SaveBody;
 };
 
-export type Section<Content> = {
+/** What all sections have in common, whatever stands in them. */
+export type SectionFrame = {
   name: string;
   version: number;
-  draft: Content;
-  change: (change: Partial<Content>) => void;
   /** What the server found wrong, by the names of the section's own fields. */
   errors: Record<string, string>;
   isChanged: boolean;
@@ -39,6 +38,11 @@ export type Section<Content> = {
   /** Brings an earlier state back. */
   restore: (version: number) => void;
   isRestoring: boolean;
+};
+
+export type Section<Content> = SectionFrame & {
+  draft: Content;
+  change: (change: Partial<Content>) => void;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -13,7 +13,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from '../dealer-page.module.css';
 import { dealerPageKey } from '../page-section.ts';
 import { SectionCard } from '../SectionCard.tsx';
-import { type Editor, type Section, useSection } from '../use-section.ts';
+import { type Editor, useSection } from '../use-section.ts';
 import { MakeForm } from './MakeForm.tsx';
 
 type Data = CallReply<'readDealerMakes'>['data'];
@@ -62,8 +62,7 @@ function OpenMake({ entry, pictures, editor }: MakeCardProps) {
   return (
     <>
       <SectionCard
-        // The card looks at what all sections have in common.
-        section={section as unknown as Section<object>}
+        section={section}
         title={make}
         about={t`Words and pictures of your own stand on your page alone. What you leave empty stays the brand’s.`}
         token={editor.token}
