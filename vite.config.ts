@@ -6,14 +6,26 @@ import { pageChunks } from './scripts/page-chunks.ts';
 import { wordParts } from './scripts/word-parts.ts';
 
 /** What a page has fetched before anything opens on it: what every page has, and what its server drew. */
-const isThere = /assets\/(every|showroom|deal|react|kit|kit-more|rolldown-runtime)-[\w-]{8}\./;
+const atFirst = ['every', 'showroom', 'deal', 'react', 'kit', 'kit-more', 'rolldown-runtime'];
+const isThere = new RegExp(`assets/(${atFirst.join('|')})-[\\w-]{8}\\.`);
+
+/**
+ * Chromium compiles all functions of such a file while it comes over the line, beside the page's own thread:
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compiledAhead = '//# allFunctionsCalledOnLoad';
 
 export default defineConfig({
   plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater()],
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: pageChunks } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: pageChunks },
+            postBanner: ({ name }) => (atFirst.includes(name) ? compiledAhead : ''),
+          },
+        },
         // What every page has is fetched already; its styles would be added again after the page's own.
         modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isThere.test(file)) },
       },

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { launch } from 'chrome-launcher';
 import { startProduct } from '../e2e/product.ts';
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs';
+import { type FirstVisit, visitFirst } from './first-pages.ts';
 import { median } from './median.ts';
 
 /**
@@ -127,68 +129,32 @@ async function typingBesideComparison(browser: Browser, address: string): Promis
   return times;
 }
 
-/** How much of what can be seen has moved without a hand in it, by the browser's own measure. */
-async function shiftOf(browser: Browser, address: string): Promise<number> {
-  const { page } = await visit(browser, true);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver(() => undefined);
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is handed over after the next frame; without any shift the observer is never called.
-        requestAnimationFrame(() =>
-          setTimeout(() =>
-            resolve(observer.takeRecords().reduce((sum, one) => sum + Number(Reflect.get(one, 'value')), 0)),
-          ),
-        );
-      }),
-  );
-  await page.context().close();
-  return shift;
-}
-
-/** Milliseconds for which the page could not answer, beyond 50 of each task, and the script that came over the line. */
-async function blockingOf(browser: Browser, address: string): Promise<{ blocked: number; kilobytes: number }> {
-  const { page, session } = await visit(browser, true);
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const tasks = await page.evaluate<number[]>(() => Reflect.get(window, 'tasks'));
-  await page.context().close();
-  return { blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0), kilobytes: bytes / 1000 };
-}
-
 /** The pages that anybody may come to first, with the longest time for which each may not answer. */
 const firstPages = { '/': 100, [dealerPage]: 200, '/AvailableDealer': 100, '/AboutUs': 100 } as const;
 
 /** Measures how still and how ready the first pages are. */
-async function benchFirstPages(browser: Browser, address: string): Promise<boolean> {
+async function benchFirstPages(address: string): Promise<boolean> {
+  const chrome = await launch({
+    chromePath: findBrowser() ?? '',
+    chromeFlags: ['--headless=new', ...browserArguments],
+  });
   let isGood = true;
   for (const [page, longest] of Object.entries(firstPages)) {
-    const shift = Math.max(await shiftOf(browser, address + page), await shiftOf(browser, address + page));
-    const tries = [];
-    for (let time = 0; time < loads; time += 1) tries.push(await blockingOf(browser, address + page));
-    const blocked = median(tries.map((one) => one.blocked));
+    await visitFirst(chrome.port, address + page, slowdown, slow4G); // renders the page on the server
+    const visits: FirstVisit[] = [];
+    for (let time = 0; time < loads; time += 1) {
+      visits.push(await visitFirst(chrome.port, address + page, slowdown, slow4G));
+    }
+    const shift = Math.max(...visits.map((one) => one.shift));
+    const blocked = median(visits.map((one) => one.blocked));
     const isMet = shift < 0.02 && blocked < longest;
     console.log(
       `${page}: shift ${shift.toFixed(4)}, goal under 0.02; blocked ${blocked.toFixed(0)} ms, goal under ${longest}; ` +
-        `${tries[0]?.kilobytes.toFixed(0)} kB of script with headers: ${isMet ? 'met' : 'MISSED'}`,
+        `${visits[0]?.kilobytes.toFixed(0)} kB of script with headers: ${isMet ? 'met' : 'MISSED'}`,
     );
     isGood = isGood && isMet;
   }
+  chrome.kill();
   return isGood;
 }
 
@@ -266,7 +232,7 @@ async function benchPages(): Promise<boolean> {
       reports.push(report(`Key to next paint in ${name}, 4x`, times, bareKeys, 100));
     }
     const isQuick = reports.every(Boolean);
-    const isStill = await benchFirstPages(browser, product.address);
+    const isStill = await benchFirstPages(product.address);
     return changesFew && isPaintedSoon && isQuick && isStill;
   } finally {
     await browser.close();

@@ -17,6 +17,22 @@ test('the directory arrives whole and leads to the dealer’s page', async ({ br
   await context.close();
 });
 
+test('a dealer’s number does not move when the hours come beside it', async ({ browser, page }) => {
+  const number = (of: Page) =>
+    entries(of)
+      .first()
+      .getByRole('link', { name: /\d{3}-\d{4}/ });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const still = await context.newPage();
+  await still.goto('/AvailableDealer');
+  const before = await number(still).boundingBox();
+  await context.close();
+
+  await page.goto('/AvailableDealer');
+  await expect(entries(page).first()).toContainText(/Open until|Closed/);
+  expect(await number(page).boundingBox()).toEqual(before);
+});
+
 test('dealers are found by make, type, condition and city, and the address keeps it', async ({ page }) => {
   await page.goto('/AvailableDealer');
   await alive(page);

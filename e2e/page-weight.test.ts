@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../scripts/project.mjs';
@@ -75,6 +75,16 @@ describe('what a first visit has to fetch', () => {
       expect.soft(fonts.map(bytesOf)[0] ?? 0, 'bytes of the font').toBeLessThanOrEqual(40_000);
     }
   });
+
+  it.each(['react', 'kit', 'every', 'showroom', 'deal'])(
+    '%s, which runs at first, is compiled while it comes',
+    (name) => {
+      const files = readdirSync(join(root, 'build/client/assets')).filter((file) => /^[a-z]+-[\w-]{8}\.js$/.test(file));
+      const [file, ...others] = files.filter((one) => one.startsWith(`${name}-`));
+      expect(others).toEqual([]);
+      expect(textOf(`assets/${file}`)).toMatch(/^\/\/# allFunctionsCalledOnLoad$/m);
+    },
+  );
 
   // Ten packets are sent before the browser has to answer, about 14.6 kB with the headers (RFC 6928).
   it.each(['en', 'fr'])('the dealer’s page itself comes in the first round trip, in %s', async (language) => {

@@ -9,7 +9,7 @@ export const sanitisingComponent = 'web/ui/MarkupWithin.tsx';
 export const servedComponent = 'web/ui/ServedMarkup.tsx';
 
 /** The one that writes the head's own script, a text of its own. */
-export const headScript = 'web/theme/ColourScheme.tsx';
+export const headScript = 'web/theme/BeforePainting.tsx';
 
 const markupReason = `makes markup from text: only ${sanitisingComponent} may, because it sanitises`;
 const markupSinks = new Set([

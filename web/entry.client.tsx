@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { formatCount } from './kit/format.ts';
 import { languageInAddress, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
 import { inOwnTask } from './kit/own-task.ts';
@@ -28,15 +27,13 @@ const nextTask = () => new Promise<void>((resolve) => inOwnTask(resolve));
 
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {
+  await nextTask();
   const { lang, dataset } = document.documentElement;
   const locale = localeNamed(lang);
   const level = wordLevels.findLast((one) => dataset.words?.includes(one)) ?? 'desk';
   const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale, level) } });
   haveWords(i18n, level);
   forgetAskedLanguage();
-  await nextTask();
-  // The first format reads the language's numbers, which takes as long as many components.
-  formatCount(1, locale);
   await nextTask();
   startTransition(() => {
     hydrateRoot(

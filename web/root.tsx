@@ -22,7 +22,7 @@ import { ScrollPlace } from './shell/ScrollPlace.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import fontAddress from './theme/archivo.woff2?no-inline';
-import { ColourScheme } from './theme/ColourScheme.tsx';
+import { BeforePainting } from './theme/BeforePainting.tsx';
 import touchIcon from './theme/icon-180.png?no-inline';
 import largeIcon from './theme/icon-512.png?no-inline';
 import markAddress from './theme/mark.svg?no-inline';
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={largeIcon} type="image/png" sizes="512x512" />
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <ColourScheme />
+        <BeforePainting />
         <Meta />
         <Links />
       </head>

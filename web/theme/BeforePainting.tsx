@@ -1,0 +1,27 @@
+/**
+ * Names the system's colour scheme on the page before anything is painted, and each time it changes: the kit's styles
+ * read it there. The product's own follow the system by themselves.
+ */
+const followScheme = `(function () {
+  var dark = matchMedia('(prefers-color-scheme: dark)');
+  function name() {
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+  }
+  name();
+  dark.addEventListener('change', name);
+})();`;
+
+/**
+ * Makes the browser read the language's numbers and days while it waits for the styles: it takes as long as half of the
+ * page's coming alive, and would hold up the first presses there. The formats themselves are made by kit/format.ts.
+ */
+const readFormats = `(function (language) {
+  Intl.NumberFormat(language);
+  Intl.DateTimeFormat(language);
+})(document.documentElement.lang);`;
+
+/**
+ * What runs before anything is painted. As markup: an error of the whole page draws the head anew, and the page's policy
+ * lets no text become a script. The script has run by then.
+ */
+export const BeforePainting = () => <script dangerouslySetInnerHTML={{ __html: `${followScheme}${readFormats}` }} />;
