@@ -10,6 +10,9 @@ import { openState } from './opening-hours.ts';
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
 
+/** A line breaks before the dot alone, whichever letters have come. */
+const separator = ' ·\u00a0';
+
 type EntryProps = { dealer: ListedDealer; now: Date | null };
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
@@ -31,7 +34,7 @@ export function DealerEntry({ dealer, now }: EntryProps) {
         {dealer.address}, {dealer.city}, {dealer.province}
         {dealer.distanceKm !== null && (
           <span className={classes.distance}>
-            {' · '}
+            {separator}
             <Trans>{dealer.distanceKm} km away</Trans>
           </span>
         )}
@@ -44,7 +47,7 @@ export function DealerEntry({ dealer, now }: EntryProps) {
         ) : (
           named
         )}
-        {' · '}
+        {separator}
         <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
       </p>
       <p className={classes.reach}>
