@@ -10,9 +10,6 @@ import { openState } from './opening-hours.ts';
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
 
-/** A line breaks before the dot alone, whichever letters have come. */
-const separator = ' ·\u00a0';
-
 type EntryProps = { dealer: ListedDealer; now: Date | null };
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
@@ -34,7 +31,7 @@ export function DealerEntry({ dealer, now }: EntryProps) {
         {dealer.address}, {dealer.city}, {dealer.province}
         {dealer.distanceKm !== null && (
           <span className={classes.distance}>
-            {separator}
+            {' · '}
             <Trans>{dealer.distanceKm} km away</Trans>
           </span>
         )}
@@ -46,9 +43,10 @@ export function DealerEntry({ dealer, now }: EntryProps) {
           </Trans>
         ) : (
           named
-        )}
-        {separator}
-        <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
+        )}{' '}
+        <span className={classes.listed}>
+          <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
+        </span>
       </p>
       <p className={classes.reach}>
         {now && <Hours dealer={dealer} now={now} />}
