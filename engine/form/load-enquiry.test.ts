@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changes, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
+import { chooseMode } from './choose-mode.ts';
 import { loadEnquiry, type SavedDeal } from './load-enquiry.ts';
 import { typeField } from './type-field.ts';
 
@@ -70,6 +71,16 @@ describe('loading an enquiry', () => {
     const retermed = (saved: SavedDeal) => typeField(load(saved), 'termsInYears', '8', rateBook, today);
     expect(retermed(lease).form.lienRegistrationFee).toBe('176.28');
     expect(retermed({ ...lease, lienRegistrationFee: '75' }).form.lienRegistrationFee).toBe('75');
+  });
+
+  test('a lease proposes its lien fee where a loan was saved without one, and leaves a typed one', () => {
+    const leased = (saved: SavedDeal) =>
+      chooseMode(load({ cashFinanceLease: 'Finance', type: 'New', ...saved }), 2, rateBook, today).form;
+    const proposed = leased({}).lienRegistrationFee;
+    expect(proposed).toBe('131.08');
+    expect(leased({ lienRegistrationFee: '0.00' }).lienRegistrationFee).toBe(proposed);
+    expect(leased({ lienRegistrationFee: '75' }).lienRegistrationFee).toBe('75');
+    expect(leased({ lienRegistrationFee: '0' }).lienRegistrationFee).toBe('0');
   });
 
   test('parts of a tax are a province’s proposal', () => {

@@ -1,3 +1,4 @@
+import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { modeOf } from '#engine/read-deal.ts';
@@ -34,8 +35,15 @@ export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): 
   const empty: DealState = { activeOption, form: emptyForm, origins: {}, options: saved.options ?? {}, province };
   const ofModel = withZeroEmission(empty, saved.vehicleType === electric);
   const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
-  return markProposals(clear(filled, headersThatSum(form)), rates, today);
+  return markProposals(clear(filled, [...headersThatSum(form), ...feesOfNobody(form, activeOption)]), rates, today);
 }
+
+/**
+ * Who is shown a deal without what was typed has its lien registration fee as it was worked out. Outside a lease that is
+ * 0.00 where nobody typed one, and a lease beside it proposes its own.
+ */
+const feesOfNobody = ({ lienRegistrationFee }: DealForm, option: ActiveOption): DealFieldName[] =>
+  option !== 2 && lienRegistrationFee === formatCents(0) ? ['lienRegistrationFee'] : [];
 
 function optionOf(saved: SavedDeal): ActiveOption {
   if (isBlank(saved.cashFinanceLease)) return -1;

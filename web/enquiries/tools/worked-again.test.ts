@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compareModes } from '#engine/compare/compare.ts';
 import { calculateDeal } from '#engine/deal.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -24,6 +26,15 @@ describe('a saved deal in the tools', () => {
     for (const enquiry of [saved, { ...saved, form }]) {
       expect(workedAgain(enquiry, rateBook)?.result.figures).toEqual(calculateDeal(form, rateBook, today).figures);
     }
+  });
+
+  it('has the same lease beside it, whether its form came along or not', () => {
+    const [bare, whole] = [saved, { ...saved, form }].map((enquiry) => {
+      const state = workedAgain(enquiry, rateBook)?.state;
+      return state && compareModes(dealInput(state), rateBook, today);
+    });
+    expect(whole).toBeDefined();
+    expect(bare).toEqual(whole);
   });
 
   it('is not worked on where a line is kept private, and the figures would be others', () => {
