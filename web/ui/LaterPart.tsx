@@ -26,8 +26,11 @@ function watch(place: HTMLElement, call: () => void): () => void {
   };
 }
 
-/** How long the parts within a part may take to come alive one by one after it, in milliseconds. */
-const longestAwakening = 500;
+/**
+ * How long the parts within a part may take to come alive one by one after it, in milliseconds: until what was pressed
+ * is done, and until the page may speak another language, whose words are not those that were drawn.
+ */
+const longestAwakening = { presses: 500, words: 5000 };
 
 /** Calls once what stands beside it has come alive. */
 function WhenAlive({ call }: { call: () => void }) {
@@ -46,10 +49,8 @@ function useSleep({ want }: Pick<Later<never>, 'want'>, place: RefObject<HTMLEle
       // From here on presses are answered, and must not be done twice.
       forget();
       // Within the effect itself React would let the kept ones wait for it.
-      whenIdle(() => {
-        play();
-        say();
-      }, longestAwakening);
+      whenIdle(play, longestAwakening.presses);
+      whenIdle(say, longestAwakening.words);
     };
     const stop = watch(place.current, want);
     const awake = noteAsleep(() => {
