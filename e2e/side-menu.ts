@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the side menu of the page. */
+/** Opens the side menu of the page, and waits until the way back closes it: the router asks it once it has been shown. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return menu;
 }
 

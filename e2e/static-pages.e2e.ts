@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { alive } from './side-menu.ts';
 
 const pages = [
   { path: '/TermsConditions', title: 'Terms & Conditions', heading: 'Figures are estimates' },
@@ -74,4 +75,29 @@ test('markup in a text is sanitised in the browser too', async ({ page, expectCo
   await expect(text.getByRole('link', { name: 'own' })).toHaveAttribute('href', '/TermsConditions');
   await expect(text.getByRole('link', { name: 'secure' })).toHaveAttribute('href', 'https://canada.ca');
   await expect(page).toHaveTitle('Privacy Policy | iCarDeals');
+});
+
+test('pages of words alone do not wait for the numbers and days of a language', async ({ page, expectConsole }) => {
+  expectConsole(/404 \(Not Found\)/); // of the address that is nobody's
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const note = () => asked.push(name);
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          apply: (target, self, input) => note() && Reflect.apply(target, self, input),
+          construct: (target, input) => note() && Reflect.construct(target, input),
+        }),
+      });
+    }
+    Object.assign(window, { asked });
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
+  for (const path of ['/SignIn', '/SignUp/user', '/DealerSignIn', '/ForgotPassword', '/ContactUs', '/NoSuchPage']) {
+    await page.goto(path);
+    await alive(page);
+    expect(await asked(), path).toEqual([]);
+  }
+  await page.goto('/AboutUs');
+  expect(await asked()).toContain('DateTimeFormat');
 });

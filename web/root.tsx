@@ -27,8 +27,11 @@ import touchIcon from './theme/icon-180.png?no-inline';
 import largeIcon from './theme/icon-512.png?no-inline';
 import markAddress from './theme/mark.svg?no-inline';
 
+/** The id of the route that is shown. */
+const usePage = (): string => useMatches().at(-1)?.id ?? 'root';
+
 /** Which words the page at this address says. */
-const useWordLevel = (): WordLevel => wordLevelOf(useMatches().at(-1)?.id ?? 'root');
+const useWordLevel = (): WordLevel => wordLevelOf(usePage());
 
 /** The page, once its words are there; until then the one before stays. */
 function PageInWords() {
@@ -53,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={largeIcon} type="image/png" sizes="512x512" />
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <BeforePainting />
+        <BeforePainting page={usePage()} />
         <Meta />
         <Links />
       </head>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /**
  * Names the system's colour scheme on the page before anything is painted, and each time it changes: the kit's styles
  * read it there. The product's own follow the system by themselves.
@@ -20,8 +22,16 @@ const readFormats = `(function (language) {
   Intl.DateTimeFormat(language);
 })(document.documentElement.lang);`;
 
+/** Pages that say no number and no day: they are painted without waiting for how a language writes them. */
+const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\/)/;
+
 /**
  * What runs before anything is painted. As markup: an error of the whole page draws the head anew, and the page's policy
- * lets no text become a script. The script has run by then.
+ * lets no text become a script. The script has run by then, and stays that of the page that was opened first.
+ *
+ * @param page the id of the route that is opened
  */
-export const BeforePainting = () => <script dangerouslySetInnerHTML={{ __html: `${followScheme}${readFormats}` }} />;
+export function BeforePainting({ page }: { page: string }) {
+  const [script] = useState(pagesOfWords.test(page) ? followScheme : followScheme + readFormats);
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}
