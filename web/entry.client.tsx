@@ -27,6 +27,7 @@ const nextTask = () => new Promise<void>((resolve) => inOwnTask(resolve));
 
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {
+  // Running the page's files, reading the words and drawing the page are long tasks on a phone: each has its own.
   await nextTask();
   const { lang, dataset } = document.documentElement;
   const locale = localeNamed(lang);

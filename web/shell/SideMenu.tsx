@@ -36,7 +36,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} aria-label={t`Menu`} className={classes.menu} onClose={onClose} closedby="any">
       <div className={classes.inside}>
-        <button type="button" className={classes.close} aria-label={t`Close the menu`} onClick={close}>
+        <button type="button" className={`icon-button ${classes.close}`} aria-label={t`Close the menu`} onClick={close}>
           <IconX aria-hidden />
         </button>
         <nav aria-label={t`Main`}>

@@ -31,7 +31,12 @@ export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
           <h2 ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={`icon-button ${classes.close}`}
+            aria-label={t`Close`}
+            onClick={() => dialog.current?.close()}
+          >
             <IconX aria-hidden />
           </button>
         </div>

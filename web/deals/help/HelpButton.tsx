@@ -17,7 +17,7 @@ export function HelpButton({ section, title }: HelpButtonProps) {
   const button = (
     <button
       type="button"
-      className={classes.help}
+      className={`icon-button ${classes.help}`}
       aria-label={t`Help with ${title}`}
       aria-expanded={open}
       onClick={() => {

@@ -17,7 +17,7 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
   const isTaken = useCalculationStore((store) => store.alive);
   if (answered || isTaken) return null;
   return (
-    <section className={classes.offer}>
+    <section className={`kept-work ${classes.offer}`}>
       <p>
         <strong>
           <Trans>Continue your deal?</Trans>

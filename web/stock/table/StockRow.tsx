@@ -110,7 +110,13 @@ function Actions({ row, name, act }: { row: Row; name: string; act: (action: Sto
   const { t } = useLingui();
   if (row.state === 'removed') {
     return (
-      <button type="button" aria-label={t`Bring back ${name}`} title={t`Bring back`} onClick={() => act('restoreCars')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t`Bring back ${name}`}
+        title={t`Bring back`}
+        onClick={() => act('restoreCars')}
+      >
         <IconArrowBackUp aria-hidden />
       </button>
     );
@@ -120,19 +126,26 @@ function Actions({ row, name, act }: { row: Row; name: string; act: (action: Sto
     <>
       <button
         type="button"
+        className="icon-button"
         aria-label={isDraft ? t`Publish ${name}` : t`Hide ${name}`}
         title={isDraft ? t`Publish` : t`Hide`}
         onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars')}
       >
         {isDraft ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
       </button>
-      <Link to={carEditPath(row._id)} aria-label={t`Edit ${name}`} title={t`Edit`}>
+      <Link to={carEditPath(row._id)} className="icon-button" aria-label={t`Edit ${name}`} title={t`Edit`}>
         <IconPencil aria-hidden />
       </Link>
-      <Link to={carCopyPath(row._id)} aria-label={t`Copy ${name}`} title={t`Copy`}>
+      <Link to={carCopyPath(row._id)} className="icon-button" aria-label={t`Copy ${name}`} title={t`Copy`}>
         <IconCopy aria-hidden />
       </Link>
-      <button type="button" aria-label={t`Delete ${name}`} title={t`Delete`} onClick={() => act('deleteCars')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t`Delete ${name}`}
+        title={t`Delete`}
+        onClick={() => act('deleteCars')}
+      >
         <IconTrash aria-hidden />
       </button>
     </>

@@ -13,7 +13,7 @@ export function OfferedDraft({ draft }: { draft: KeptDraft }) {
   const name = carName(offered.entry);
   const time = formatInstant(offered.at, i18n.locale);
   return (
-    <section className={classes.offer}>
+    <section className={`kept-work ${classes.offer}`}>
       <p>
         <strong>
           <Trans>Go on where you left off?</Trans>
