@@ -17,8 +17,8 @@ export function DealSkeleton() {
       </span>
       <div aria-hidden="true">
         <div className={classes.headline}>
-          <div className={classes.drawing}>
-            <Skeleton width="210px" height="96px" />
+          <div className={`${classes.drawing} ${classes.coming}`}>
+            <Skeleton width="210px" height="89px" />
           </div>
           <div className={classes.name}>
             <Skeleton width="min(320px, 80%)" height="36px" />
