@@ -174,3 +174,18 @@ test('a dealer that does not exist leads home, and home says why', async ({ page
   await page.getByRole('link', { name: 'Look at the other dealers' }).click();
   await expect(page).toHaveURL('/AvailableDealer');
 });
+
+test('pictures below the fold wait until somebody comes near, and keep their place', async ({ page }) => {
+  for (const path of ['/', '/Dealer/lakeview-acura', '/AvailableDealer', '/SignIn']) {
+    await page.goto(path);
+    const below = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top > innerHeight)
+        .map(({ src, loading, clientHeight }) => ({ src, loading, hasPlace: clientHeight > 0 })),
+    );
+    expect(
+      below.filter(({ loading, hasPlace }) => loading !== 'lazy' || !hasPlace),
+      path,
+    ).toEqual([]);
+  }
+});

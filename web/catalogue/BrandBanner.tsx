@@ -35,7 +35,15 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
           </button>
         </div>
         {bannerImage && (
-          <img src={picturePath(bannerImage.file)} alt="" width={580} height={264} className={classes.car} />
+          <img
+            src={picturePath(bannerImage.file)}
+            alt=""
+            width={580}
+            height={264}
+            // Below the words and the search of the home page it stands below a phone's fold.
+            loading={dealer ? 'eager' : 'lazy'}
+            className={classes.car}
+          />
         )}
         <BrandCounts data={data} dealer={dealer} />
       </div>

@@ -41,8 +41,8 @@ export function VehicleHeading() {
           alt=""
           width={232}
           height={106}
-          // The largest thing that is painted first.
-          fetchPriority="high"
+          // Brands and prices stand above it.
+          loading="lazy"
           className={classes.drawing}
         />
       </CarPhoto>
