@@ -32,10 +32,8 @@ export function PictureSlider({ label, items, chosen, onChoose, wide = false }: 
               alt=""
               width={wide ? 160 : 44}
               height={wide ? 73 : 44}
-              // Marks stand at the top of a page, drawings below its fold.
-              loading={place < 6 && !wide ? 'eager' : 'lazy'}
               // After the styles, the letters and the large picture.
-              fetchPriority="low"
+              loading="lazy"
             />
           )}
           <span>{label}</span>
