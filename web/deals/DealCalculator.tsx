@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
@@ -58,6 +59,8 @@ export function DealCalculator() {
   const mode = useDeal((deal) => deal.state.activeOption);
   useLocalDay();
   useModeOfAddress();
+  // The showroom above it chooses nothing where the address brings something along.
+  const isAtTop = useLocation().search !== '';
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
@@ -68,7 +71,7 @@ export function DealCalculator() {
     <EditedDealContext value={edited}>
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
         <div data-mode={mode} className={classes.calculator}>
-          <VehicleHeading />
+          <VehicleHeading isAtTop={isAtTop} />
           <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
           <DealsInWork />
           {failed && <LookupFailed retry={retry} />}

@@ -64,7 +64,7 @@ function Calculator({ origins, dealer }: Pick<EmbedProps, 'origins' | 'dealer'>)
       <h1 className="visually-hidden">
         <Trans>Your deal at {dealer.name}</Trans>
       </h1>
-      <VehicleHeading />
+      <VehicleHeading isAtTop />
       <div className={classes.columns}>
         <DealSections isSent={false} leftOut={elsewhere} />
         <aside>

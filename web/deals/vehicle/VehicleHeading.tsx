@@ -11,8 +11,12 @@ import { CarPhoto } from './CarPhoto.tsx';
 import { drawingOf } from './drawing.ts';
 import classes from './vehicle-heading.module.css';
 
-/** The car on its ground line, with its name and base price. */
-export function VehicleHeading() {
+/**
+ * The car on its ground line, with its name and base price.
+ *
+ * @param isAtTop whether the page begins with it: then the car is the largest thing that is painted first
+ */
+export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
   const { i18n } = useLingui();
   const seller = useSeller();
   const [type, year, make, model, trim] = [
@@ -41,8 +45,8 @@ export function VehicleHeading() {
           alt=""
           width={232}
           height={106}
-          // Brands and prices stand above it.
-          loading="lazy"
+          loading={isAtTop ? 'eager' : 'lazy'}
+          fetchPriority={isAtTop ? 'high' : 'auto'}
           className={classes.drawing}
         />
       </CarPhoto>
