@@ -17,7 +17,7 @@ export const openHomeDeal = (page: Page, mode: Mode): Promise<void> =>
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(
-    page.getByRole('link', { name: 'Log In' }).or(page.getByRole('button', { name: 'Logout' })),
+    page.getByRole('link', { name: 'Log In', exact: true }).or(page.getByRole('button', { name: 'Logout' })),
   ).toBeVisible();
 }
 

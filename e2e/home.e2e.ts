@@ -181,7 +181,12 @@ test('pictures below the fold wait until somebody comes near, and keep their pla
     const below = await page.evaluate(() =>
       [...document.images]
         .filter((image) => image.getBoundingClientRect().top > innerHeight)
-        .map(({ src, loading, clientHeight }) => ({ src, loading, hasPlace: clientHeight > 0 })),
+        .map((image) => ({
+          src: image.src,
+          loading: image.loading,
+          // What lies behind others takes no place from them.
+          hasPlace: image.clientHeight > 0 || getComputedStyle(image).position === 'absolute',
+        })),
     );
     if (path === '/') expect(below.length).toBeGreaterThan(5);
     expect(

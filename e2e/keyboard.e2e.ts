@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, openDealerPage } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { alive } from './side-menu.ts';
 
 const mostTabs = 120;
 
@@ -35,6 +36,7 @@ async function chooseNext(page: Page): Promise<void> {
 
 test('a page that was opened by a link has the focus on its heading, and goes on from there', async ({ page }) => {
   await page.goto('/SignIn?next=/TermsConditions');
+  await alive(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter');

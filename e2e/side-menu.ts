@@ -13,7 +13,7 @@ export async function openMenu(page: Page): Promise<Locator> {
 export async function alive(page: Page): Promise<void> {
   await expect(
     page
-      .getByRole('link', { name: 'Log In' })
+      .getByRole('link', { name: 'Log In', exact: true })
       .or(page.getByRole('button', { name: 'Logout' }))
       .first(),
   ).toBeVisible();

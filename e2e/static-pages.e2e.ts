@@ -61,6 +61,7 @@ test('markup in a text is sanitised in the browser too', async ({ page, expectCo
     });
   });
   await page.goto('/');
+  await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByText('kept', { exact: true })).toBeVisible();
 

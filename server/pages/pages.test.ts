@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
@@ -41,15 +42,16 @@ test('a kept page is made anew once what it shows has changed', async () => {
   await app.close();
 });
 
-test('the scripts of a page come after what is seen of it', async () => {
+test('the policy of a page allows the script that waits until the page is seen', async () => {
   const app = fastify();
-  const html =
-    '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/font" as="font"/></head>';
+  const html = '<body><script type="module" async="">import "/assets/manifest.js";</script></body>';
   const renderer = async () => async () =>
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   await app.register(pages, { renderer, now: () => new Date(0), frameOrigins: async () => [], production: true });
-  const { body } = await app.inject('/');
-  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
-  expect(body).toContain('<link rel="preload" href="/font" as="font"/>');
+  const { body, headers } = await app.inject('/');
+  const [, script = ''] = /<script[^>]*>([^<]*)</.exec(body) ?? [];
+  expect(script).toContain('await import("/assets/manifest.js")');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   await app.close();
 });

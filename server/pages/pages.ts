@@ -7,7 +7,7 @@ import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
 import { type CachedPage, pageCache, type RenderedPage } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withAlternates } from './page-language.ts';
-import { linkLast, scriptsLast } from './scripts-last.ts';
+import { scriptsLast } from './scripts-last.ts';
 import { withCard } from './told-to-programs.ts';
 
 /** Addresses by language and part. */
@@ -92,13 +92,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, h
 const wordsOf = (html: string, scripts: Readonly<Record<string, string>> = {}): string[] =>
   (/<html[^>]* data-words="([^"]*)"/.exec(html)?.[1] ?? '')
     .split(' ')
-    .flatMap((part) => (scripts[part] ? [linkLast(scripts[part])] : []));
+    .flatMap((part) => (scripts[part] ? [scripts[part]] : []));
 
-/** What a page says of its language, and what it fetches at once. */
-const languageHeaders = (language: Language, links: readonly string[]) => ({
+/** A built page whose scripts come after what is seen of it. */
+function withScriptsLast(bytes: Buffer, wordScripts: Readonly<Record<string, string>> | undefined): Buffer {
+  const html = bytes.toString();
+  return Buffer.from(scriptsLast(html, wordsOf(html, wordScripts)));
+}
+
+/** What a page says of its language. */
+const languageHeaders = (language: Language) => ({
   'content-language': localeOf(language),
   vary: 'accept-encoding, cookie',
-  ...(links.length > 0 && { link: links.join(', ') }),
 });
 
 /** Renders every address that nothing else answers. */
@@ -109,7 +114,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
   const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
     const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
-    const html = withCard(withAlternates(scriptsLast(bytes.toString()), url.origin), language, url.origin);
+    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
@@ -119,8 +124,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const isPage = headers['content-type']?.startsWith('text/html');
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (isPage && options.production) {
+    const rendered = Buffer.from(await response.arrayBuffer());
+    const isBuilt = isPage && options.production;
+    const bytes = isBuilt ? withScriptsLast(rendered, options.wordScripts?.[language]) : rendered;
+    if (isBuilt) {
       headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
     }
     if (isPage && isEmbedded(url.pathname)) {
@@ -128,8 +135,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
     const html = isPage && response.status === 200 ? await finished(bytes, url, language) : bytes;
-    const words = isPage ? wordsOf(html.toString(), options.wordScripts?.[language]) : [];
-    Object.assign(headers, languageHeaders(language, [...(headers.link ? [headers.link] : []), ...words]));
+    Object.assign(headers, languageHeaders(language));
     if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;

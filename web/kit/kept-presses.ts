@@ -5,44 +5,75 @@ export type KeptPresses = {
   forget: () => void;
 };
 
-type Pressed = HTMLButtonElement | HTMLSelectElement | HTMLInputElement;
+type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
+type Touched = HTMLButtonElement | Field;
 
-/** What a press was meant for, where it is a button, a list of choices, or a box or dot to tick. */
-const meant = ({ target, type }: Event): Pressed | null => {
+/** What is kept: presses of buttons, and what fields were made to say. */
+export const keptKinds = ['click', 'change', 'input'] as const;
+
+const isField = (target: Element): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+/** What something was done to, where it is a button or a field. */
+const meant = ({ target, type }: Event): Touched | null => {
   if (!(target instanceof Element)) return null;
   if (type === 'click') return target.closest('button');
-  return target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target : null;
+  return isField(target) ? target : null;
 };
 
-/** How a choice stands after a press. */
-const answerOf = (pressed: Pressed): string | boolean =>
-  pressed instanceof HTMLInputElement ? pressed.checked : pressed.value;
+const isTicked = (touched: Touched): touched is HTMLInputElement =>
+  touched instanceof HTMLInputElement && /^(checkbox|radio)$/.test(touched.type);
 
-/** Does a press again. What it has changed on the screen already is taken back first, or it would change nothing. */
-function repeat(pressed: Pressed, answer: string | boolean): void {
-  if (pressed instanceof HTMLSelectElement) {
-    pressed.value = String(answer);
-    pressed.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  if (pressed instanceof HTMLInputElement) pressed.checked = !answer;
-  pressed.click();
-}
+/** How a field stands after it was touched. */
+const answerOf = (touched: Touched): string | boolean => (isTicked(touched) ? touched.checked : touched.value);
 
 /**
- * Keeps what is pressed and chosen in a part of the page that does not answer yet: each button and each choice once, in
- * the order in which they were first touched. Links work by themselves, and no field for text stands open at first.
+ * Types a text again, with what has been typed to it since. React takes a field for unchanged that says what it has seen
+ * there before.
  */
-export function keepPresses(place: HTMLElement): KeptPresses {
-  const touched = new Map<Pressed, string | boolean>();
+function retype(field: HTMLInputElement | HTMLTextAreaElement, answer: string): void {
+  const text = field.value || answer;
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  field.value = '';
+  own?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const choose = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }));
+
+/** Does it again. What it has changed on the screen already is taken back first, or it would change nothing. */
+function repeat(touched: Touched, answer: string | boolean): void {
+  if (touched instanceof HTMLButtonElement) touched.click();
+  else if (isTicked(touched)) {
+    touched.checked = !answer;
+    touched.click();
+  } else if (touched instanceof HTMLSelectElement) {
+    touched.value = String(answer);
+    choose(touched);
+  } else if (touched.type === 'file') choose(touched);
+  else retype(touched, String(answer));
+}
+
+/** Keeps events: each button and each field once, in the order in which they were first touched. */
+export function collectPresses(): { keep: (event: Event) => void; play: () => void } {
+  const kept = new Map<Touched, string | boolean>();
   const keep = (event: Event) => {
-    const pressed = meant(event);
-    if (pressed && place.contains(pressed)) touched.set(pressed, answerOf(pressed));
+    const touched = meant(event);
+    if (touched) kept.set(touched, answerOf(touched));
   };
-  const forget = listenFirst(['click', 'change'], keep);
   const play = () => {
-    for (const [one, answer] of touched) if (one.isConnected) repeat(one, answer);
+    for (const [touched, answer] of kept) if (touched.isConnected) repeat(touched, answer);
+    kept.clear();
   };
+  return { keep, play };
+}
+
+/** Keeps what is done in a part of the page that does not answer yet. Links work by themselves. */
+export function keepPresses(place: HTMLElement): KeptPresses {
+  const { keep, play } = collectPresses();
+  const forget = listenFirst(keptKinds, (event) => {
+    if (event.target instanceof Node && place.contains(event.target)) keep(event);
+  });
   return { play, forget };
 }
 

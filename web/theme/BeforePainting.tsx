@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { hearEarly } from '../kit/early-presses.ts';
 
 /**
  * Names the system's colour scheme on the page before anything is painted, and each time it changes: the kit's styles
@@ -26,12 +26,13 @@ const readFormats = `(function (language) {
 const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\/)/;
 
 /**
- * What runs before anything is painted. As markup: an error of the whole page draws the head anew, and the page's policy
- * lets no text become a script. The script has run by then, and stays that of the page that was opened first.
+ * What runs before anything is painted, and hears what is pressed before the page is alive. As markup: an error of the
+ * whole page draws the head anew, and the page's policy lets no text become a script. The script has run by then, and
+ * stays that of the page that was opened first; the browser's own build does not hold it.
  *
  * @param page the id of the route that is opened
  */
 export function BeforePainting({ page }: { page: string }) {
-  const [script] = useState(pagesOfWords.test(page) ? followScheme : followScheme + readFormats);
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  const script = import.meta.env.SSR ? hearEarly + followScheme + (pagesOfWords.test(page) ? '' : readFormats) : '';
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

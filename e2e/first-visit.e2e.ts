@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { alive } from './side-menu.ts';
+
+/** Opens a page whose beginning is still on its way; answers with what lets it come. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client-[\w-]{8}\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path);
+  return release;
+}
+
+test('scripts are asked for once the page is seen, but for the largest of them', async ({ page }) => {
+  for (const path of ['/', '/Dealer/lakeview-acura', '/AboutUs']) {
+    await page.goto(path);
+    await alive(page);
+    const { seen, scripts } = await page.evaluate(() => ({
+      seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    }));
+    const early = scripts.filter(({ startTime }) => startTime < seen).map(({ name }) => name);
+    expect(early, path).toEqual([expect.stringMatching(/^\/assets\/react-[\w-]{8}\.js$/)]);
+    expect(scripts.length, path).toBeGreaterThan(6);
+  }
+});
+
+test('a button that is pressed before the page is alive is answered when it is', async ({ page }) => {
+  const release = await openAsleep(page, '/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('what is chosen, ticked and typed before the page is alive counts when it is', async ({ page }) => {
+  const release = await openAsleep(page, '/AvailableDealer');
+  await page.getByLabel('Make').selectOption('ACURA');
+  await page.getByLabel('Open now').check();
+  await page.getByLabel('Near a postal code').fill('l6j 1a1');
+  await expect(page).toHaveURL('/AvailableDealer');
+  release();
+  await expect(page).toHaveURL('/AvailableDealer?make=ACURA&open=now');
+  await expect(page.getByLabel('Make')).toHaveValue('ACURA');
+  await expect(page.getByLabel('Open now')).toBeChecked();
+  await page.getByLabel('Near a postal code').press('Enter');
+  await expect(page).toHaveURL('/AvailableDealer?make=ACURA&postalCode=l6j+1a1&open=now');
+});
+
+test('a message that is written before the page is alive can be sent when it is', async ({ page }) => {
+  const release = await openAsleep(page, '/ContactUs');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Rowan Keller');
+  await form.getByLabel('E-mail address').fill('rowan@example.com');
+  await form.getByLabel('What is it about?').selectOption('A question');
+  await form.getByLabel('Message').fill('Is this kept?');
+  await expect(form.getByRole('button', { name: 'Send the message' })).toBeDisabled();
+  release();
+  await form.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+});
+
+test('a section of the calculator that is opened before the page is alive is open when it is', async ({ page }) => {
+  const release = await openAsleep(page, '/Dealer/lakeview-acura?activeOption=1');
+  const vehicle = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /Estimated sale price/ }) });
+  const toggle = vehicle.getByRole('heading').getByRole('button');
+  const before = await toggle.getAttribute('aria-expanded');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', String(before));
+  release();
+  await expect(toggle).toHaveAttribute('aria-expanded', String(before === 'false'));
+});
