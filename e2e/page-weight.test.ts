@@ -31,10 +31,8 @@ type Weight = { scripts: number; styles: number; fonts: string[] };
 
 /** What a first visit fetches before it touches anything. */
 async function weigh(address: string): Promise<Weight> {
-  const reply = await fetch(address);
-  const html = await reply.text();
-  const named = `${html} ${reply.headers.get('link')?.replaceAll(/<|>; rel=modulepreload[^,]*/g, '"')}`;
-  const scripts = withImports([...new Set(matches(named, /["'](\/assets\/[\w.-]+\.js)["']/g))]);
+  const html = await (await fetch(address)).text();
+  const scripts = withImports([...new Set(matches(html, /["'](\/assets\/[\w.-]+\.js)["']/g))]);
   const styles = new Set(matches(html, /<link rel="stylesheet" href="(\/assets\/[^"#]+)/g));
   const faces = [...styles].flatMap((path) => matches(textOf(path), /url\(["']?([^)"']+\.woff2)/g));
   return { scripts: sum(scripts), styles: sum(styles), fonts: [...new Set(faces)] };

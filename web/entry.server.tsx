@@ -7,14 +7,6 @@ import { OriginProvider } from './kit/origin.ts';
 export { createApi } from './kit/api.ts';
 export { apiContext, todayContext } from './kit/server-api.ts';
 
-/** Styles first: the router lists its modules before them, and they would otherwise wait their turn. */
-const stylePreloads = (context: EntryContext): string => {
-  const styles = Object.values(context.manifest.routes)
-    .filter((route) => route && context.staticHandlerContext.matches.some((match) => match.route.id === route.id))
-    .flatMap((route) => route?.css ?? []);
-  return [...new Set(styles)].map((href) => `<${href}>; rel=preload; as=style`).join(', ');
-};
-
 /**
  * Renders the page in the language that the server names in the request’s Accept-Language. Whole: its policy names the hashes of its
  * scripts, so nothing may follow later.
@@ -43,7 +35,5 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const preloads = stylePreloads(context);
-  if (preloads) headers.set('link', preloads);
   return new Response(stream, { status: code, headers });
 }

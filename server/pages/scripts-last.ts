@@ -2,7 +2,7 @@
 const named = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begins = /(<script type="module" async="">)([^<]*)(<\/script>)/;
 
-/** The largest file, which every page has. It is fetched at once, so that the line does not stand idle. */
+/** The largest file, which every page has. It is asked for after the styles, so that the line does not stand idle. */
 const isLargest = (file: string): boolean => /\/react-[\w-]+\.js$/.test(file);
 
 const withLittleHaste = (file: string): string => `<link rel="modulepreload" fetchpriority="low" href="${file}"/>`;
@@ -35,9 +35,11 @@ const importingInTurn = (module: string): string =>
  */
 export function scriptsLast(html: string, more: readonly string[]): string {
   const files = [...more, ...[...html.matchAll(named)].map(([, file = '']) => file)];
+  const atOnce = files.filter(isLargest).map(withLittleHaste).join('');
   const later = fetchAll(files.filter((file) => !isLargest(file)));
   return html
-    .replaceAll(named, (_, file: string) => (isLargest(file) ? withLittleHaste(file) : ''))
+    .replaceAll(named, '')
+    .replace('</head>', () => `${atOnce}</head>`)
     .replace(begins, (_, open: string, module: string, close: string) =>
       [open, untilSeen, later, importingInTurn(module), close].join('\n'),
     );
