@@ -89,6 +89,7 @@ test('what opens, what is refused and what fails says so in French', async ({ pa
   await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
   await expectNone('an answer');
   await openWhole(page, '/TermsConditions');
+  await expect(page.getByRole('link', { name: 'Se connecter', exact: true })).toBeVisible();
   await page.route('**/PrivacyPolicy.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Politique de confidentialité' }).click();
   await page.getByRole('button', { name: 'Afficher l’erreur' }).click();
