@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { alive } from './side-menu.ts';
 
 /** The demonstration dealer that the journeys visit; its first make lists New cars. */
 export const dealer = { businessName: 'lakeview-acura', name: 'Lakeview Acura' } as const;
@@ -16,9 +17,7 @@ export const openHomeDeal = (page: Page, mode: Mode): Promise<void> =>
 
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(
-    page.getByRole('link', { name: 'Log In', exact: true }).or(page.getByRole('button', { name: 'Logout' })),
-  ).toBeVisible();
+  await alive(page);
 }
 
 export const section = (page: Page, title: string) =>

@@ -26,6 +26,7 @@ export type RenderPage = (request: Request, transport: Transport, today: string)
 export const pageRenderer = (build: ServerBuild, mode: 'production' | 'development'): RenderPage => {
   const handle = createRequestHandler(build, mode);
   // The contexts must be the build's own: a context of another copy of the module would be another key.
+  // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
   const { apiContext, todayContext, createApi } = build.entry.module as unknown as PagesEntry;
   return (request, transport, today) => {
     const context = new RouterContextProvider();

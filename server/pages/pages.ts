@@ -21,7 +21,7 @@ export type PagesOptions = {
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
   /** Where the product is on the web; where it is not said, at the address that was asked. */
   readonly publicUrl?: URL;
-  /** The scripts of each language’s words by their parts; a page names those that it needs, and gets them at once. */
+  /** The scripts of each language’s words by their parts; a page names those that it needs, and gets them with its modules. */
   readonly wordScripts?: WordScripts;
   /** The origin of the pictures where they are served from elsewhere. */
   readonly pictureOrigin?: string;
@@ -88,18 +88,6 @@ const dataElement = (json: string) => `<script type="application/ld+json">${json
 const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, html }: CachedPage): FastifyReply =>
   sendBytes(request, reply.code(status).headers(headers), html);
 
-/** The scripts of the words that a page names. */
-const wordsOf = (html: string, scripts: Readonly<Record<string, string>> = {}): string[] =>
-  (/<html[^>]* data-words="([^"]*)"/.exec(html)?.[1] ?? '')
-    .split(' ')
-    .flatMap((part) => (scripts[part] ? [scripts[part]] : []));
-
-/** A built page whose scripts come after what is seen of it. */
-function withScriptsLast(bytes: Buffer, wordScripts: Readonly<Record<string, string>> | undefined): Buffer {
-  const html = bytes.toString();
-  return Buffer.from(scriptsLast(html, wordsOf(html, wordScripts)));
-}
-
 /** What a page says of its language. */
 const languageHeaders = (language: Language) => ({
   'content-language': localeOf(language),
@@ -126,7 +114,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const isPage = headers['content-type']?.startsWith('text/html');
     const rendered = Buffer.from(await response.arrayBuffer());
     const isBuilt = isPage && options.production;
-    const bytes = isBuilt ? withScriptsLast(rendered, options.wordScripts?.[language]) : rendered;
+    const bytes = isBuilt ? Buffer.from(scriptsLast(rendered.toString(), options.wordScripts?.[language])) : rendered;
     if (isBuilt) {
       headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
     }

@@ -2,7 +2,10 @@
 const named = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begins = /(<script type="module" async="">)([^<]*)(<\/script>)/;
 
-/** The largest file, which every page has. It is asked for after the styles, so that the line does not stand idle. */
+/**
+ * The largest file, which every page has (scripts/page-chunks.ts). It is asked for after the styles, so that the line does
+ * not stand idle.
+ */
 const isLargest = (file: string): boolean => /\/react-[\w-]+\.js$/.test(file);
 
 const withLittleHaste = (file: string): string => `<link rel="modulepreload" fetchpriority="low" href="${file}"/>`;
@@ -26,15 +29,21 @@ const importingInTurn = (module: string): string =>
     name ? `const ${name} = await import(${file});` : `await import(${file});`,
   );
 
+/** The scripts of the words that a page says it needs. */
+const wordsOf = (html: string, scripts: Readonly<Record<string, string>>): string[] =>
+  (/<html[^>]* data-words="([^"]*)"/.exec(html)?.[1] ?? '')
+    .split(' ')
+    .flatMap((part) => (scripts[part] ? [scripts[part]] : []));
+
 /**
  * Lets the scripts of a page come after what is seen of it. A browser fetches the modules that a page names as eagerly as
  * its styles, and on a slow line they take the room of the font and the pictures; a page can be read without its scripts.
  *
  * @param html the page as it was rendered
- * @param more further modules that it needs
+ * @param wordScripts the scripts of its language's words by their parts
  */
-export function scriptsLast(html: string, more: readonly string[]): string {
-  const files = [...more, ...[...html.matchAll(named)].map(([, file = '']) => file)];
+export function scriptsLast(html: string, wordScripts: Readonly<Record<string, string>> = {}): string {
+  const files = [...wordsOf(html, wordScripts), ...[...html.matchAll(named)].map(([, file = '']) => file)];
   const atOnce = files.filter(isLargest).map(withLittleHaste).join('');
   const later = fetchAll(files.filter((file) => !isLargest(file)));
   return html
