@@ -56,7 +56,7 @@ test('no English is left on the steps of a file, nor on the test checkout', asyn
     await page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
     await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
     const ready = place === 0 ? page.getByRole('heading', { name: /^1 ligne/ }) : page.getByRole('combobox').first();
-    await expect(ready).toBeVisible({ timeout: 20_000 });
+    await expect(ready).toBeVisible();
     await expectFrench(page, page.url());
   }
   await page.goto('/Subscriptions');

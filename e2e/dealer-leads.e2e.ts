@@ -150,7 +150,7 @@ test('a new lead comes in by itself, also after the line was cut', async ({ page
   await expect(rowsOf(page, shopper)).toHaveCount(1);
   await shareDeal(request, shopper, { discount: '2500' });
   await page.unroute('**/api/dealer/leads/stream');
-  await expect(rowsOf(page, shopper)).toHaveCount(2, { timeout: 30_000 });
+  await expect(rowsOf(page, shopper)).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: fullName(shopper) })).toContainText('New lead');
   await expect(page.getByText('New leads do not come in by themselves just now.')).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
     found = (await mailsTo(address)).findLast((mail) => new RegExp(subject).test(mail.subject ?? ''));
     return found !== undefined;
   };
-  await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 20_000 }).toBe(true);
+  await expect.poll(look, { message: `a mail to ${address} about ${subject}` }).toBe(true);
   if (!found) throw new Error('It was there a moment ago.');
   return found;
 }

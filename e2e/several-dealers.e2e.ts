@@ -128,7 +128,7 @@ test('no other dealer, no server: the way to others says so, and tries again', a
   await page.route(isOthers, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/DataDetailsPage/${_id}?dealers=others`);
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
-  await expect(sheet.getByRole('alert')).toContainText('The other dealers could not be loaded.', { timeout: 20_000 });
+  await expect(sheet.getByRole('alert')).toContainText('The other dealers could not be loaded.');
   await page.unroute(isOthers);
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect(sheet.getByText('No other dealer lists this car')).toBeVisible();

@@ -20,7 +20,7 @@ export async function startReceiver() {
       const said = JSON.parse(body);
       return said.type === type && (leadId === undefined || said.lead.id === leadId);
     };
-    await expect.poll(() => taken.some(isIt), { message: `a post of ${type}`, timeout: 20_000 }).toBe(true);
+    await expect.poll(() => taken.some(isIt), { message: `a post of ${type}` }).toBe(true);
     const found = taken.find(isIt);
     if (!found) throw new Error('It was there a moment ago.');
     return found;

@@ -16,6 +16,7 @@ const ownSettings = [
   'HOST',
   'CDN_URL',
   'RATE_LIMIT_FACTOR',
+  'REQUEST_DEADLINE',
   'PROPERTY_RUNS',
   'NODE_OPTIONS',
   'FORCE_COLOR',

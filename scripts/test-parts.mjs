@@ -71,7 +71,7 @@ export const allStages = (browser) => [
     {
       name: 'journeys',
       command: node(inProject('node_modules/@playwright/test/cli.js'), 'test'),
-      minutes: 40,
+      minutes: 55,
       runner: 'playwright',
       ...(browser ? {} : { cannotRun: 'no Chromium is installed and none could be got' }),
     },

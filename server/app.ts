@@ -67,6 +67,8 @@ export type AppConfiguration = {
   /** Addresses and subnets of the proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
   readonly rateLimitFactor: number;
+  /** How long a request may spend on the database, in milliseconds. */
+  readonly requestDeadline: number;
   readonly limits: HttpLimits;
   readonly keys: KeyRing;
   /** Where the product is on the web. */
@@ -146,7 +148,8 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
-  const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups });
+  const { requestDeadline: deadline } = configuration;
+  const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups, deadline });
   implementConsumption(implement);
   implementContent(implement);
   implementDeals(implement, clock);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { looksLikeEmail } from '#contract/texts.ts';
 import { paidPrices } from './billing/priced-plan.ts';
 import { StartRefused } from './database/database-errors.ts';
+import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
 import { readModelSettings } from './integrations/language-model/read-settings.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
@@ -24,6 +25,8 @@ export type Configuration = {
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl: URL | undefined;
   readonly rateLimitFactor: number;
+  /** How long a request may spend on the database, in milliseconds. */
+  readonly requestDeadline: number;
   readonly trustedProxies: readonly string[];
   /** The keys of the credit answers; without them a file in the data directory keeps one. */
   readonly creditKeys: KeyRing | undefined;
@@ -88,6 +91,7 @@ export function readConfiguration(environment: Environment): Configuration {
     demonstration: read('DEMO', databaseUrl === undefined, zeroOrOne, '0 or 1'),
     cdnUrl: read<URL | undefined>('CDN_URL', undefined, webAddress, 'an address that begins with https://'),
     rateLimitFactor: loopback.test(host) ? factor : 1,
+    requestDeadline: read('REQUEST_DEADLINE', requestDeadlineMilliseconds, deadline, 'milliseconds from 100 to 60000'),
     trustedProxies: read('TRUSTED_PROXIES', [], proxies, 'addresses or subnets, parted by commas'),
     creditKeys: read<KeyRing | undefined>('CREDIT_KEYS', undefined, keysOrNone, keysWanted),
     smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
@@ -112,6 +116,9 @@ const needsOfPublicUrl = ({ smtpUrl, stripe }: Configuration): string[] => [
 ];
 
 const positiveNumber = (text: string) => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined);
+
+const deadline = (text: string) =>
+  /^\d{3,5}$/.test(text) && Number(text) >= 100 && Number(text) <= 60_000 ? Number(text) : undefined;
 
 const portNumber = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
 

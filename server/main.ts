@@ -28,9 +28,14 @@ async function start(): Promise<void> {
   // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
-  const { production, dataDirectory, databaseUrl } = configuration;
+  const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
-  const database = await openDatabase({ dataDirectory, ...(databaseUrl ? { url: databaseUrl } : {}), log: say });
+  const database = await openDatabase({
+    dataDirectory,
+    ...(databaseUrl ? { url: databaseUrl } : {}),
+    serverLimits: { longestAnswer: requestDeadline },
+    log: say,
+  });
   const jobs = new Jobs<ProductJobs>(database, { log: say });
   const passwords = new PasswordHashes();
   const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);

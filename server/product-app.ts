@@ -37,7 +37,8 @@ export function productApp(
   configuration: Configuration,
   { keys, withoutPages = false, ...parts }: Parts,
 ): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, logLevel, cdnUrl, keepsOffline } = configuration;
+  const { production, trustedProxies, rateLimitFactor, requestDeadline, logLevel, cdnUrl, keepsOffline } =
+    configuration;
   const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
     configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
@@ -49,7 +50,7 @@ export function productApp(
     deliver: deliveryOf(configuration, outbox),
     storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
-      ...{ production, trustedProxies, rateLimitFactor, limits: httpLimits },
+      ...{ production, trustedProxies, rateLimitFactor, requestDeadline, limits: httpLimits },
       ...{ keys, publicUrl, mailFrom, contactAddress, languageModel, stripe, log },
       webhooksReachThisMachine,
       // What lies in the data directory is nowhere else.

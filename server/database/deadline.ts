@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request may spend on the database in all: waiting for a connection, and in its statements. */
+/** How long a request may spend on the database in all, where nothing else is set: waiting for it, and in its statements. */
 export const requestDeadlineMilliseconds = 1800;
 
 /** When the work under way has to be done with the database, on the clock of `performance.now()`. */

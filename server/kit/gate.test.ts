@@ -16,6 +16,7 @@ const askAs = async (role: (typeof dealerRoles)[number], roles: Call['roles']) =
   const { gate } = gateOf('listLeads', call, {
     findSession: async () => session,
     limits: new RateLimits(testClock(), 1),
+    deadline: 1000,
   });
   app.get('/', { onRequest: gate }, async () => 'passed');
   const reply = await app.inject({ url: '/', headers: { authorization: 'Bearer token' } });

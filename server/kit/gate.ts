@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
-import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
+import { withDeadline } from '../database/deadline.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal, signInFirst } from './refusal.ts';
 import type { FindSession, Session } from './session.ts';
@@ -10,7 +10,12 @@ import type { FindSession, Session } from './session.ts';
 /** What the gate found out about a request that it let through. */
 export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };
 
-type GateServices = { readonly findSession: FindSession; readonly limits: RateLimits };
+type GateServices = {
+  readonly findSession: FindSession;
+  readonly limits: RateLimits;
+  /** How long a request may spend on the database, in milliseconds. */
+  readonly deadline: number;
+};
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,100})$/i;
 
@@ -46,14 +51,14 @@ function subjectOf(session: Session | 'ended' | null, address: string, { file }:
 }
 
 /** What stands before a call's body is even read: limits, and who calls. */
-export function gateOf(name: CallName, call: Call, { findSession, limits }: GateServices) {
+export function gateOf(name: CallName, call: Call, { findSession, limits, deadline }: GateServices) {
   const passed = new WeakMap<FastifyRequest, Passed>();
 
   const sessionOf = async (request: FastifyRequest): Promise<Session | 'ended' | null> => {
     if (call.access === 'anyone') return null;
     const token = tokenOf(request);
     if (token === undefined) return null;
-    const session = await withDeadline(requestDeadlineMilliseconds, () => findSession(token, call.isQuiet === true));
+    const session = await withDeadline(deadline, () => findSession(token, call.isQuiet === true));
     return session ?? 'ended';
   };
 

@@ -6,7 +6,7 @@ import { type CallReply, type Contract, contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
-import { requestDeadlineMilliseconds, withDeadline } from '../database/deadline.ts';
+import { withDeadline } from '../database/deadline.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
@@ -74,6 +74,8 @@ export type CallServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
   readonly lookups: LookupCache;
+  /** How long a request may spend on the database, in milliseconds. */
+  readonly deadline: number;
 };
 
 const noBody = validatorOf(z.strictObject({}).nullish());
@@ -122,7 +124,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       // Each part was checked by this call's own schema, and the session by its rule of access. Which schemas those are
       // is known only when the call is put on; the compiler sees a union of all calls, of which nothing can be narrowed.
       const typed = input as unknown as CallInput<typeof name>;
-      const left = requestDeadlineMilliseconds - passed.millisecondsUsed;
+      const left = services.deadline - passed.millisecondsUsed;
       return confirmedIn(input.language, await withDeadline(left, () => handle(typed)));
     };
 

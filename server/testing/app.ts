@@ -6,6 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { PasswordHashes } from '../accounts/password-hash.ts';
 import { type AppConfiguration, buildApp } from '../app.ts';
+import { requestDeadlineMilliseconds } from '../database/deadline.ts';
 import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Deliver } from '../integrations/mail/deliver.ts';
@@ -96,6 +97,7 @@ export async function openAppOn<Database extends OpenDatabase>(
     production: true,
     trustedProxies: [],
     rateLimitFactor: unlimited,
+    requestDeadline: requestDeadlineMilliseconds,
     limits: httpLimits,
     publicUrl: new URL('https://icardeals.example'),
     contactAddress: 'operator@icardeals.example',
