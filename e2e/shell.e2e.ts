@@ -17,6 +17,22 @@ test('the logo leads home, and is 250 by 100 or 125 by 50', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
+test('the words beside the logo stand on one line', async ({ page }) => {
+  await page.goto('/AboutUs');
+  await alive(page);
+  const feet = await page.getByRole('banner').evaluate((header) =>
+    [...header.querySelectorAll('a')]
+      .filter((link) => link.checkVisibility() && !link.querySelector('svg, img'))
+      .map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getBoundingClientRect().bottom;
+      }),
+  );
+  expect(feet.length).toBeGreaterThan(1);
+  expect(new Set(feet).size).toBe(1);
+});
+
 test.describe('the intro of the logo', () => {
   const flag = 'hasSeenAnimation';
 
