@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
@@ -16,7 +17,8 @@ let world: World;
 
 beforeAll(async () => {
   postgres = await startNativePostgres();
-  app = await openAppOn(await openDatabase({ url: postgres.url }));
+  const requestDeadline = requestDeadlineMilliseconds;
+  app = await openAppOn(await openDatabase({ url: postgres.url }), { requestDeadline });
   world = await buildWorld(app.database.db, app.clock);
   await app.call('countCars');
 });

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { enquiries } from './enquiries/tables.ts';
 import { testHome } from './testing/app.ts';
-import { freshDataDirectory } from './testing/databases.ts';
+import { freshDataDirectory, patience } from './testing/databases.ts';
 import { startNativePostgres } from './testing/native-postgres.ts';
 
 /** The built product as an operator meets it: started, refused, and stopped. */
@@ -58,6 +58,7 @@ function start(settings: Record<string, string>): Product {
     PORT: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: join(folder, 'data'),
+    REQUEST_DEADLINE: String(patience),
     ...settings,
   };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -148,6 +149,7 @@ async function hangOn(address: string): Promise<Socket> {
 if (testHome === 'embedded') {
   describe('the product', () => {
     it('starts on nothing, lets its demonstration accounts in, and stops and starts again as it was', async () => {
+      rmSync(join(folder, 'data'), { recursive: true, force: true }); // of a first try
       const first = start({});
       const address = await ready(first);
       const accounts = readFileSync(join(folder, 'data/demo-accounts.txt'), 'utf8');

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestDeadlineMilliseconds } from '../database/deadline.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { listings } from '../listings/tables.ts';
-import type { TestApp } from '../testing/app.ts';
+import { openAppOn, type TestApp } from '../testing/app.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addListing, addMember, type Person } from '../testing/world.ts';
 
@@ -83,12 +84,15 @@ describe('what a dealer does to its stock', () => {
 
   it('is undone whole when its statement takes too long, and the next connection is clean', async () => {
     const id = await addListing(db(), world.dealerA.id, world.acura, { state: 'published' });
+    const hasty = await openAppOn(app.database, { requestDeadline: requestDeadlineMilliseconds });
     await db().execute(sql`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(3); RETURN NEW; END'`);
     await db().execute(sql`CREATE TRIGGER dawdle BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION dawdle()`);
     try {
-      expect((await call('deleteCars', { body: { ids: [id] } })).statusCode).toBe(503);
+      const { token } = manager;
+      expect((await hasty.call('deleteCars', { token, body: { ids: [id] } })).statusCode).toBe(503);
     } finally {
+      await hasty.close();
       await db().execute(sql`DROP TRIGGER dawdle ON audit_log`);
       await db().execute(sql`DROP FUNCTION dawdle`);
     }

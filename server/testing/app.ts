@@ -6,7 +6,6 @@ import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { PasswordHashes } from '../accounts/password-hash.ts';
 import { type AppConfiguration, buildApp } from '../app.ts';
-import { requestDeadlineMilliseconds } from '../database/deadline.ts';
 import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Deliver } from '../integrations/mail/deliver.ts';
@@ -17,7 +16,7 @@ import { httpLimits } from '../kit/http-limits.ts';
 import { newId } from '../kit/secrets.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { openTestDatabase, patience, type TestDatabase } from './databases.ts';
 
 /** The home on which the tests over HTTP run; the suite runs them on both. */
 export const testHome = process.env.TEST_DATABASE === 'native' ? 'server' : 'embedded';
@@ -97,7 +96,7 @@ export async function openAppOn<Database extends OpenDatabase>(
     production: true,
     trustedProxies: [],
     rateLimitFactor: unlimited,
-    requestDeadline: requestDeadlineMilliseconds,
+    requestDeadline: patience,
     limits: httpLimits,
     publicUrl: new URL('https://icardeals.example'),
     contactAddress: 'operator@icardeals.example',

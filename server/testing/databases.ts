@@ -15,6 +15,12 @@ export interface TestDatabase extends OpenDatabase {
   empty(): Promise<void>;
 }
 
+/**
+ * How long a request may spend on the database where a test is not about that, in milliseconds: a machine may be busy
+ * with other work.
+ */
+export const patience = 30_000;
+
 /** Opens a fresh database on a home; `close` removes it. */
 export async function openTestDatabase(
   home: OpenDatabase['home'],
@@ -80,7 +86,7 @@ async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
   server ??= startWithTemplate();
   copies += 1;
   const url = await (await server).createDatabase(`copy_${copies}`, 'template_migrated');
-  const database = await openDatabase({ ...options, url });
+  const database = await openDatabase({ serverLimits: { longestAnswer: patience }, ...options, url });
   return { ...database, empty: () => empty(database) };
 }
 
