@@ -7,7 +7,7 @@ const room = (name: string, include: string[], extra = {}) => ({
 });
 
 /** For tests that open a database or a server of their own; a stalled machine gets a second try, which is printed. */
-const slow = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1 };
+const slow = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

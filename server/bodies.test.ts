@@ -161,7 +161,7 @@ describe('whatever is sent', () => {
     // It looks behind the door as well as at it.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400]));
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
-  }, 180_000);
+  }, 600_000);
 
   it('as bytes is never one either', async () => {
     const bytes = fc.oneof(

@@ -192,9 +192,7 @@ describe('a change of plan', () => {
     await change('standard', shown.at);
     await passTo('2026-12-21T15:00:00Z');
     await letTimeCome();
-    await expect
-      .poll(async () => (await app.call('listInvoices', { token })).json().data.length, { timeout: 10_000 })
-      .toBe(3);
+    await expect.poll(async () => (await app.call('listInvoices', { token })).json().data.length).toBe(3);
     // 89.27 less the credit of 67.80: what is left to pay is 21.47, and the credit is used up.
     const next = await preview('pro');
     expect(next.credit).toBe('0.00');

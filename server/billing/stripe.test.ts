@@ -136,13 +136,13 @@ describe('a plan through Stripe', () => {
     const lookAgain = () => app.jobs.send(app.database.db, 'plans-daily', {});
     await lookAgain();
     // The look at the others goes on.
-    await expect.poll(() => app.database.db.$count(overLimits), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => app.database.db.$count(overLimits)).toBe(1);
     expect(stripe.callsOf(customer)).toHaveLength(3);
     stripe.fail(customer);
     const ofDealer = eq(subscriptions.dealerId, world.dealerA.id);
     expect(await app.database.db.select().from(subscriptions).where(ofDealer)).toMatchObject([{ state: 'active' }]);
     await lookAgain();
-    await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('past_due');
+    await expect.poll(async () => (await read()).state).toBe('past_due');
     expect(await app.database.db.$count(paymentInvoices)).toBe(1);
     stripe.account.status = 'active';
   });

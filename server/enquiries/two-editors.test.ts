@@ -96,7 +96,7 @@ it(`loses nothing in ${orders} random orders`, async () => {
     fc.asyncProperty(steps, (order) => run(order, id, false)),
     { numRuns: orders, endOnFailure: true },
   );
-}, 180_000);
+}, 600_000);
 
 it('loses nothing while both write at once', async () => {
   const id = await newDeal();

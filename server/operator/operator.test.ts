@@ -198,10 +198,10 @@ describe('background work', () => {
     const name = 'send-mail';
     await app.jobs.send(db(), name, { mailId: 'x', keyId: 'gone', nonce: '', ciphertext: '' });
     const stuck = async () => JSON.parse((await run('jobs list --json')).output).stuck;
-    await expect.poll(stuck, { timeout: 10_000 }).toMatchObject([{ name, state: 'retry', tries: 1 }]);
+    await expect.poll(stuck).toMatchObject([{ name, state: 'retry', tries: 1 }]);
     const [job] = await stuck();
     expect((await run(`jobs retry ${job.id}`)).output).toBe('1 job is tried again.');
-    await expect.poll(stuck, { timeout: 10_000 }).toMatchObject([{ id: job.id, tries: 2 }]);
+    await expect.poll(stuck).toMatchObject([{ id: job.id, tries: 2 }]);
     expect((await run('jobs retry nothing')).error).toContain('No job nothing has failed');
     await db().execute(sql`DELETE FROM pgboss.job`);
   });
