@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoSignIns, type SignIn } from './demo-sign-ins.ts';
 import { expect } from './journey.ts';
+import { alive } from './side-menu.ts';
 
 /** Fills a sign-in and sends it. */
 export async function fillSignIn(page: Page, { email, password }: SignIn): Promise<void> {
@@ -9,20 +10,22 @@ export async function fillSignIn(page: Page, { email, password }: SignIn): Promi
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
 
-/** Signs a shopper in and stands on the dashboard. */
+/** Signs a shopper in and stands on the dashboard, alive. */
 export async function signInUser(page: Page, account: SignIn): Promise<void> {
   const { user, token } = await signInAt(page, '/api/auth/login', account);
   await holdSession(page, 'login-storage', { user, token });
   await page.goto('/UserDashboard');
   await expect(page.getByRole('heading', { name: 'Your deals' })).toBeVisible();
+  await alive(page);
 }
 
-/** Signs a dealer in, the demonstration's where no other is named, and stands on the dashboard. */
+/** Signs a dealer in, the demonstration's where no other is named, and stands on the dashboard, alive. */
 export async function signInDealer(page: Page, account: SignIn = demoSignIns().dealer): Promise<void> {
   const { dealer, token } = await signInAt(page, '/api/dealer/login', account);
   await holdSession(page, 'dealer-storage', { dealer, token });
   await page.goto('/DealerDashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await alive(page);
 }
 
 async function signInAt(page: Page, path: string, { email, password }: SignIn) {
