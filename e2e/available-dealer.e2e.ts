@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { alive } from './side-menu.ts';
 
 const directory = (page: Page) => page.getByRole('region', { name: 'Dealers' });
 const entries = (page: Page) => directory(page).getByRole('listitem');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { alive } from './side-menu.ts';
+import { alive } from './alive.ts';
 
 /** The demonstration dealer that the journeys visit; its first make lists New cars. */
 export const dealer = { businessName: 'lakeview-acura', name: 'Lakeview Acura' } as const;

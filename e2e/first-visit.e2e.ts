@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { alive } from './side-menu.ts';
 
 /** Opens a page whose beginning is still on its way; answers with what lets it come. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
@@ -36,6 +36,22 @@ test('a page that no browser says to have painted comes alive all the same', asy
     PerformanceObserver.prototype.observe = () => {};
   });
   await page.goto('/AboutUs');
+  await alive(page);
+});
+
+test('before the page is alive, an arrow stands only beside a row that goes on', async ({ page }) => {
+  const release = await openAsleep(page, '/Dealer/lakeview-acura');
+  const rows = await page.getByRole('toolbar').evaluateAll((toolbars) =>
+    toolbars.map((row) => ({
+      goesOn: row.scrollWidth > row.clientWidth,
+      arrow: row.parentElement
+        ?.querySelector('button[aria-label="Next"]')
+        ?.checkVisibility({ visibilityProperty: true }),
+    })),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { goesOn, arrow } of rows) expect(arrow).toBe(goesOn);
+  release();
   await alive(page);
 });
 

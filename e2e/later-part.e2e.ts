@@ -1,6 +1,6 @@
+import { alive } from './alive.ts';
 import { openSection, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { alive } from './side-menu.ts';
 
 const calculatorScript = /\/assets\/deal-[\w-]{8}\.js$/;
 

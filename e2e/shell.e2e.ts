@@ -1,5 +1,6 @@
+import { alive } from './alive.ts';
 import { expect, test } from './journey.ts';
-import { alive, openMenu, scrolledTo } from './side-menu.ts';
+import { openMenu, scrolledTo } from './side-menu.ts';
 
 test('the logo leads home, and is 250 by 100 or 125 by 50', async ({ page }) => {
   await page.goto('/TermsConditions');
@@ -126,6 +127,7 @@ test.describe('where a page stands', () => {
     await up.click();
     await expect.poll(() => scrolledTo(page)).toBe(0);
     await expect(up).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

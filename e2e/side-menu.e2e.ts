@@ -1,6 +1,7 @@
+import { alive } from './alive.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
-import { alive, openMenu } from './side-menu.ts';
+import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 

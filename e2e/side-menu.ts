@@ -9,15 +9,5 @@ export async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Waits until the page is hydrated: who is here has come out of the device's storage. */
-export async function alive(page: Page): Promise<void> {
-  await expect(
-    page
-      .getByRole('link', { name: 'Log In', exact: true })
-      .or(page.getByRole('button', { name: 'Logout' }))
-      .first(),
-  ).toBeVisible();
-}
-
 /** Where the page stands, in whole pixels. */
 export const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

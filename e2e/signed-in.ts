@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { demoSignIns, type SignIn } from './demo-sign-ins.ts';
 import { expect } from './journey.ts';
-import { alive } from './side-menu.ts';
 
 /** Fills a sign-in and sends it. */
 export async function fillSignIn(page: Page, { email, password }: SignIn): Promise<void> {

@@ -1,5 +1,5 @@
+import { alive } from './alive.ts';
 import { expect, test } from './journey.ts';
-import { alive } from './side-menu.ts';
 
 const pages = [
   { path: '/TermsConditions', title: 'Terms & Conditions', heading: 'Figures are estimates' },

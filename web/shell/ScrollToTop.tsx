@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { focusHeading } from '../kit/focus-heading.ts';
 import { scrollBehaviour } from '../kit/motion.ts';
 import classes from './scroll-to-top.module.css';
 
@@ -15,13 +16,13 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', look);
   }, []);
   if (!far) return null;
+  const goUp = () => {
+    window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+    // The button itself goes.
+    focusHeading();
+  };
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={t`Scroll to the top`}
-      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
-    >
+    <button type="button" className={classes.button} aria-label={t`Scroll to the top`} onClick={goUp}>
       <IconArrowUp aria-hidden />
     </button>
   );

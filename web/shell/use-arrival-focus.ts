@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '../kit/focus-heading.ts';
 
 /** Where the focus is left when a link was followed: nowhere, or on a link of the frame that every page has. */
 const isLeftBehind = (element: Element | null): boolean =>
@@ -16,9 +17,6 @@ export const useArrivalFocus = (): void => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || !isLeftBehind(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (isLeftBehind(document.activeElement)) focusHeading();
   }, [pathname]);
 };

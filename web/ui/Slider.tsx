@@ -3,9 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './slider.module.css';
 
-/** How many items a press of the button goes on by. */
-const pageSize = () => (window.innerWidth < 768 ? 3 : 6);
-
 type SliderProps = {
   label: string;
   /** Which item to bring into view, by its place; none below 0. */
@@ -58,10 +55,8 @@ export function Slider({ label, current, children }: SliderProps) {
     if (left < edges.left || right > edges.right) row.scrollBy({ left: left - edges.left, behavior: 'instant' });
   }, [current]);
 
-  const go = (direction: 1 | -1) => {
-    const width = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    list.current?.scrollBy({ left: direction * pageSize() * width });
-  };
+  /** On by all that is shown. */
+  const go = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth });
 
   return (
     <div className={classes.slider}>

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the page is hydrated: who is here has come out of the device's storage. */
+export async function alive(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('link', { name: 'Log In', exact: true })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .first(),
+  ).toBeVisible();
+}
