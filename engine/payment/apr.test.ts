@@ -20,6 +20,12 @@ test('half of the last place is rounded up', () => {
   expect(apr({ presentCents: 2_000_000_00, paymentCents: 2_020_000_99 })).toBe('1');
 });
 
+test('a rate that is hardly above a half is rounded up too', () => {
+  // 182 payments, 26 a year, repay 175,262.78 at 21.387 950 000 32 %.
+  const loan = { presentCents: 175_262_78, paymentCents: 1_860_64, periods: 182, paymentsPerYear: 26 };
+  expect(apr(loan)).toBe('21.388');
+});
+
 test('never less than the contract’s rate', () => {
   expect(apr({ presentCents: 100_00, paymentCents: 100_00 }, '6.99')).toBe('6.99');
   expect(apr({ presentCents: 100_00, paymentCents: 90_00 }, '0')).toBe('0');

@@ -17,12 +17,24 @@ test('what is repaid for a loan is all its payments, and what the lender takes b
     (deal) => {
       const result = calculated(deal);
       if (result.figures.amountFinancedCents <= result.deal.lenderFeesCents) return;
-      const { numberOfPayments, paymentCents } = result.figures;
+      const { numberOfPayments, paymentCents, amountFinancedCents } = result.figures;
       const beside = result.deal.lenderFeesFinanced ? 0 : result.deal.lenderFeesCents;
-      expect(disclosureOf(result).totalObligationCents).toBe(numberOfPayments * paymentCents + beside);
+      // Payments rounded down may come to less than the loan where it costs next to nothing; the last one settles it.
+      const repaidCents = Math.max(numberOfPayments * paymentCents, amountFinancedCents);
+      expect(disclosureOf(result).totalObligationCents).toBe(repaidCents + beside);
     },
     fewerRuns,
   );
+});
+
+test('a loan at next to no interest is repaid in full, though its rounded payments come to less', () => {
+  // 312 payments of 6.73 are 2,099.76.
+  const result = calculated({
+    ...{ cashFinanceLease: 'Finance', frequency: 'Weekly', termsInYears: '6', interestRate: '0.01' },
+    ...{ tax: 'Exempt', estimatedSalesPrice: '2100.68' },
+  });
+  expect(result.figures).toMatchObject({ numberOfPayments: 312, paymentCents: 6_73, amountFinancedCents: 2_100_68 });
+  expect(disclosureOf(result)).toMatchObject({ costOfBorrowingCents: 0, totalObligationCents: 2_100_68 });
 });
 
 const daysOf = { Weekly: 7, 'Bi Weekly': 14 } as const;

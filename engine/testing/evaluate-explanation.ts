@@ -10,7 +10,7 @@ export function evaluate({ operation, parts, reference }: Omit<Explanation, 'fig
   if (operation === 'absent') return null;
   if (operation === 'addDays') return dayAfter(text(parts, 'date'), one(parts, 'days').toNumber());
   if (operation === 'feeByTerm') return reference === undefined ? '' : feeByTerm(one(parts, 'term'));
-  const places = operation === 'contractRate' || operation === 'aprWithFees' ? 4 : 2;
+  const places = operation === 'contractRate' || operation === 'aprWithFees' ? aprPlaces : 2;
   return amounts[operation](parts).toFixed(places, Decimal.ROUND_HALF_UP);
 }
 
@@ -32,6 +32,9 @@ function text(parts: Parts, role: PartRole): string {
 function one(parts: Parts, role: PartRole): Decimal {
   return new Decimal(text(parts, role) || '0');
 }
+
+const aprPlaces = 4;
+const shown = (percent: Decimal) => percent.toDecimalPlaces(aprPlaces, Decimal.ROUND_HALF_UP);
 
 const total = (values: Decimal[]) => values.reduce((sum, value) => sum.plus(value), none);
 const product = (values: Decimal[]) => values.reduce((result, value) => result.times(value), new Decimal(1));
@@ -108,7 +111,7 @@ function loanRows(parts: Parts): { interest: Decimal; payment: Decimal }[] {
   });
 }
 
-/** Bisection on the annual percentage, to a tenth of the last place that is shown. */
+/** Bisection on the annual percentage, until no place that is shown is in doubt; at a half, from above. */
 function aprWithFees(parts: Parts): Decimal {
   const [count, perYear] = [one(parts, 'count').toNumber(), one(parts, 'paymentsPerYear')];
   const isInAdvance = one(parts, 'inAdvance').gt(0);
@@ -127,12 +130,12 @@ function aprWithFees(parts: Parts): Decimal {
   if (low.isZero()) low = new Decimal('1e-9');
   if (worth(low).lt(present)) return one(parts, 'percentPerYear');
   while (worth(high).gt(present)) high = high.times(2);
-  while (high.minus(low).gt('1e-9')) {
+  while (!shown(low).eq(shown(high)) && high.minus(low).gt('1e-30')) {
     const middle = low.plus(high).div(2);
     if (worth(middle).gt(present)) low = middle;
     else high = middle;
   }
-  return low;
+  return high;
 }
 
 /** The three constants of the deal calculator, written down once more. */
