@@ -144,3 +144,22 @@ test('the language goes with the account to another device', async ({ page, newV
   await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
   await reset;
 });
+
+test.describe('to a browser that asks for French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer']) {
+    test(`nothing stands over the answers to the offer on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
+      for (const name of ['Voir en français', 'Stay in English']) {
+        const uncovered = await page.getByRole('button', { name }).evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          return [left + 1, right - 1].map((x) => button.contains(document.elementFromPoint(x, middle)));
+        });
+        expect(uncovered, name).toEqual([true, true]);
+      }
+    });
+  }
+});
