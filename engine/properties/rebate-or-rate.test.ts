@@ -75,3 +75,15 @@ test('the parts of each worth today, and of the real rate, make it again', () =>
     Math.ceil(fewerRuns / 5),
   );
 });
+
+test('a real rate that is hardly above a half is made again from its parts', () => {
+  // The payments repay it at 21.387 950 000 32 %.
+  const parts = [
+    { name: 'cashInsteadOfPayments', role: 'presentValue', value: '175262.78' },
+    { name: 'monthlyPayment', role: 'payment', value: '1860.64' },
+    { name: 'numberOfPayments', role: 'count', value: '182' },
+    { name: 'paymentsPerYear', role: 'paymentsPerYear', value: '26' },
+  ] as const;
+  const rule = { id: 'real-rate', section: '6.5' } as const;
+  expect(evaluate({ value: '21.3880', rule, operation: 'aprWithFees', parts })).toBe('21.3880');
+});
