@@ -36,17 +36,27 @@ const appointmentView = z.object({
   _id: z.string(),
   version: z.int(),
   status: z.enum(appointmentStatuses),
-  ...{ date: z.string(), time: z.string(), timeZone: z.string() },
+  date: z.string(),
+  time: z.string(),
+  timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,
   appointmentType: z.enum(appointmentTypes),
-  ...{ name: z.string(), email: z.string(), phone: z.string(), message: z.string() },
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
   enquiryId: z.string().nullable(),
 });
 
 const placeOfDealer = z.object({
-  ...{ businessName: z.string(), name: z.string(), contactNumbers: z.string() },
-  ...{ address: z.string(), city: z.string(), province: z.string(), zipcode: z.string() },
+  businessName: z.string(),
+  name: z.string(),
+  contactNumbers: z.string(),
+  address: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zipcode: z.string(),
 });
 
 const ownAppointment = appointmentView.extend({ dealer: placeOfDealer });

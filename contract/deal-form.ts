@@ -118,7 +118,10 @@ export const draftBody = z
 /** Of the form what is the person's own, and nobody else's to write. */
 const personal: readonly string[] = [
   ...creditFields,
-  ...['creditPreApproval', 'creditConsent', 'termsAndConditions', 'ageConfirmation'],
+  'creditPreApproval',
+  'creditConsent',
+  'termsAndConditions',
+  'ageConfirmation',
 ];
 
 /** A deal as a dealer offers it: the figures alone. */

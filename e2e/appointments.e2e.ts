@@ -129,8 +129,14 @@ test('a time that somebody took meanwhile is said to be taken, and a server that
   const taken = await request.post('/api/appoinment/book', {
     headers: { authorization: `Bearer ${other.token}` },
     data: {
-      ...{ date, time, businessName: dealer.businessName, appointmentType: 'phone' },
-      ...{ name: person.firstName, email: person.email, phone: person.phone, message: 'First' },
+      date,
+      time,
+      businessName: dealer.businessName,
+      appointmentType: 'phone',
+      name: person.firstName,
+      email: person.email,
+      phone: person.phone,
+      message: 'First',
     },
   });
   expect(taken.status(), await taken.text()).toBe(201);

@@ -39,8 +39,15 @@ function sentence({ mode, price, down, tradeIn, discount, years, rate, residual 
 /** The same deal as the form holds it, with what every new car in Ontario begins with. */
 function form({ mode, price, down, tradeIn, discount, years, rate, residual }: Asked): Record<string, string> {
   const common = {
-    ...{ cashFinanceLease: mode, type: 'New', estimatedTradeValue: formatCents(tradeIn), frequency: 'Monthly' },
-    ...{ tax: 'HST', taxRate: '13', airTax: '100', tireTax: '29.20', omvicFee: '12.50' },
+    cashFinanceLease: mode,
+    type: 'New',
+    estimatedTradeValue: formatCents(tradeIn),
+    frequency: 'Monthly',
+    tax: 'HST',
+    taxRate: '13',
+    airTax: '100',
+    tireTax: '29.20',
+    omvicFee: '12.50',
   };
   const terms = { termsInYears: String(years), interestRate: percent(rate) };
   if (mode === 'Lease') {

@@ -17,11 +17,19 @@ const pages = {
   'the work with leads': ['/DealerDashboard', '/DealerAllEnquiries', '/DealerDelivery'],
   'the stock': ['/DealerVehicleInfo', '/DealerCarAdd', '/DealerCarDetailsAdd', '/DealerStockImport'],
   'the dealer’s own page': [
-    ...['/DealerFormPage', '/DealerFormEditViewPage', '/DealerMakeVehicleTypeAdd', '/DealerProvinceAdd'],
+    '/DealerFormPage',
+    '/DealerFormEditViewPage',
+    '/DealerMakeVehicleTypeAdd',
+    '/DealerProvinceAdd',
   ],
   'the plan and the people': [
-    ...['/Subscriptions', '/MySubscriptions', '/URLSubscriptions', '/SuccessPage', '/CancelPage'],
-    ...['/DealerMembers', '/DealerAccount'],
+    '/Subscriptions',
+    '/MySubscriptions',
+    '/URLSubscriptions',
+    '/SuccessPage',
+    '/CancelPage',
+    '/DealerMembers',
+    '/DealerAccount',
   ],
 };
 

@@ -10,10 +10,18 @@ const pages = {
   'the work with leads': ['/DealerDashboard', '/DealerAllEnquiries', '/DealerDelivery'],
   'the stock': ['/DealerVehicleInfo', '/DealerCarAdd', '/DealerCarDetailsAdd', '/DealerStockImport'],
   'the dealer’s own page': [
-    ...['/DealerFormPage', '/DealerFormEditViewPage', '/DealerMakeVehicleTypeAdd', '/DealerProvinceAdd'],
+    '/DealerFormPage',
+    '/DealerFormEditViewPage',
+    '/DealerMakeVehicleTypeAdd',
+    '/DealerProvinceAdd',
   ],
   'the plan and the people': [
-    ...['/MySubscriptions', '/URLSubscriptions', '/SuccessPage', '/CancelPage', '/DealerMembers', '/DealerAccount'],
+    '/MySubscriptions',
+    '/URLSubscriptions',
+    '/SuccessPage',
+    '/CancelPage',
+    '/DealerMembers',
+    '/DealerAccount',
   ],
 };
 
@@ -32,7 +40,11 @@ test('no English is left on the pages of one car', async ({ page }) => {
   const id = (await car.getAttribute('href'))?.split('/').at(-1);
   await chooseFrench(page);
   for (const kind of [
-    ...['ViewDealerCarDetails', 'EditDealerCarDetails', 'DealerCarEdit', 'DealerCarCopy', 'DealerCarPhotos'],
+    'ViewDealerCarDetails',
+    'EditDealerCarDetails',
+    'DealerCarEdit',
+    'DealerCarCopy',
+    'DealerCarPhotos',
   ]) {
     await expectFrench(page, `/${kind}/${id}`);
   }
@@ -40,7 +52,9 @@ test('no English is left on the pages of one car', async ({ page }) => {
 
 /** A file, as some dealer's system writes it; its mistakes are told, or its columns asked for. */
 const fileOf = (name: string, lines: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from([...lines, ''].join('\r\n')) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([...lines, ''].join('\r\n')),
 });
 
 test('no English is left on the steps of a file, nor on the test checkout', async ({ page }, info) => {

@@ -18,9 +18,19 @@ async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promi
   const offer = await request.post(`/api/dealer/enquiries/${sent._id}/offers`, {
     headers: { authorization: `Bearer ${token}`, 'if-match': `"${sent.version}"` },
     data: {
-      ...{ cashFinanceLease: 'Finance', type: 'New', year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' },
-      ...{ estimatedSalesPrice: '58300', discount: '2500', termsInYears: '7', interestRate: '6.99' },
-      ...{ tax: 'HST', taxRate: '13', frequency: 'Monthly' },
+      cashFinanceLease: 'Finance',
+      type: 'New',
+      year: '2026',
+      make: 'ACURA',
+      model: 'RDX',
+      trim: 'A-Spec',
+      estimatedSalesPrice: '58300',
+      discount: '2500',
+      termsInYears: '7',
+      interestRate: '6.99',
+      tax: 'HST',
+      taxRate: '13',
+      frequency: 'Monthly',
     },
   });
   expect(offer.status(), await offer.text()).toBe(201);

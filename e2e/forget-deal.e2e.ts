@@ -23,9 +23,17 @@ test('Refresh empties the form for good', async ({ page }) => {
 test('who signs out leaves nothing of a saved deal behind', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   await shareDeal(request, shopper, {
-    ...{ creditPreApproval: 'Yes', creditConsent: 'yes', firstName: 'Rowan', lastName: 'Keller' },
-    ...{ emailAddresses: 'rowan@example.com', contactNumbers: '416-555-0188', address: '9 Hidden Court' },
-    ...{ city: 'Oakville', state: 'Ontario', zipcode: 'L6J', currentEmployer: 'Secret Mills' },
+    creditPreApproval: 'Yes',
+    creditConsent: 'yes',
+    firstName: 'Rowan',
+    lastName: 'Keller',
+    emailAddresses: 'rowan@example.com',
+    contactNumbers: '416-555-0188',
+    address: '9 Hidden Court',
+    city: 'Oakville',
+    state: 'Ontario',
+    zipcode: 'L6J',
+    currentEmployer: 'Secret Mills',
   });
   await signInUser(page, shopper.person);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -7,9 +7,24 @@ import { signInUser } from './signed-in.ts';
 test.use({ bypassCSP: true });
 
 const forEverybody = [
-  ...['/', '/?activeOption=0', '/?activeOption=1', '/?activeOption=2', '/Dealer/lakeview-acura', '/AvailableDealer'],
-  ...['/AboutUs', '/ContactUs', '/TermsConditions', '/PrivacyPolicy', '/Subscriptions', '/CheckQuote'],
-  ...['/SignIn', '/SignUp/User', '/ForgotPassword', '/DealerSignIn', '/DealerSignUp', '/DealerInvitation'],
+  '/',
+  '/?activeOption=0',
+  '/?activeOption=1',
+  '/?activeOption=2',
+  '/Dealer/lakeview-acura',
+  '/AvailableDealer',
+  '/AboutUs',
+  '/ContactUs',
+  '/TermsConditions',
+  '/PrivacyPolicy',
+  '/Subscriptions',
+  '/CheckQuote',
+  '/SignIn',
+  '/SignUp/User',
+  '/ForgotPassword',
+  '/DealerSignIn',
+  '/DealerSignUp',
+  '/DealerInvitation',
   '/embed/lakeview-acura',
 ];
 

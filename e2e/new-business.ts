@@ -9,9 +9,16 @@ export const ownPassword = 'maple and amber seven';
 export const newBusiness = () => {
   const mark = randomUUID().slice(0, 8);
   return {
-    ...{ name: `Maple ${mark}`, registrationNumber: '4712345', contactNumbers: '905-555-0123' },
-    ...{ address: '12 Main Street', city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1' },
-    ...{ firstName: 'Dana', lastName: 'Maple', emailAddresses: `dana.${mark}@maple.example` },
+    name: `Maple ${mark}`,
+    registrationNumber: '4712345',
+    contactNumbers: '905-555-0123',
+    address: '12 Main Street',
+    city: 'Oakville',
+    province: 'Ontario',
+    zipcode: 'L6J 1A1',
+    firstName: 'Dana',
+    lastName: 'Maple',
+    emailAddresses: `dana.${mark}@maple.example`,
     password: ownPassword,
   };
 };

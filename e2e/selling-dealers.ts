@@ -26,9 +26,17 @@ export async function firstNewCar(request: APIRequestContext, businessName: stri
 export async function openDealer(request: APIRequestContext, car: NamedCar, basePrice: string): Promise<SellingDealer> {
   const name = `Harbour ${randomUUID().slice(0, 8)}`;
   const business = {
-    ...{ name, registrationNumber: '4712345', contactNumbers: '902-555-0123', address: '12 Main Street' },
-    ...{ city: 'Halifax', province: 'Nova Scotia', zipcode: 'B3J 1A1', firstName: 'Dana', lastName: 'Harbour' },
-    ...{ emailAddresses: `dana.${randomUUID().slice(0, 8)}@harbour.example`, password },
+    name,
+    registrationNumber: '4712345',
+    contactNumbers: '902-555-0123',
+    address: '12 Main Street',
+    city: 'Halifax',
+    province: 'Nova Scotia',
+    zipcode: 'B3J 1A1',
+    firstName: 'Dana',
+    lastName: 'Harbour',
+    emailAddresses: `dana.${randomUUID().slice(0, 8)}@harbour.example`,
+    password,
   };
   expect((await request.post('/api/dealer/register', { data: business })).status()).toBe(201);
   const businessName = name.toLowerCase().replace(' ', '-');

@@ -9,8 +9,13 @@ export async function registerShopper(request: APIRequestContext): Promise<Shopp
   const person = newPerson();
   const reply = await request.post('/api/auth/register', {
     data: {
-      ...{ firstName: person.firstName, lastName: person.lastName, emailAddresses: person.email },
-      ...{ contactNumbers: person.phone, password: person.password, city: 'Oakville', state: 'Ontario' },
+      firstName: person.firstName,
+      lastName: person.lastName,
+      emailAddresses: person.email,
+      contactNumbers: person.phone,
+      password: person.password,
+      city: 'Oakville',
+      state: 'Ontario',
     },
   });
   expect(reply.status()).toBe(201);
@@ -20,10 +25,26 @@ export async function registerShopper(request: APIRequestContext): Promise<Shopp
 
 /** A financed deal whose figures are known: calculation 6.2. */
 const deal = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' },
-  ...{ estimatedSalesPrice: '58300', freight: '2595', discount: '1500', adminFee: '499', omvicFee: '12.50' },
-  ...{ airTax: '100', tireTax: '29.20', licenseFee: '59', termsInYears: '7', interestRate: '6.99' },
-  ...{ tax: 'HST', taxRate: '13', frequency: 'Monthly', note: 'Is it there in <b>white</b>?' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  year: '2026',
+  make: 'ACURA',
+  model: 'RDX',
+  trim: 'A-Spec',
+  estimatedSalesPrice: '58300',
+  freight: '2595',
+  discount: '1500',
+  adminFee: '499',
+  omvicFee: '12.50',
+  airTax: '100',
+  tireTax: '29.20',
+  licenseFee: '59',
+  termsInYears: '7',
+  interestRate: '6.99',
+  tax: 'HST',
+  taxRate: '13',
+  frequency: 'Monthly',
+  note: 'Is it there in <b>white</b>?',
 };
 
 type SavedDeal = { _id: string; version: number; monthlyPayment: string; totalPurchasePrice: string };
@@ -37,8 +58,10 @@ const post = async (request: APIRequestContext, path: string, token: string, dat
 /** Sends the deal to the demonstration's dealer, changed as given. */
 export const shareDeal = (request: APIRequestContext, { token }: Shopper, change: Record<string, string> = {}) =>
   post(request, `/api/dealer/${dealer.businessName}/enquiry`, token, {
-    ...{ ...deal, ...change },
-    ...{ termsAndConditions: 'yes', ageConfirmation: 'yes' },
+    ...deal,
+    ...change,
+    termsAndConditions: 'yes',
+    ageConfirmation: 'yes',
   });
 
 /** Saves the deal as a draft, for the demonstration's dealer or for none. */

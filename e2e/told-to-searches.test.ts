@@ -6,8 +6,19 @@ import { type RunningProduct, startProduct } from './product.ts';
 
 /** The pages that a search may find; each names itself in both languages. */
 const pages = [
-  ...['/', '/Dealer/lakeview-acura', '/AvailableDealer', '/AboutUs', '/ContactUs', '/TermsConditions'],
-  ...['/PrivacyPolicy', '/Subscriptions', '/CheckQuote', '/SignIn', '/SignUp/User', '/DealerSignIn', '/DealerSignUp'],
+  '/',
+  '/Dealer/lakeview-acura',
+  '/AvailableDealer',
+  '/AboutUs',
+  '/ContactUs',
+  '/TermsConditions',
+  '/PrivacyPolicy',
+  '/Subscriptions',
+  '/CheckQuote',
+  '/SignIn',
+  '/SignUp/User',
+  '/DealerSignIn',
+  '/DealerSignUp',
   '/ForgotPassword',
 ];
 const languages = ['en', 'fr'] as const;

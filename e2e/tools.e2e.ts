@@ -150,8 +150,12 @@ async function sharedDeal(request: APIRequestContext, change: Record<string, str
 
 test('a shared lease has the tools too, stays as it is, and shows what its end may cost', async ({ page, request }) => {
   const lease = {
-    ...{ cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '58300', residualPercentage: '50', termsInYears: '3' },
-    ...{ allowedKM: '20000', leaseDiscount: '1500' },
+    cashFinanceLease: 'Lease',
+    estimatedLeaseSalePrice: '58300',
+    residualPercentage: '50',
+    termsInYears: '3',
+    allowedKM: '20000',
+    leaseDiscount: '1500',
   };
   const { saved, address } = await sharedDeal(request, lease);
   await page.goto(`${address}?tool=solve&pay=500`);

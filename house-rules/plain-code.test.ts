@@ -16,6 +16,9 @@ describe('code is plain', () => {
     'enum Mode { Cash }',
     'eval(text);',
     'const run = new Function(text);',
+    'const row = { id, ...{ name, city } };',
+    "const parts = [first, ...(['freight', 'pdi'] as const)];",
+    'const sum = add(...[1, 2]);',
     '// @ts-expect-error it works\nconst a = 1;',
     '// biome-ignore lint/suspicious/noExplicitAny: later\nconst a = 1;',
     '/* TODO: round */',
@@ -29,6 +32,7 @@ describe('code is plain', () => {
     expect(problemsIn('// The table is made from the type.\nconst deal = read(text) as Deal;')).toEqual([]);
     expect(problemsIn('const deal = read(text) as Deal; // made above')).toEqual([]);
     expect(problemsIn("const modes = ['Cash'] as const;")).toEqual([]);
+    expect(problemsIn("const parts = [...names.map(String), ...['a'].filter(Boolean)];")).toEqual([]);
     expect(problemsIn('// About something else.\n\nconst deal = read(text) as Deal;')).toHaveLength(1);
   });
 });

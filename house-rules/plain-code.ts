@@ -17,7 +17,7 @@ export function plainCodeProblems(file: SourceFile): string[] {
   return [...inCode, ...inComments];
 }
 
-function codeReason({ node }: Place): string | undefined {
+function codeReason({ node, ancestors }: Place): string | undefined {
   switch (node.type) {
     case 'TSAnyKeyword':
       return '"any" switches the compiler off for all that touches it: say what it is, or "unknown"';
@@ -25,10 +25,27 @@ function codeReason({ node }: Place): string | undefined {
       return '"!" claims what the compiler cannot see: check it, or shape the type so that it is true';
     case 'TSEnumDeclaration':
       return 'an enum is no plain JavaScript, and Node runs these files as they are: use a union of strings';
+    case 'SpreadElement':
+    case 'JSXSpreadAttribute':
+      return isLiteralSpread(node.argument, ancestors.at(-1))
+        ? 'a literal spread into a literal only puts several entries on a line: write the entries'
+        : undefined;
     default:
       return undefined;
   }
 }
+
+/** Whether `...{ a, b }` or `...['a']` stands where its entries could stand themselves. */
+function isLiteralSpread(argument: ESTree.Node, parent: ESTree.Node | undefined): boolean {
+  const spread = withoutTypes(argument);
+  if (spread.type === 'ObjectExpression') return true;
+  return spread.type === 'ArrayExpression' && parent?.type !== 'ObjectExpression';
+}
+
+const withoutTypes = (node: ESTree.Node): ESTree.Node =>
+  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' || node.type === 'ParenthesizedExpression'
+    ? withoutTypes(node.expression)
+    : node;
 
 function codeFromText({ node }: Place): string | undefined {
   const isCode =

@@ -40,8 +40,14 @@ async function reset(typed: string, args: readonly string[] = [], settings: Reco
 const left = () => readdirSync(directory).toSorted();
 const untouched = ['credit-keys.txt', 'database.lock', 'own-notes.txt'];
 const everything = [
-  ...['credit-keys.txt', 'database', 'database.lock', 'database.unfinished', 'demo-accounts.txt'],
-  ...['demo-accounts.txt.new', 'outbox', 'own-notes.txt'],
+  'credit-keys.txt',
+  'database',
+  'database.lock',
+  'database.unfinished',
+  'demo-accounts.txt',
+  'demo-accounts.txt.new',
+  'outbox',
+  'own-notes.txt',
 ];
 
 describe('the reset', () => {

@@ -47,10 +47,27 @@ const screens = [
 
 /** A deal whose figures are known: the specification's example of a financed purchase. */
 const deal = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' },
-  ...{ estimatedSalesPrice: '58300', freight: '2595', discount: '1500', adminFee: '499', omvicFee: '12.50' },
-  ...{ airTax: '100', tireTax: '29.20', licenseFee: '59', termsInYears: '7', interestRate: '6.99' },
-  ...{ tax: 'HST', taxRate: '13', frequency: 'Monthly', termsAndConditions: 'yes', ageConfirmation: 'yes' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  year: '2026',
+  make: 'ACURA',
+  model: 'RDX',
+  trim: 'A-Spec',
+  estimatedSalesPrice: '58300',
+  freight: '2595',
+  discount: '1500',
+  adminFee: '499',
+  omvicFee: '12.50',
+  airTax: '100',
+  tireTax: '29.20',
+  licenseFee: '59',
+  termsInYears: '7',
+  interestRate: '6.99',
+  tax: 'HST',
+  taxRate: '13',
+  frequency: 'Monthly',
+  termsAndConditions: 'yes',
+  ageConfirmation: 'yes',
 };
 const sent = [
   {},
@@ -119,8 +136,14 @@ async function takeAll(product, sessions) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const view of views) {
         const context = await browser.newContext({
-          ...{ baseURL: product.address, viewport: screen.viewport, deviceScaleFactor: screen.scale, colorScheme },
-          ...{ hasTouch: screen.touch, isMobile: screen.touch, locale: 'en-CA', timezoneId: 'America/Toronto' },
+          baseURL: product.address,
+          viewport: screen.viewport,
+          deviceScaleFactor: screen.scale,
+          colorScheme,
+          hasTouch: screen.touch,
+          isMobile: screen.touch,
+          locale: 'en-CA',
+          timezoneId: 'America/Toronto',
           reducedMotion: 'reduce',
         });
         if (view.who) await hold(context, sessions[view.who]);

@@ -17,8 +17,12 @@ function projects() {
  * @param {string} project
  */
 const checking = (project) => [
-  ...[tsc, '-p', project, '--incremental'],
-  ...['--tsBuildInfoFile', inProject(`node_modules/.cache/types/${project}.tsbuildinfo`)],
+  tsc,
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  inProject(`node_modules/.cache/types/${project}.tsbuildinfo`),
 ];
 
 /**

@@ -77,8 +77,13 @@ it.each([
 
 it('an appointment is about no deal of somebody else’s', async () => {
   const booking = {
-    ...{ date: '2026-11-24', time: '10:00', appointmentType: 'phone' },
-    ...{ name: 'Bob', email: 'bob@shoppers.example', phone: '1', message: 'Hello' },
+    date: '2026-11-24',
+    time: '10:00',
+    appointmentType: 'phone',
+    name: 'Bob',
+    email: 'bob@shoppers.example',
+    phone: '1',
+    message: 'Hello',
   };
   const book = (enquiryId: string) =>
     app.call('bookAppointment', { token: world.userB.token, body: { ...booking, enquiryId } });

@@ -37,8 +37,16 @@ async function leaveOneOfEach(at: Date): Promise<void> {
   await db()
     .insert(appointments)
     .values({
-      ...{ id: newId(), userId: userA.id, dealerId: dealerA.id, startsAt: at, kind: 'phone', status: 'booked' },
-      ...{ ...person, phone: '1', requestHash: new Uint8Array(), createdAt: at },
+      id: newId(),
+      userId: userA.id,
+      dealerId: dealerA.id,
+      startsAt: at,
+      kind: 'phone',
+      status: 'booked',
+      ...person,
+      phone: '1',
+      requestHash: new Uint8Array(),
+      createdAt: at,
     });
   await db().insert(sentMails).values({ mailId: newId(), sentAt: at });
   const saved = await app.call('saveDraft', { token: userA.token, body: financeDeal });
@@ -61,6 +69,10 @@ it('removes of each kind what is old, and leaves what is not', async () => {
   while (!app.log.some((line) => line.includes('old data removed')))
     await new Promise((resolve) => setImmediate(resolve));
   expect(await counts()).toEqual({
-    ...{ sessions: (signedIn ?? 0) - 1, enquiries: 1, contactMessages: 1, appointments: 1, sentMails: 1 },
+    sessions: (signedIn ?? 0) - 1,
+    enquiries: 1,
+    contactMessages: 1,
+    appointments: 1,
+    sentMails: 1,
   });
 });

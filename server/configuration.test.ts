@@ -102,8 +102,11 @@ describe('the configuration', () => {
     const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfiguration({}).s3).toBeUndefined();
     expect(readConfiguration({ S3_BUCKET: 'my-files', S3_REGION: 'ca-central-1', ...keys }).s3).toEqual({
-      ...{ bucket: 'my-files', region: 'ca-central-1', endpoint: undefined },
-      ...{ accessKeyId: 'AKIA', secretAccessKey: 'secret' },
+      bucket: 'my-files',
+      region: 'ca-central-1',
+      endpoint: undefined,
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'secret',
     });
     const elsewhere = { S3_BUCKET: 'my-files', S3_ENDPOINT: 'https://storage.example', ...keys };
     expect(readConfiguration(elsewhere).s3).toMatchObject({ region: 'us-east-1' });
@@ -180,7 +183,9 @@ describe('the configuration', () => {
     const listed = (list: readonly string[]) =>
       list.map((name) => `${name}:price_${name.replace('-', '_')}`).join(', ');
     const whole = {
-      ...{ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', STRIPE_PRICES: listed(names) },
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_PRICES: listed(names),
       PUBLIC_URL: 'https://icardeals.example',
     };
     const { stripe } = readConfiguration(whole);

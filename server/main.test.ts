@@ -112,8 +112,11 @@ async function register(address: string, number: number): Promise<Writer> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ firstName: 'Ann', lastName: `Writer ${number}`, contactNumbers: '416-555-0100' },
-      ...{ emailAddresses: `writer${number}@shoppers.example`, password: 'a password of some length' },
+      firstName: 'Ann',
+      lastName: `Writer ${number}`,
+      contactNumbers: '416-555-0100',
+      emailAddresses: `writer${number}@shoppers.example`,
+      password: 'a password of some length',
     }),
   });
   return { token: (await reply.json()).token, saved: [], refused: [] };

@@ -74,7 +74,10 @@ async function livePerson() {
   await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
   const offered = { ...offeredDeal, note: 'For you, Quillonia Vexleyworth' };
   const offer = await app.call('makeOffer', {
-    ...{ token: world.dealerA.token, params: { id: lead }, body: offered, headers: { 'if-match': '"1"' } },
+    token: world.dealerA.token,
+    params: { id: lead },
+    body: offered,
+    headers: { 'if-match': '"1"' },
   });
   expect(offer.statusCode).toBe(201);
   const answered = { id: lead, offerId: offer.json().data._id as string };

@@ -7,23 +7,41 @@ const texts = z.record(z.string(), text);
 
 /** What fields, figures, parts of a working, rules and sections are called. */
 const names = z.strictObject({
-  ...{ fields: texts, figures: texts, parts: texts, rules: texts, sections: texts },
+  fields: texts,
+  figures: texts,
+  parts: texts,
+  rules: texts,
+  sections: texts,
   /** Sales taxes by the names that rates are stored under, and the fees of dealers' regulators by province. */
-  ...{ taxes: texts, regulatorFees: texts },
+  taxes: texts,
+  regulatorFees: texts,
 });
 
 const deal = z.strictObject({
-  ...{ title: text, anyVehicle: text, caution: text },
+  title: text,
+  anyVehicle: text,
+  caution: text,
   facts: z.strictObject({
-    ...{ dealer: text, noDealer: text, date: text, mode: text, condition: text, mileage: text, province: text },
+    dealer: text,
+    noDealer: text,
+    date: text,
+    mode: text,
+    condition: text,
+    mileage: text,
+    province: text,
   }),
   options: texts,
   headline: z.strictObject({ cash: text, cashTerms: text, payment: text, terms: text, beforeTax: text }),
-  ...{ tradeIn: text, taxes: text },
+  tradeIn: text,
+  taxes: text,
   terms: z.strictObject({ term: text, years: text, frequency: text, rate: text, kilometres: text }),
-  ...{ figures: text, typedTotal: text, unexplained: text },
+  figures: text,
+  typedTotal: text,
+  unexplained: text,
   closing: z.array(text),
-  ...{ foot: text, pageOf: text, fileName: text },
+  foot: text,
+  pageOf: text,
+  fileName: text,
 });
 
 const item = z.strictObject({ label: text, note: text.optional() });
@@ -32,8 +50,16 @@ const byMode = z.strictObject({ Cash: text, Finance: text, Lease: text });
 
 /** What a disclosure sheet calls its items; Québec has words of its own for some. */
 const disclosure = z.strictObject({
-  ...{ titles: byMode, caution: text, byLender: text, byLessor: text, none: text },
-  ...{ headings: texts, paragraphs: texts, items, quebec: items, fileNames: byMode },
+  titles: byMode,
+  caution: text,
+  byLender: text,
+  byLessor: text,
+  none: text,
+  headings: texts,
+  paragraphs: texts,
+  items,
+  quebec: items,
+  fileNames: byMode,
 });
 
 /** What each kind of file holds. */

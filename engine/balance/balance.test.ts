@@ -11,8 +11,13 @@ import { dateAfter } from './payment-date.ts';
 import { valueAfter } from './vehicle-value.ts';
 
 const loan: DealInput = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', tax: 'Exempt', estimatedSalesPrice: '24000' },
-  ...{ termsInYears: '2', interestRate: '0', frequency: 'Monthly' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  tax: 'Exempt',
+  estimatedSalesPrice: '24000',
+  termsInYears: '2',
+  interestRate: '0',
+  frequency: 'Monthly',
 };
 const depreciation = { firstYear: decimalOf('20'), laterYears: decimalOf('15') };
 
@@ -69,8 +74,11 @@ describe('negative equity', () => {
 
   test('does not end in a lease whose residual is above the value', () => {
     const lease = {
-      ...{ cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '24000', residualPercentage: '75' },
-      ...{ termsInYears: '2', interestRate: '0' },
+      cashFinanceLease: 'Lease',
+      estimatedLeaseSalePrice: '24000',
+      residualPercentage: '75',
+      termsInYears: '2',
+      interestRate: '0',
     };
     const { all, found } = of(lease, 24_000_00);
     // Worth 16,320.00 at the end, 18,000.00 still owed.
@@ -125,8 +133,15 @@ test('a schedule by year', () => {
 
 describe('the end of a lease', () => {
   const lease = {
-    ...{ cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '30000', residualPercentage: '50', tax: 'HST' },
-    ...{ taxRate: '13', termsInYears: '3', interestRate: '0', allowedKM: '20000', vehicleDropOffFee: '100' },
+    cashFinanceLease: 'Lease',
+    estimatedLeaseSalePrice: '30000',
+    residualPercentage: '50',
+    tax: 'HST',
+    taxRate: '13',
+    termsInYears: '3',
+    interestRate: '0',
+    allowedKM: '20000',
+    vehicleDropOffFee: '100',
   };
   const end = (driven: string, input: DealInput = lease) => leaseEnd(calculate(input), decimalOf(driven), 16_000_00);
 

@@ -82,8 +82,13 @@ test('a used car bears no regulator’s fee', () => {
 
 test('a lease bears the tax of all its payments', () => {
   const lease: FieldTexts = {
-    ...{ cashFinanceLease: 'Lease', type: 'New', estimatedLeaseSalePrice: '36000', residualPercentage: '50' },
-    ...{ termsInYears: '3', interestRate: '0', lienRegistrationFee: '0' },
+    cashFinanceLease: 'Lease',
+    type: 'New',
+    estimatedLeaseSalePrice: '36000',
+    residualPercentage: '50',
+    termsInYears: '3',
+    interestRate: '0',
+    lienRegistrationFee: '0',
   };
   // 500.00 a month and 13 %, or 5 %.
   const state = stateWith({ ...lease, type: 'New', omvicFee: '' }, { activeOption: 2 });
@@ -96,7 +101,9 @@ test('a dealer’s own fee stands in every province, its own tax where it names 
   const dealer: DealerSettings = {
     province: 'ON',
     fees: [{ line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true }],
-    ...{ freight: {}, rates: { finance: {}, lease: {} }, residuals: null },
+    freight: {},
+    rates: { finance: {}, lease: {} },
+    residuals: null,
     served: [{ province: 'AB', tax: { kind: 'GST', rate: '6' } }],
   };
   const state = beginAtDealer(stateWith(cash, { activeOption: 0 }), dealer, rateBook, today);

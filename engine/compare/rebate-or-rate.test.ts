@@ -5,8 +5,13 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 import { rebateOrRate } from './rebate-or-rate.ts';
 
 const deal: DealInput = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', tax: 'Exempt', estimatedSalesPrice: '12000' },
-  ...{ termsInYears: '1', interestRate: '12', frequency: 'Monthly' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  tax: 'Exempt',
+  estimatedSalesPrice: '12000',
+  termsInYears: '1',
+  interestRate: '12',
+  frequency: 'Monthly',
 };
 const decide = (rebate: number, low: string, earns = '0', input: DealInput = deal) =>
   rebateOrRate(

@@ -5,8 +5,13 @@ import { disclosed } from './disclosed.ts';
 
 const today = '2026-11-20';
 const loan = {
-  ...{ cashFinanceLease: 'Finance', tax: 'Exempt', estimatedSalesPrice: '24000', downpayment: '4000' },
-  ...{ termsInYears: '1', interestRate: '12', frequency: 'Monthly' },
+  cashFinanceLease: 'Finance',
+  tax: 'Exempt',
+  estimatedSalesPrice: '24000',
+  downpayment: '4000',
+  termsInYears: '1',
+  interestRate: '12',
+  frequency: 'Monthly',
 };
 
 const disclose = (input: object) => {
@@ -20,7 +25,9 @@ describe('what is disclosed beside the figures', () => {
   it('counts the lender’s fees into the cost of borrowing, and out of the net capital', () => {
     // 20,000 at 1% a month over 12 payments: 1,776.98 each, 21,323.76 in all.
     expect(disclose(loan)).toMatchObject({
-      ...{ costOfBorrowingCents: 1_323_76, netCapitalCents: 20_000_00, totalObligationCents: 21_323_76 },
+      costOfBorrowingCents: 1_323_76,
+      netCapitalCents: 20_000_00,
+      totalObligationCents: 21_323_76,
       lastPaymentDate: '2027-11-20',
     });
     const upfront = disclose({ ...loan, options: { lenderFees: '300', lenderFeesFinanced: false } });
@@ -33,8 +40,14 @@ describe('what is disclosed beside the figures', () => {
 
   it('ends a lease one payment earlier, and adds tax to its option price', () => {
     const lease = {
-      ...{ cashFinanceLease: 'Lease', tax: 'HST', taxRate: '13', estimatedLeaseSalePrice: '30000' },
-      ...{ residualPercentage: '50', termsInYears: '3', interestRate: '5', frequency: 'Monthly' },
+      cashFinanceLease: 'Lease',
+      tax: 'HST',
+      taxRate: '13',
+      estimatedLeaseSalePrice: '30000',
+      residualPercentage: '50',
+      termsInYears: '3',
+      interestRate: '5',
+      frequency: 'Monthly',
     };
     expect(disclose(lease)).toMatchObject({ optionPriceCents: 16_950_00, lastPaymentDate: '2029-10-20' });
   });

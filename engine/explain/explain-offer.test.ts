@@ -6,8 +6,14 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 import { explainRealPercent, explainWorthToday } from './explain-offer.ts';
 
 const deal: DealInput = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', tax: 'Exempt', estimatedSalesPrice: '12000', downpayment: '2000' },
-  ...{ termsInYears: '1', interestRate: '12', frequency: 'Monthly' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  tax: 'Exempt',
+  estimatedSalesPrice: '12000',
+  downpayment: '2000',
+  termsInYears: '1',
+  interestRate: '12',
+  frequency: 'Monthly',
 };
 const offer = { rebateCents: 700_00, lowPercent: decimalOf('0'), returnPercent: decimalOf('12') };
 const decided = rebateOrRate(deal, offer, rateBook, '2026-11-20');

@@ -23,9 +23,7 @@ const explained = (value: string, { rule, ...working }: Working): OfferExplanati
 export function explainWorthToday({ result, todayCents }: OfferWay, returnPercent: Decimal): OfferExplanation {
   const value = formatCents(todayCents);
   if (result.deal.mode === 'Cash') {
-    return explained(value, {
-      ...{ rule: 'worth-today', operation: 'same', parts: [part(result, 'value', 'totalOutlay')] },
-    });
+    return explained(value, { rule: 'worth-today', operation: 'same', parts: [part(result, 'value', 'totalOutlay')] });
   }
   const parts: readonly ExplanationPart[] = [
     part(result, 'plus', 'dueOnDelivery'),

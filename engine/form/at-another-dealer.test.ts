@@ -11,19 +11,31 @@ import { typeField } from './type-field.ts';
 
 const today = '2026-11-21';
 const fee = (line: DealerFee['line'], amount: string): DealerFee => ({
-  ...{ line, amount, label: '', payee: 'dealer', mandatory: true },
+  line,
+  amount,
+  label: '',
+  payee: 'dealer',
+  mandatory: true,
 });
 const settings = (changes: Partial<DealerSettings>): DealerSettings => ({
-  ...{ province: 'ON', fees: [], freight: {}, rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+  province: 'ON',
+  fees: [],
+  freight: {},
+  rates: { finance: {}, lease: {} },
+  residuals: null,
+  served: [],
   ...changes,
 });
 const grid = (percent: string, usualKilometres: number) => ({
-  ...{ kilometres: [16_000, 24_000], usualKilometres },
+  kilometres: [16_000, 24_000],
+  usualKilometres,
   percents: { 3: [percent, '50'] },
 });
 
 const north: CarAtDealer = {
-  ...{ price: '72700.00', mileage: '', entry: {} },
+  price: '72700.00',
+  mileage: '',
+  entry: {},
   settings: settings({
     fees: [fee('adminFee', '499.00'), fee('gasoline', '80.00')],
     freight: { ACURA: '2595.00' },
@@ -32,7 +44,9 @@ const north: CarAtDealer = {
   }),
 };
 const south: CarAtDealer = {
-  ...{ price: '71900.00', mileage: '', entry: { otherDetails: '150' } },
+  price: '71900.00',
+  mileage: '',
+  entry: { otherDetails: '150' },
   settings: settings({
     fees: [fee('adminFee', '299.00')],
     freight: { ACURA: '2400.00' },
@@ -60,8 +74,16 @@ const at = (state: DealState, other: CarAtDealer) => atAnotherDealer(saved(state
 describe('a deal at another dealer', () => {
   it('has that dealer’s price, fees, freight and rate in the place of its own dealer’s', () => {
     expect(at(chosenAtNorth(1), south).form).toMatchObject({
-      ...{ estimatedSalesPrice: '71900.00', freight: '2400.00', adminFee: '299.00', gasoline: '', other: '150.00' },
-      ...{ interestRate: '4.99', tax: 'HST', taxRate: '13', omvicFee: '12.50', tireTax: '29.20' },
+      estimatedSalesPrice: '71900.00',
+      freight: '2400.00',
+      adminFee: '299.00',
+      gasoline: '',
+      other: '150.00',
+      interestRate: '4.99',
+      tax: 'HST',
+      taxRate: '13',
+      omvicFee: '12.50',
+      tireTax: '29.20',
     });
   });
 
@@ -69,13 +91,21 @@ describe('a deal at another dealer', () => {
     const typed = type(type(chosenAtNorth(1), 'estimatedSalesPrice', '70000'), 'adminFee', '');
     const aimed = type(type(typed, 'interestRate', '3.5'), 'discount', '1000');
     expect(at(aimed, south).form).toMatchObject({
-      ...{ estimatedSalesPrice: '70000', adminFee: '', interestRate: '3.5', discount: '1000', gasoline: '' },
+      estimatedSalesPrice: '70000',
+      adminFee: '',
+      interestRate: '3.5',
+      discount: '1000',
+      gasoline: '',
     });
   });
 
   it('takes back what its dealer charges where the other states nothing, and keeps the price that is not stated', () => {
     expect(at(chosenAtNorth(1), silent).form).toMatchObject({
-      ...{ estimatedSalesPrice: '72700.00', freight: '', adminFee: '', gasoline: '', interestRate: '6.99' },
+      estimatedSalesPrice: '72700.00',
+      freight: '',
+      adminFee: '',
+      gasoline: '',
+      interestRate: '6.99',
     });
   });
 
@@ -90,8 +120,11 @@ describe('a deal at another dealer', () => {
     const lease = chosenAtNorth(2);
     expect(lease.form).toMatchObject({ residualPercentage: '50', allowedKM: '24000', interestRate: '3.90' });
     expect(at(lease, south).form).toMatchObject({
-      ...{ residualPercentage: '60', allowedKM: '16000', interestRate: '4.20' },
-      ...{ estimatedLeaseSalePrice: '71900.00', leaseFreight: '2400.00' },
+      residualPercentage: '60',
+      allowedKM: '16000',
+      interestRate: '4.20',
+      estimatedLeaseSalePrice: '71900.00',
+      leaseFreight: '2400.00',
     });
     const typed = applyDealerSettings(type(lease, 'allowedKM', '12000'), north.settings, rateBook, today);
     expect(at(typed, south).form).toMatchObject({ residualPercentage: '60', allowedKM: '12000' });
@@ -123,7 +156,8 @@ describe('a deal at another dealer', () => {
     const there = { ...silent, price: '19500.00', mileage: '61000' };
     const state = loadEnquiry(used, rateBook, today);
     expect(atAnotherDealer(state, here, there, rateBook, today).form).toMatchObject({
-      ...{ estimatedSalesPrice: '19500.00', mileage: '61000' },
+      estimatedSalesPrice: '19500.00',
+      mileage: '61000',
     });
   });
 });

@@ -32,8 +32,14 @@ export type CarAtDealer = {
 
 /** What a dealer or its car puts into a form, beside the tax. */
 export const sellersFields = [
-  ...['estimatedSalesPrice', 'estimatedLeaseSalePrice', 'mileage', 'leaseFreight', 'payableOnDelivery'],
-  ...['interestRate', 'residualPercentage', 'allowedKM'],
+  'estimatedSalesPrice',
+  'estimatedLeaseSalePrice',
+  'mileage',
+  'leaseFreight',
+  'payableOnDelivery',
+  'interestRate',
+  'residualPercentage',
+  'allowedKM',
   ...feeLines,
 ] as const satisfies readonly DealFieldName[];
 
@@ -72,7 +78,11 @@ function asFound(saved: DealState, own: CarAtDealer, seller: CarAtDealer, rates:
   const conditioned = chooseCondition(inMode, conditionOf(saved) ?? 'New', rates, today);
   const { make, model, year, trim, termsInYears, buyOut, residualPercentage } = form;
   const typed: FieldTexts = {
-    ...{ make, model, year, trim, termsInYears },
+    make,
+    model,
+    year,
+    trim,
+    termsInYears,
     ...(form.allowedKM !== '' && !isUsual(form.allowedKM, own) && { allowedKM: form.allowedKM }),
     ...(residualPercentage === '' && { buyOut }),
   };

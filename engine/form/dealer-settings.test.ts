@@ -21,7 +21,11 @@ import { typeField } from './type-field.ts';
 
 const today = '2026-11-21';
 const fee = (line: DealerFee['line'], amount: string, more: Partial<DealerFee> = {}): DealerFee => ({
-  ...{ line, amount, label: '', payee: 'dealer', mandatory: true },
+  line,
+  amount,
+  label: '',
+  payee: 'dealer',
+  mandatory: true,
   ...more,
 });
 const lakeview: DealerSettings = {

@@ -37,24 +37,25 @@ describe('energy', () => {
 
 /** 30,000.00 without tax or fees; 20 % and then 15 % lost: worth 24,000.00, 20,400.00, 17,340.00, 14,739.00. */
 const deal: DealInput = {
-  ...{
-    cashFinanceLease: 'Finance',
-    type: 'New',
-    tax: 'Exempt',
-    estimatedSalesPrice: '30000',
-    residualPercentage: '52',
-  },
-  ...{ termsInYears: '3', interestRate: '0', frequency: 'Monthly', lienRegistrationFee: '0', allowedKM: '18000' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  tax: 'Exempt',
+  estimatedSalesPrice: '30000',
+  residualPercentage: '52',
+  termsInYears: '3',
+  interestRate: '0',
+  frequency: 'Monthly',
+  lienRegistrationFee: '0',
+  allowedKM: '18000',
 };
 const keeping: Keeping = {
-  ...{
-    years: 3,
-    kilometresPerYear: 18_000,
-    energy: [use('10', '1.50')],
-    insuranceCents: 1800_00,
-    maintenanceCents: 600_00,
-  },
-  ...{ worthCents: 30_000_00, depreciation: { firstYear: decimalOf('20'), laterYears: decimalOf('15') } },
+  years: 3,
+  kilometresPerYear: 18_000,
+  energy: [use('10', '1.50')],
+  insuranceCents: 1800_00,
+  maintenanceCents: 600_00,
+  worthCents: 30_000_00,
+  depreciation: { firstYear: decimalOf('20'), laterYears: decimalOf('15') },
 };
 const costs = (changes: DealInput = {}, kept: Partial<Keeping> = {}) =>
   costToOwn(compareModes({ ...deal, ...changes }, rateBook, '2026-11-20'), { ...keeping, ...kept });
@@ -66,7 +67,10 @@ describe('three years of a car', () => {
     // 12,660 lost, 2,700 of fuel, 1,800 and 600 a year: 27,960 - 54,000 km.
     const own = {
       parts: { valueLost: 12_660_00, energy: 8100_00, insurance: 5400_00, maintenance: 1800_00, financing: 0 },
-      ...{ totalCents: 27_960_00, perYearCents: 9320_00, perKilometreCents: 52, end: 'sold' },
+      totalCents: 27_960_00,
+      perYearCents: 9320_00,
+      perKilometreCents: 52,
+      end: 'sold',
     };
     expect(ways.Cash).toMatchObject(own);
     expect(ways.Finance).toMatchObject(own);

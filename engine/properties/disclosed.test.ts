@@ -30,8 +30,12 @@ test('what is repaid for a loan is all its payments, and what the lender takes b
 test('a loan at next to no interest is repaid in full, though its rounded payments come to less', () => {
   // 312 payments of 6.73 are 2,099.76.
   const result = calculated({
-    ...{ cashFinanceLease: 'Finance', frequency: 'Weekly', termsInYears: '6', interestRate: '0.01' },
-    ...{ tax: 'Exempt', estimatedSalesPrice: '2100.68' },
+    cashFinanceLease: 'Finance',
+    frequency: 'Weekly',
+    termsInYears: '6',
+    interestRate: '0.01',
+    tax: 'Exempt',
+    estimatedSalesPrice: '2100.68',
   });
   expect(result.figures).toMatchObject({ numberOfPayments: 312, paymentCents: 6_73, amountFinancedCents: 2_100_68 });
   expect(disclosureOf(result)).toMatchObject({ costOfBorrowingCents: 0, totalObligationCents: 2_100_68 });

@@ -15,8 +15,14 @@ function check(text: string, given: Partial<QuoteTerms> = {}, asked: readonly st
   const quote = {
     lines: lines.map((line, place) => ({ ...line, id: String(place), askedFor: asked.includes(line.text) })),
     terms: {
-      ...{ province: 'ON', mode: 'Finance', condition: 'New', interestPercent: '', termMonths: '', payments: '' },
-      ...{ frequency: 'Monthly', advertisedPrice: '' },
+      province: 'ON',
+      mode: 'Finance',
+      condition: 'New',
+      interestPercent: '',
+      termMonths: '',
+      payments: '',
+      frequency: 'Monthly',
+      advertisedPrice: '',
       ...terms,
       ...given,
     } satisfies QuoteTerms,

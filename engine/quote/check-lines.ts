@@ -8,7 +8,15 @@ import { plainWords } from './quote-words.ts';
 
 /** Charges that every buyer of the car pays, and that an advertised price holds where the law says so. */
 const held: readonly LineKind[] = [
-  ...(['freight', 'adminFee', 'airTax', 'tireLevy', 'gasoline', 'omvicFee', 'amvicFee', 'vsaFee', 'otherFee'] as const),
+  'freight',
+  'adminFee',
+  'airTax',
+  'tireLevy',
+  'gasoline',
+  'omvicFee',
+  'amvicFee',
+  'vsaFee',
+  'otherFee',
 ];
 
 const isHeld = (kind: LineKind, law: AllInRule): boolean =>

@@ -12,8 +12,13 @@ const today = '2026-11-20';
 const loan = (texts: object = {}): DealState =>
   stateWith(
     {
-      ...{ cashFinanceLease: 'Finance', type: 'PreOwned', tax: 'Exempt', estimatedSalesPrice: '12000' },
-      ...{ termsInYears: '1', interestRate: '0', ...texts },
+      cashFinanceLease: 'Finance',
+      type: 'PreOwned',
+      tax: 'Exempt',
+      estimatedSalesPrice: '12000',
+      termsInYears: '1',
+      interestRate: '0',
+      ...texts,
     },
     { activeOption: 1 },
   );
@@ -59,8 +64,14 @@ describe('where there is no answer, what comes closest', () => {
   test('is a shorter term where a longer lease costs more, for its kilometres are bought by the year', () => {
     const lease = stateWith(
       {
-        ...{ cashFinanceLease: 'Lease', tax: 'Exempt', estimatedLeaseSalePrice: '30000', residualPercentage: '50' },
-        ...{ leaseDownpayment: '16000', excessKM: '15000', interestRate: '0', termsInYears: '3' },
+        cashFinanceLease: 'Lease',
+        tax: 'Exempt',
+        estimatedLeaseSalePrice: '30000',
+        residualPercentage: '50',
+        leaseDownpayment: '16000',
+        excessKM: '15000',
+        interestRate: '0',
+        termsInYears: '3',
       },
       { activeOption: 2 },
     );

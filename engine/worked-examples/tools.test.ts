@@ -11,9 +11,8 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 /** Answers of the tools that others have published, with where they stand. The examples know no tax. */
 
 const today = '2026-11-20';
-const loan = (price: string, down: string, years: string, rate: string): DealInput => ({
-  ...{ cashFinanceLease: 'Finance', type: 'New', tax: 'Exempt', estimatedSalesPrice: price, downpayment: down },
-  ...{ termsInYears: years, interestRate: rate, frequency: 'Monthly' },
+const loan = (price: string, down: string, years: string, rate: string): DealInput => ({cashFinanceLease: 'Finance', type: 'New', tax: 'Exempt', estimatedSalesPrice: price, downpayment: down,
+  termsInYears: years, interestRate: rate, frequency: 'Monthly',
 });
 
 describe('aiming for a payment', () => {

@@ -14,8 +14,16 @@ export const quoteWords: QuoteWords = {
     Weekly: ['weekly', 'per week', 'a week', 'hebdomadaire', 'hebdomadaires', 'par semaine'],
     'Semi Monthly': ['semi monthly', 'semimonthly', 'twice a month', 'bimensuel', 'bimensuels', 'deux fois par mois'],
     'Bi Weekly': [
-      ...['bi weekly', 'biweekly', 'every two weeks', 'every 2 weeks', 'aux deux semaines', 'aux 2 semaines'],
-      ...['toutes les deux semaines', 'toutes les 2 semaines', 'aux quinze jours', 'bihebdomadaire'],
+      'bi weekly',
+      'biweekly',
+      'every two weeks',
+      'every 2 weeks',
+      'aux deux semaines',
+      'aux 2 semaines',
+      'toutes les deux semaines',
+      'toutes les 2 semaines',
+      'aux quinze jours',
+      'bihebdomadaire',
     ],
   },
 };

@@ -18,8 +18,15 @@ const factOf = (fee: FeeWithFacts, province = '') => {
 /** All sales tax of a deal at 13 % with 100.00 in a field, less that without it; cents. */
 function taxOf(name: DealFieldName, mode: Mode): number {
   const deal: DealInput = {
-    ...{ cashFinanceLease: mode, tax: 'HST', taxRate: '13', termsInYears: '1', interestRate: '0', airTax: '1' },
-    ...{ estimatedSalesPrice: '30000', estimatedLeaseSalePrice: '30000', residualPercentage: '50' },
+    cashFinanceLease: mode,
+    tax: 'HST',
+    taxRate: '13',
+    termsInYears: '1',
+    interestRate: '0',
+    airTax: '1',
+    estimatedSalesPrice: '30000',
+    estimatedLeaseSalePrice: '30000',
+    residualPercentage: '50',
   };
   const taxIn = (input: DealInput) => {
     const { salesTaxCents, leaseTaxCents } = calculateDeal(input, rateBook, today).figures;

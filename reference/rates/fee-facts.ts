@@ -27,14 +27,8 @@ const fact = (from: string, source: Source, what: FeeFact): Dated<FeeFact> => ({
 const freight: FeeFact = { paidTo: 'maker', duty: 'seller', refund: 'no', tax: 'taxed', advertised: 'inPrice' };
 const dealersOwn: FeeFact = { ...freight, paidTo: 'dealer' };
 const tires: FeeFact = { ...freight, paidTo: 'recycler', duty: 'passedOn', advertised: 'tires' };
-const licensing: FeeFact = {
-  ...{ paidTo: 'province', duty: 'law', refund: 'no' },
-  ...{ tax: 'untaxed', advertised: 'licensing' },
-};
-const ofTheLease: FeeFact = {
-  ...{ paidTo: 'lessor', duty: 'lender', refund: 'no' },
-  ...{ tax: 'atLeaseEnd', advertised: 'apart' },
-};
+const licensing: FeeFact = { paidTo: 'province', duty: 'law', refund: 'no', tax: 'untaxed', advertised: 'licensing' };
+const ofTheLease: FeeFact = { paidTo: 'lessor', duty: 'lender', refund: 'no', tax: 'atLeaseEnd', advertised: 'apart' };
 
 /** Since 1 July 2023 the buyer owes Quebec 4.50 dollars for each new tire of a car. */
 const quebecTires = fact(
@@ -82,8 +76,11 @@ const rows: Readonly<Record<FeeWithFacts, Dated<FeeFact>>> = {
   vehicleDropOffFee: fact('2020-01-01', ownReading, ofTheLease),
   other: fact('2010-01-01', omvicOnCharges, dealersOwn),
   payableOnDelivery: fact('2020-01-01', ownReading, {
-    ...{ paidTo: 'asAgreed', duty: 'agreed', refund: 'asAgreed' },
-    ...{ tax: 'untaxed', advertised: 'inPrice' },
+    paidTo: 'asAgreed',
+    duty: 'agreed',
+    refund: 'asAgreed',
+    tax: 'untaxed',
+    advertised: 'inPrice',
   }),
   securityDeposit: fact('2020-01-01', leaseQuestions, { ...ofTheLease, refund: 'atLeaseEnd', tax: 'untaxed' }),
   luxuryTax: fact(

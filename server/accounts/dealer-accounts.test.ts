@@ -14,9 +14,17 @@ beforeEach(async () => {
 });
 
 const dana = {
-  ...{ name: 'Élan Motors', registrationNumber: ' 4712345 ', contactNumbers: '905-555-0123' },
-  ...{ address: '12 Main Street', city: 'Oakville', province: 'Ontario', zipcode: 'l6j1a1' },
-  ...{ firstName: 'Dana', lastName: 'Élan', emailAddresses: 'Dana@elan.example', password: 'maple and amber seven' },
+  name: 'Élan Motors',
+  registrationNumber: ' 4712345 ',
+  contactNumbers: '905-555-0123',
+  address: '12 Main Street',
+  city: 'Oakville',
+  province: 'Ontario',
+  zipcode: 'l6j1a1',
+  firstName: 'Dana',
+  lastName: 'Élan',
+  emailAddresses: 'Dana@elan.example',
+  password: 'maple and amber seven',
 };
 
 const register = (changes: object = {}) => app.call('registerDealer', { body: { ...dana, ...changes } });

@@ -118,7 +118,10 @@ async function tellBoth(tx: Transaction, services: AccountServices, { dealer, me
   await queueMail(tx, services, { to, language, mail: 'dealer-registered', facts });
   const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}` };
   await queueMail(tx, services, {
-    ...{ to: contactAddress, replyTo: to, language: 'en', mail: 'operator-dealer-registered' },
+    to: contactAddress,
+    replyTo: to,
+    language: 'en',
+    mail: 'operator-dealer-registered',
     facts: { ...toOperator, owner: `${firstName} ${lastName}`, email: to },
   });
 }

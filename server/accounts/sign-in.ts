@@ -48,8 +48,13 @@ export const signedInDealer = (
   { role, firstName, lastName, email }: typeof dealerMembers.$inferSelect,
   { id, businessName, name }: typeof dealers.$inferSelect,
 ): CallReply<'signInDealer'>['dealer'] => ({
-  ...{ dealerID: id, businessName, name },
-  ...{ role, firstName, lastName, emailAddresses: email },
+  dealerID: id,
+  businessName,
+  name,
+  role,
+  firstName,
+  lastName,
+  emailAddresses: email,
 });
 
 type Account = { readonly passwordHash: string; readonly disabled: boolean };

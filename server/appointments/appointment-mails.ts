@@ -15,8 +15,14 @@ export type AppointmentNews = 'booked' | 'moved' | 'cancelled';
 /** Day, time and zone in words: Wednesday, November 25, 2026 at 10:00 a.m. EST. */
 const inWords = (instant: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), {
-    ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
   }).format(instant);
 
 const factsOf = ({ appointment, dealer }: WithDealer, language: Language) => ({
@@ -43,7 +49,9 @@ export async function tellOfAppointment(
   if (user) {
     const guest = { name: appointment.name, address: user.email, meets: dealer.name };
     await queueMail(tx, services, {
-      ...{ to: user.email, language: user.language, mail: `appointment-${news}` },
+      to: user.email,
+      language: user.language,
+      mail: `appointment-${news}`,
       facts: { ...factsOf(subject, user.language), firstName: user.firstName, actionPath: '/UserDashboard' },
       calendar: calendarFile(services, subject, { ...guest, language: user.language }),
     });
@@ -52,7 +60,10 @@ export async function tellOfAppointment(
   if (!address) return;
   const language = await leadLanguageOf(tx, dealer.id);
   await queueMail(tx, services, {
-    ...{ to: address, language, mail: `dealer-appointment-${news}`, replyTo: appointment.email },
+    to: address,
+    language,
+    mail: `dealer-appointment-${news}`,
+    replyTo: appointment.email,
     facts: { ...factsOf(subject, language), actionPath: '/DealerDashboard' },
     calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name, language }),
   });

@@ -20,8 +20,14 @@ beforeEach(async () => {
 });
 
 const booking = {
-  ...{ date: '2026-11-25', time: '10:00', businessName: 'north-cars', appointmentType: 'storeVisit' },
-  ...{ name: 'Ann Tester', email: 'ann@elsewhere.example', phone: '416-555-0142', message: 'The grey one, please.' },
+  date: '2026-11-25',
+  time: '10:00',
+  businessName: 'north-cars',
+  appointmentType: 'storeVisit',
+  name: 'Ann Tester',
+  email: 'ann@elsewhere.example',
+  phone: '416-555-0142',
+  message: 'The grey one, please.',
 };
 const book = (change: object = {}, { token = world.userA.token, headers = {} } = {}) =>
   app.call('bookAppointment', { token, body: { ...booking, ...change }, headers });
@@ -91,13 +97,23 @@ describe('booking', () => {
     expect(reply.statusCode).toBe(201);
     expect(reply.headers.etag).toBe('"1"');
     expect(reply.json().data).toMatchObject({
-      ...{ status: 'booked', version: 1, date: '2026-11-25', time: '10:00', timeZone: 'America/Toronto' },
-      ...{ startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T15:30:00.000Z', appointmentType: 'storeVisit' },
-      ...{ name: 'Ann Tester', dealer: { businessName: 'north-cars' }, enquiryId: null },
+      status: 'booked',
+      version: 1,
+      date: '2026-11-25',
+      time: '10:00',
+      timeZone: 'America/Toronto',
+      startsAt: '2026-11-25T15:00:00.000Z',
+      endsAt: '2026-11-25T15:30:00.000Z',
+      appointmentType: 'storeVisit',
+      name: 'Ann Tester',
+      dealer: { businessName: 'north-cars' },
+      enquiryId: null,
     });
     const [first, second] = await mailsWith('The grey one of row four.', 2);
     expect([first?.to, second?.to, second?.replyTo]).toEqual([
-      ...['ann@shoppers.example', 'leads@north.example', 'ann@elsewhere.example'],
+      'ann@shoppers.example',
+      'leads@north.example',
+      'ann@elsewhere.example',
     ]);
     expect(first?.subject).toBe('Your appointment with north-cars Motors');
     expect(first?.text).toContain('- When: Wednesday, November 25, 2026 at 10:00 a.m. EST\n');
@@ -138,7 +154,9 @@ describe('booking', () => {
     const codes = replies.map(({ statusCode }) => statusCode).toSorted();
     expect(codes).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-      ...{ code: 'conflict', field: 'time', message: 'That time has just been taken. Please choose another one.' },
+      code: 'conflict',
+      field: 'time',
+      message: 'That time has just been taken. Please choose another one.',
     });
     expect((await book({ businessName: 'south-cars' })).statusCode).toBe(201);
   });

@@ -65,9 +65,21 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
   const [appointment] = await tx
     .insert(appointments)
     .values({
-      ...{ id: newId(), userId, dealerId: dealer.id, enquiryId: enquiry?.id ?? null, startsAt },
-      ...{ kind, name, email: email.trim(), phone, message, status: 'booked' },
-      ...{ idempotencyKey: idempotencyKey ?? null, requestHash: hashOfBody(input), createdAt: now, updatedAt: now },
+      id: newId(),
+      userId,
+      dealerId: dealer.id,
+      enquiryId: enquiry?.id ?? null,
+      startsAt,
+      kind,
+      name,
+      email: email.trim(),
+      phone,
+      message,
+      status: 'booked',
+      idempotencyKey: idempotencyKey ?? null,
+      requestHash: hashOfBody(input),
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({
       target: [appointments.dealerId, appointments.startsAt],

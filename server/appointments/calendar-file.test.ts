@@ -5,28 +5,51 @@ import type { WithDealer } from './present-appointment.ts';
 
 const at = new Date('2026-11-21T15:00:00Z');
 const dealer: WithDealer['dealer'] = {
-  ...{ id: 'north', businessName: 'north-cars', name: 'North Cars', state: 'approved', contactNumbers: '905-555-0101' },
-  ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', zipcode: 'L6J', leadEmail: '' },
-  ...{ registrationNumber: '4700001', approvedAt: at },
-  ...{ timeZone: 'America/Toronto', openingHours: {}, adminFeeCents: null, createdAt: at, updatedAt: at },
-  ...{ publicEmail: '', website: '', specialDays: [], fees: null, served: [], residuals: null, hiddenParts: [] },
+  id: 'north',
+  businessName: 'north-cars',
+  name: 'North Cars',
+  state: 'approved',
+  contactNumbers: '905-555-0101',
+  address: '12 Main Street',
+  city: 'Oakville',
+  province: 'ON',
+  zipcode: 'L6J',
+  leadEmail: '',
+  registrationNumber: '4700001',
+  approvedAt: at,
+  timeZone: 'America/Toronto',
+  openingHours: {},
+  adminFeeCents: null,
+  createdAt: at,
+  updatedAt: at,
+  publicEmail: '',
+  website: '',
+  specialDays: [],
+  fees: null,
+  served: [],
+  residuals: null,
+  hiddenParts: [],
   logo: null,
   banner: null,
   rates: { finance: {}, lease: {} },
 };
 const appointment: WithDealer['appointment'] = {
-  ...{
-    id: 'visit',
-    userId: 'ann',
-    dealerId: 'north',
-    enquiryId: null,
-    kind: 'storeVisit',
-    status: 'booked',
-    version: 1,
-  },
-  ...{ startsAt: new Date('2026-11-25T15:00:00Z'), createdAt: at, updatedAt: at },
-  ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'The grey one.' },
-  ...{ idempotencyKey: null, requestHash: new Uint8Array() },
+  id: 'visit',
+  userId: 'ann',
+  dealerId: 'north',
+  enquiryId: null,
+  kind: 'storeVisit',
+  status: 'booked',
+  version: 1,
+  startsAt: new Date('2026-11-25T15:00:00Z'),
+  createdAt: at,
+  updatedAt: at,
+  name: 'Ann',
+  email: 'ann@shoppers.example',
+  phone: '1',
+  message: 'The grey one.',
+  idempotencyKey: null,
+  requestHash: new Uint8Array(),
 };
 const services = {
   publicUrl: new URL('https://icardeals.example'),
@@ -44,9 +67,14 @@ describe('a calendar file', () => {
   it('says when, where and with whom', () => {
     expect(linesOf(fileOf())).toEqual(
       expect.arrayContaining([
-        ...['METHOD:REQUEST', 'UID:visit@icardeals.example', 'SEQUENCE:0', 'DTSTAMP:20261121T150000Z'],
-        ...['DTSTART;TZID=America/Toronto:20261125T100000', 'DTEND;TZID=America/Toronto:20261125T103000'],
-        ...['SUMMARY:Visit to the store: North Cars', 'STATUS:CONFIRMED'],
+        'METHOD:REQUEST',
+        'UID:visit@icardeals.example',
+        'SEQUENCE:0',
+        'DTSTAMP:20261121T150000Z',
+        'DTSTART;TZID=America/Toronto:20261125T100000',
+        'DTEND;TZID=America/Toronto:20261125T103000',
+        'SUMMARY:Visit to the store: North Cars',
+        'STATUS:CONFIRMED',
         'LOCATION:North Cars\\, 12 Main Street\\, Oakville\\, ON L6J',
         'ORGANIZER;CN="iCarDeals":mailto:mail@icardeals.example',
       ]),
@@ -63,10 +91,7 @@ describe('a calendar file', () => {
     const cancelled = fileOf({ version: 3, status: 'cancelled' });
     expect(cancelled.method).toBe('CANCEL');
     expect(linesOf(cancelled)).toEqual(
-      expect.arrayContaining([
-        ...['UID:visit@icardeals.example', 'SEQUENCE:2'],
-        ...['METHOD:CANCEL', 'STATUS:CANCELLED'],
-      ]),
+      expect.arrayContaining(['UID:visit@icardeals.example', 'SEQUENCE:2', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
     );
   });
 

@@ -60,8 +60,11 @@ export function calendarFile(
     organizer: { name: mailFrom.name, email: mailFrom.address },
     attendees: [
       {
-        ...{ name: guest.name, email: guest.address, rsvp: false },
-        ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED },
+        name: guest.name,
+        email: guest.address,
+        rsvp: false,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
       },
     ],
   });

@@ -27,7 +27,11 @@ export function presentAppointment(appointment: Appointment, timeZone: string): 
     // Both are written from the contract's own lists.
     status: appointment.status as DealersView['status'],
     appointmentType: appointment.kind as DealersView['appointmentType'],
-    ...{ name, email, phone, message, enquiryId },
+    name,
+    email,
+    phone,
+    message,
+    enquiryId,
   };
 }
 

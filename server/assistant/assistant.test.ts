@@ -65,9 +65,20 @@ describe('POST chatbot', () => {
   it('works out a payment that the calculator’s own call confirms to the cent', async () => {
     const { response, redirectUrl } = await ask('MDX over 60 months at 5.49% with 10,000 down in Ontario');
     const form = {
-      ...{ cashFinanceLease: 'Finance', type: 'New', estimatedSalesPrice: '72700', freight: '2595', adminFee: '499' },
-      ...{ airTax: '100', tireTax: '29.20', omvicFee: '12.50', downpayment: '10000', termsInYears: '5' },
-      ...{ interestRate: '5.49', tax: 'HST', taxRate: '13', frequency: 'Monthly' },
+      cashFinanceLease: 'Finance',
+      type: 'New',
+      estimatedSalesPrice: '72700',
+      freight: '2595',
+      adminFee: '499',
+      airTax: '100',
+      tireTax: '29.20',
+      omvicFee: '12.50',
+      downpayment: '10000',
+      termsInYears: '5',
+      interestRate: '5.49',
+      tax: 'HST',
+      taxRate: '13',
+      frequency: 'Monthly',
     };
     const { monthlyPayment, totalAmountFinanced, costOfBorrowing } = (
       await app.call('calculateDeal', { body: form })

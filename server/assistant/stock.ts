@@ -93,7 +93,11 @@ async function loadStock(db: Db): Promise<Stock> {
       timeZone: row.timeZone,
       ...openingTimesOf(row),
       settings: {
-        ...{ province, rates, residuals, served, fees: feesOf(row) },
+        province,
+        rates,
+        residuals,
+        served,
+        fees: feesOf(row),
         freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
       },
       freightCentsByMake: new Map(stated),

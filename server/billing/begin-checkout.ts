@@ -64,12 +64,23 @@ async function begin(services: Services, { provider }: Payments, input: Input): 
     await tx
       .insert(paymentCheckouts)
       .values({
-        ...{ id, dealerId, provider: provider.name, checkoutId, plan, interval, url, createdAt: now },
+        id,
+        dealerId,
+        provider: provider.name,
+        checkoutId,
+        plan,
+        interval,
+        url,
+        createdAt: now,
         idempotencyKey: input.idempotencyKey ?? null,
       })
       .onConflictDoNothing();
     await recordAction(tx, {
-      ...{ at: now, actorKind: 'dealer', actorId: memberId, action: 'checkout begun', objectId: dealerId },
+      at: now,
+      actorKind: 'dealer',
+      actorId: memberId,
+      action: 'checkout begun',
+      objectId: dealerId,
       details: { plan, interval },
     });
   });

@@ -67,7 +67,10 @@ describe('a checkout', () => {
     expect(shown).toEqual({
       state: 'open',
       chosen: {
-        ...{ name: 'Standard plan, one month', subtotal: '79.00', total: '89.27', due: '89.27' },
+        name: 'Standard plan, one month',
+        subtotal: '79.00',
+        total: '89.27',
+        due: '89.27',
         taxes: [{ name: 'HST', percent: '13', amount: '10.27' }],
       },
       payer: 'north-cars Motors',
@@ -80,8 +83,14 @@ describe('a checkout', () => {
     expect(await news(1)).toEqual(['north-cars Motors is on the Standard plan']);
     expect(await limits()).toEqual(planOf('standard').limits);
     expect(await read()).toMatchObject({
-      ...{ plan: 'standard', planInForce: 'standard', state: 'active', interval: 'month', price: '79.00' },
-      ...{ currentPeriodEnd: '2026-12-21T15:00:00.000Z', cancelAtPeriodEnd: false, testMode: true },
+      plan: 'standard',
+      planInForce: 'standard',
+      state: 'active',
+      interval: 'month',
+      price: '79.00',
+      currentPeriodEnd: '2026-12-21T15:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      testMode: true,
       card: { brand: 'visa', last4: '4242' },
     });
   });
@@ -102,10 +111,8 @@ describe('a checkout', () => {
   it('stays open when the card is declined, and takes no number that is no test card', async () => {
     const { url } = (await begin('standard')).json();
     const declined = await pay(url, '4000 0000 0000 0002');
-    expect([declined.statusCode, declined.json().message]).toEqual([
-      409,
-      'The card was declined. Nothing was charged and nothing has changed.',
-    ]);
+    expect(declined.statusCode).toBe(409);
+    expect(declined.json().message).toBe('The card was declined. Nothing was charged and nothing has changed.');
     const real = await pay(url, '4111 1111 1111 1112');
     expect([real.statusCode, real.json().field]).toEqual([400, 'cardNumber']);
     expect(await read()).toMatchObject({ plan: 'free', state: 'free' });
@@ -161,7 +168,10 @@ describe('a change of plan', () => {
         { text: 'Remaining time on Pro plan, one month', amount: '99.50' },
       ],
       taxes: [{ name: 'HST', percent: '13', amount: '7.80' }],
-      ...{ total: '67.80', due: '67.80', credit: '0.00', listingsOver: 0 },
+      total: '67.80',
+      due: '67.80',
+      credit: '0.00',
+      listingsOver: 0,
     });
     await pass(10 * minute);
     expect((await change('pro', shown.at)).statusCode).toBe(200);
@@ -199,9 +209,8 @@ describe('a change of plan', () => {
   });
 
   it('is refused when its preview is old, when nothing would change, and without a paid plan', async () => {
-    expect((await app.call('previewPlanChange', { token, body: { plan: 'pro', interval: 'month' } })).statusCode).toBe(
-      409,
-    );
+    const early = await app.call('previewPlanChange', { token, body: { plan: 'pro', interval: 'month' } });
+    expect(early.statusCode).toBe(409);
     await subscribe();
     const { at } = await preview('pro');
     await pass(31 * minute);
@@ -224,9 +233,8 @@ describe('a cancellation', () => {
     expect(await news(1)).toEqual(['The Standard plan of north-cars Motors has ended']);
     expect(await read()).toMatchObject({ state: 'canceled', planInForce: 'free' });
     expect((await app.call('resumeSubscription', { token })).statusCode).toBe(409);
-    const actions = (await db().select().from(auditLog).where(eq(auditLog.objectId, world.dealerA.id))).map(
-      ({ action }) => action,
-    );
+    const rows = await db().select().from(auditLog).where(eq(auditLog.objectId, world.dealerA.id));
+    const actions = rows.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['cancellation asked', 'cancellation taken back']));
     mailsBefore += 1;
     await subscribe('pro');
@@ -251,9 +259,8 @@ describe('a payment that fails', () => {
     const body = { ...financeDeal, ...accepted };
     expect((await app.call('saveAndShare', { token: world.userA.token, params, body })).statusCode).toBe(201);
     expect((await app.call('listLeads', { token })).json().total).toBe(1);
-    expect((await app.call('previewPlanChange', { token, body: { plan: 'url', interval: 'month' } })).statusCode).toBe(
-      409,
-    );
+    const preview = await app.call('previewPlanChange', { token, body: { plan: 'url', interval: 'month' } });
+    expect(preview.statusCode).toBe(409);
 
     const { url } = (await app.call('openPaymentPortal', { token })).json();
     const asked = (await app.call('readTestCheckout', { params: { checkoutId: idIn(url) } })).json();
@@ -273,7 +280,10 @@ describe('an invoice', () => {
     await subscribe();
     const [invoice] = (await app.call('listInvoices', { token })).json().data;
     expect(invoice).toMatchObject({
-      ...{ subtotal: '79.00', total: '90.83', state: 'paid', issuedAt: '2026-11-21T15:00:00.000Z' },
+      subtotal: '79.00',
+      total: '90.83',
+      state: 'paid',
+      issuedAt: '2026-11-21T15:00:00.000Z',
       taxes: [
         { name: 'GST', percent: '5', amount: '3.95' },
         { name: 'QST', percent: '9.975', amount: '7.88' },

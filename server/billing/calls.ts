@@ -45,6 +45,9 @@ export function implementBilling(
 }
 
 const presentPlan = ({ slug, name, summary, price, limits }: (typeof plans)[number]) => ({
-  ...{ slug, name, summary, limits },
+  slug,
+  name,
+  summary,
+  limits,
   price: { month: formatCents(price.month), year: formatCents(price.year) },
 });

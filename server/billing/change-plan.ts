@@ -67,8 +67,12 @@ export function changePlan(services: Services, payments: Payments): Handler<'cha
       const order = await orderOf(services, payments, session, choice, at);
       const key = `change-${order.subscriptionId}-${choice.plan}-${choice.interval}-${at.getTime()}`;
       await recordAction(services.db, {
-        ...{ at: now, actorKind: 'dealer', actorId: session.memberId, action: 'plan change asked' },
-        ...{ objectId: session.dealerId, details: choice },
+        at: now,
+        actorKind: 'dealer',
+        actorId: session.memberId,
+        action: 'plan change asked',
+        objectId: session.dealerId,
+        details: choice,
       });
       await payments.provider.changePlan(order, key);
       await refreshCustomer(paymentStore(services), payments.provider, order.customerId);

@@ -76,7 +76,11 @@ async function keepState(
     .values({ dealerId, ...kept })
     .onConflictDoUpdate({ target: subscriptions.dealerId, set: kept });
   await recordAction(tx, {
-    ...{ at: now, actorKind: 'system', actorId: customer.provider, action: 'subscription changed', objectId: dealerId },
+    at: now,
+    actorKind: 'system',
+    actorId: customer.provider,
+    action: 'subscription changed',
+    objectId: dealerId,
     details: { event: event?.id ?? null, plan: after.plan, interval: after.interval, state: after.state },
   });
   await mailNews(tx, services, dealerId, row, after);

@@ -44,7 +44,9 @@ export function readSubscription({ db }: Services, { provider }: Payments): Hand
     return {
       data: {
         ...presentPlan(found),
-        ...{ planInForce: planSlug, limits, use },
+        planInForce: planSlug,
+        limits,
+        use,
         over: tooMany > 0 ? { listings: tooMany, unpublishedAt } : null,
         held: held?.cars ?? 0,
         testMode: provider.name === 'test',

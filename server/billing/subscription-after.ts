@@ -38,8 +38,15 @@ export function subscriptionAfter(
   if (isGiven && !inForce.has(found.state)) return stored;
   const { plan, state, interval, id, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, card } = found;
   return {
-    ...{ plan, state, interval, provider, customerId, subscriptionId: id },
-    ...{ currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd },
+    plan,
+    state,
+    interval,
+    provider,
+    customerId,
+    subscriptionId: id,
+    currentPeriodStart,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
   };

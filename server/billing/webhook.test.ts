@@ -89,8 +89,10 @@ describe('the webhook', () => {
     const payload = { payload: text, secret: 'whsec_x', timestamp: Math.floor(now.getTime() / 1000) };
     const signature = webhooks.generateTestHeaderString(payload);
     expect(readEvent(Buffer.from(text), signature, 'whsec_x', now)).toEqual({
-      ...{ id: 'evt_1', type: 'invoice.paid' },
-      ...{ customerId: 'cus_nobody', checkoutId: null },
+      id: 'evt_1',
+      type: 'invoice.paid',
+      customerId: 'cus_nobody',
+      checkoutId: null,
     });
   });
 });

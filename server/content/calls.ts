@@ -34,7 +34,8 @@ export function implementContent(implement: Implement): void {
   implement('readPage', async ({ params, language }) => readPage(params.slug, language));
   implement('listProvinces', async ({ language }) =>
     provinces.map(({ code, name, frenchName }) => ({
-      ...{ _id: code, provinceName: name },
+      _id: code,
+      provinceName: name,
       label: language === 'fr' ? frenchName : name,
     })),
   );

@@ -22,8 +22,12 @@ const find = async (businessName: string) => (await app.call('findDealer', { par
 
 const contacts = { contactNumbers: '905-555-0199', publicEmail: 'hello@north.example', website: '', leadEmail: '' };
 const address = {
-  ...{ name: 'North Cars', businessName: 'north-cars', address: '12 Main Street' },
-  ...{ city: 'Oakville', province: 'ON', zipcode: 'L6J' },
+  name: 'North Cars',
+  businessName: 'north-cars',
+  address: '12 Main Street',
+  city: 'Oakville',
+  province: 'ON',
+  zipcode: 'L6J',
 };
 
 describe('a section of the dealer’s page', () => {
@@ -117,12 +121,20 @@ describe('the address of a page', () => {
 describe('a make of the page', () => {
   const make = () => ({ makeId: world.acura });
   const content = {
-    ...{ heading: 'Acura in Oakville', bannerImage: null, image: null, brandIcon: 'brand-acura.svg' },
-    ...{ freight: '2595.00', vehicleTypes: null },
+    heading: 'Acura in Oakville',
+    bannerImage: null,
+    image: null,
+    brandIcon: 'brand-acura.svg',
+    freight: '2595.00',
+    vehicleTypes: null,
     types: [
       {
-        ...{ vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs', description: 'Come **by**.' },
-        ...{ bannerImg: 'banner-suv.svg', backgroundImg: null, iconImg: null },
+        vehicleType: 'SUV',
+        vehicleTypeHeading: 'Our SUVs',
+        description: 'Come **by**.',
+        bannerImg: 'banner-suv.svg',
+        backgroundImg: null,
+        iconImg: null,
       },
     ],
   };
@@ -172,8 +184,13 @@ describe('what the dealer sets', () => {
   const hours = {
     timeZone: 'America/Toronto',
     openingHours: {
-      ...{ monday: week, tuesday: week, wednesday: week, thursday: week, friday: week },
-      ...{ saturday: null, sunday: null },
+      monday: week,
+      tuesday: week,
+      wednesday: week,
+      thursday: week,
+      friday: week,
+      saturday: null,
+      sunday: null,
     },
     specialDays: [
       { date: '2026-12-24', name: 'Christmas Eve', hours: { opens: '09:00', closes: '09:30' } },

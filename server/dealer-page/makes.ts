@@ -30,11 +30,19 @@ export const contentOf = (
   { heading, bannerImage, image, brandIcon, freightCents, vehicleTypes }: typeof dealerMakes.$inferSelect,
   types: readonly (typeof dealerVehicleTypes.$inferSelect)[],
 ): PageMake => ({
-  ...{ heading: heading ?? '', bannerImage, image, brandIcon, vehicleTypes },
+  heading: heading ?? '',
+  bannerImage,
+  image,
+  brandIcon,
+  vehicleTypes,
   freight: freightCents === null ? '' : formatCents(freightCents),
   types: types.map(({ vehicleType, vehicleTypeHeading, description, bannerImg, backgroundImg, iconImg }) => ({
-    ...{ vehicleType, bannerImg, backgroundImg, iconImg },
-    ...{ vehicleTypeHeading: vehicleTypeHeading ?? '', description: description ?? '' },
+    vehicleType,
+    bannerImg,
+    backgroundImg,
+    iconImg,
+    vehicleTypeHeading: vehicleTypeHeading ?? '',
+    description: description ?? '',
   })),
 });
 

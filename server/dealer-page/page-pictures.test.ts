@@ -23,7 +23,8 @@ const call = (name: 'removeDealerPicture' | 'restoreDealerPicture', id: string, 
 const list = async (token = world.dealerA.token) => (await app.call('listDealerPictures', { token })).json();
 const save = (content: { logo: string | null; banner: string | null }, version: number, token = world.dealerA.token) =>
   app.call('saveDealerPage', {
-    ...{ token, headers: { 'if-match': `"${version}"` } },
+    token,
+    headers: { 'if-match': `"${version}"` },
     body: { section: 'pictures', content },
   });
 const shown = async () => {
@@ -108,9 +109,9 @@ describe('deleting a picture', () => {
   it('is final with its files once no version names it', async () => {
     const [kept, gone] = [await added(), await added()];
     await call('removeDealerPicture', gone._id);
-    await app.database.db.insert(dealerPictures).values({
-      ...{ id: 'broken-off', key: 'broken-off', dealerId: world.dealerA.id, createdAt: app.clock.now() },
-    });
+    await app.database.db
+      .insert(dealerPictures)
+      .values({ id: 'broken-off', key: 'broken-off', dealerId: world.dealerA.id, createdAt: app.clock.now() });
     app.clock.pass(2 * hour);
     await sweep();
     expect(await answers(`${gone.key}-60.avif`)).toBe(404);

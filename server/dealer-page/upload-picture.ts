@@ -18,7 +18,10 @@ const mostPictures = 12;
 export const undoFor = hour;
 
 const present = ({ id, key, width, height, widths }: typeof dealerPictures.$inferSelect) => ({
-  ...{ _id: id, key, width, height },
+  _id: id,
+  key,
+  width,
+  height,
   widths: [...widths],
 });
 

@@ -46,7 +46,10 @@ export async function begin(
   if (kinds.length === 0) return [];
   const covered = await coveredKinds(tx, causes.dealerId);
   const rows = kinds.map((kind) => ({
-    ...{ id: newId(), ...causes, kind, createdAt: services.clock.now() },
+    id: newId(),
+    ...causes,
+    kind,
+    createdAt: services.clock.now(),
     state: covered.includes(kind) ? 'waiting' : 'held',
   }));
   const begun = await tx.insert(deliveries).values(rows).onConflictDoNothing().returning();

@@ -88,11 +88,17 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts |
   const { form, withData } = enquiry;
   const text = (name: string) => form[name] ?? '';
   return {
-    ...{ id: enquiry.id, submittedAt: enquiry.submittedAt ?? enquiry.createdAt, isTest: false },
+    id: enquiry.id,
+    submittedAt: enquiry.submittedAt ?? enquiry.createdAt,
+    isTest: false,
     version: enquiry.version,
     vehicle: {
-      ...{ condition: enquiry.condition, year: enquiry.year, make: enquiry.make, model: enquiry.model },
-      ...{ trim: enquiry.trim, mileageKm: text('mileage') },
+      condition: enquiry.condition,
+      year: enquiry.year,
+      make: enquiry.make,
+      model: enquiry.model,
+      trim: enquiry.trim,
+      mileageKm: text('mileage'),
     },
     deal: dealFacts(enquiry),
     tradeIn: tradeInFacts(text),
@@ -133,19 +139,37 @@ function amount(typed: string): string {
 /** A trade-in that says what it is, or what it is worth. */
 function tradeInFacts(text: (name: string) => string): TradeInFacts | null {
   const tradeIn = {
-    ...{ year: text('tradeInYear'), make: text('tradeInMake'), model: text('tradeInModel') },
-    ...{ trim: text('tradeInTrim'), mileageKm: text('tradeInMileage'), condition: text('tradeIn') },
-    ...{ allowance: amount(text('estimatedTradeValue')), lien: amount(text('tradeValueLien')) },
+    year: text('tradeInYear'),
+    make: text('tradeInMake'),
+    model: text('tradeInModel'),
+    trim: text('tradeInTrim'),
+    mileageKm: text('tradeInMileage'),
+    condition: text('tradeIn'),
+    allowance: amount(text('estimatedTradeValue')),
+    lien: amount(text('tradeValueLien')),
   };
   return tradeIn.make || tradeIn.model || tradeIn.allowance || tradeIn.lien ? tradeIn : null;
 }
 
 const shopperFacts = (user: NonNullable<LoadedEnquiry['user']>): ShopperFacts => ({
-  ...{ firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.contactNumbers },
-  ...{ address: user.address, city: user.city, province: user.state, postalCode: user.zipcode, country: user.country },
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.contactNumbers,
+  address: user.address,
+  city: user.city,
+  province: user.state,
+  postalCode: user.zipcode,
+  country: user.country,
 });
 
 export const dealerFacts = (dealer: NonNullable<LoadedEnquiry['dealer']>): DealerFacts => ({
-  ...{ businessName: dealer.businessName, name: dealer.name, phone: dealer.contactNumbers, address: dealer.address },
-  ...{ city: dealer.city, province: dealer.province, postalCode: dealer.zipcode, timeZone: dealer.timeZone },
+  businessName: dealer.businessName,
+  name: dealer.name,
+  phone: dealer.contactNumbers,
+  address: dealer.address,
+  city: dealer.city,
+  province: dealer.province,
+  postalCode: dealer.zipcode,
+  timeZone: dealer.timeZone,
 });

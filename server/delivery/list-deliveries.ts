@@ -79,7 +79,11 @@ function viewOf(row: typeof deliveries.$inferSelect, tries: readonly (typeof del
     createdAt: row.createdAt.toISOString(),
     lead: row.enquiryId,
     attempts: tries.map(({ number, at, delivered, status, reason }) => ({
-      ...{ number, at: at.toISOString(), delivered, status, reason },
+      number,
+      at: at.toISOString(),
+      delivered,
+      status,
+      reason,
     })),
   };
 }

@@ -16,9 +16,15 @@ export const deliveryData: readonly PersonalData[] = [
     table: deliveries,
     isOf: isAbout,
     columns: {
-      ...{ id: '_id', dealerId: 'dealerID', enquiryId: 'enquiryId', kind: 'kind', cause: 'cause' },
+      id: '_id',
+      dealerId: 'dealerID',
+      enquiryId: 'enquiryId',
+      kind: 'kind',
+      cause: 'cause',
       causeKey: { leftOut: 'a number of ours that keeps one delivery from being sent twice' },
-      ...{ state: 'state', createdAt: 'at', finishedAt: 'finishedAt' },
+      state: 'state',
+      createdAt: 'at',
+      finishedAt: 'finishedAt',
     },
   },
   {
@@ -27,8 +33,13 @@ export const deliveryData: readonly PersonalData[] = [
     isOf: (userId) =>
       inArray(deliveryAttempts.deliveryId, query.select({ id: deliveries.id }).from(deliveries).where(isAbout(userId))),
     columns: {
-      ...{ id: '_id', deliveryId: 'deliveryId', number: 'number', at: 'at', delivered: 'delivered' },
-      ...{ status: 'status', reason: 'reason' },
+      id: '_id',
+      deliveryId: 'deliveryId',
+      number: 'number',
+      at: 'at',
+      delivered: 'delivered',
+      status: 'status',
+      reason: 'reason',
     },
   },
 ];

@@ -44,8 +44,11 @@ describe('the settings', () => {
     const read = await app.call('readDeliverySettings', { token: world.dealerA.token });
     expect(read.headers.etag).toBe('"2"');
     expect(read.json().data).toMatchObject({
-      ...{ adfAddress: 'adf@crm.example', webhookUrl: house.receiver.url, webhookKeyId: saved.secret.keyId },
-      ...{ usualAddress: 'leads@north.example', kinds: ['mail', 'adf', 'webhook'] },
+      adfAddress: 'adf@crm.example',
+      webhookUrl: house.receiver.url,
+      webhookKeyId: saved.secret.keyId,
+      usualAddress: 'leads@north.example',
+      kinds: ['mail', 'adf', 'webhook'],
     });
     const kept = JSON.stringify(await db().select().from(deliverySettings));
     for (const text of [read.body, kept, app.log.join()]) expect(text).not.toContain(saved.secret.secret);

@@ -10,8 +10,16 @@ export type Settings = Omit<typeof deliverySettings.$inferSelect, 'dealerId' | '
 
 /** How leads go to a dealer that has set nothing: by plain mail. */
 const asAtFirst: Settings = {
-  ...{ mailOn: true, adfOn: false, adfAddress: '', webhookOn: false, webhookUrl: '' },
-  ...{ webhookKeyId: null, webhookKeySince: null, secretKeyId: null, secretNonce: null, secretCiphertext: null },
+  mailOn: true,
+  adfOn: false,
+  adfAddress: '',
+  webhookOn: false,
+  webhookUrl: '',
+  webhookKeyId: null,
+  webhookKeySince: null,
+  secretKeyId: null,
+  secretNonce: null,
+  secretCiphertext: null,
   version: 1,
 };
 
@@ -47,8 +55,11 @@ export function newSecret(keys: KeyRing, dealerId: string, now: Date) {
   const [keyId, secret] = [newId(), `whsec_${newToken()}`];
   const sealed = seal(keys, secret, boundTo(dealerId));
   const columns = {
-    ...{ webhookKeyId: keyId, webhookKeySince: now },
-    ...{ secretKeyId: sealed.keyId, secretNonce: sealed.nonce, secretCiphertext: sealed.ciphertext },
+    webhookKeyId: keyId,
+    webhookKeySince: now,
+    secretKeyId: sealed.keyId,
+    secretNonce: sealed.nonce,
+    secretCiphertext: sealed.ciphertext,
   };
   return { columns, told: { keyId, secret } };
 }

@@ -23,8 +23,10 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
     dealer: { businessName: dealer.businessName, name: dealer.name },
     lead: {
       ...facts,
-      ...{ vehicle: withNulls(facts.vehicle), deal: { currency: 'CAD', ...withNulls(facts.deal) } },
-      ...{ tradeIn: facts.tradeIn && withNulls(facts.tradeIn), shopper: facts.shopper && withNulls(facts.shopper) },
+      vehicle: withNulls(facts.vehicle),
+      deal: { currency: 'CAD', ...withNulls(facts.deal) },
+      tradeIn: facts.tradeIn && withNulls(facts.tradeIn),
+      shopper: facts.shopper && withNulls(facts.shopper),
       note: facts.note || null,
       submittedAt: submittedAt.toISOString(),
       url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${lead.id}`, publicUrl).href,

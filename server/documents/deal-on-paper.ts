@@ -37,8 +37,10 @@ const carsOf = (fields: Fields) => {
   return {
     vehicle: carName({ year: text('year'), make: text('make'), model: text('model'), trim: text('trim') }),
     tradeIn: carName({
-      ...{ year: text('tradeInYear'), make: text('tradeInMake') },
-      ...{ model: text('tradeInModel'), trim: text('tradeInTrim') },
+      year: text('tradeInYear'),
+      make: text('tradeInMake'),
+      model: text('tradeInModel'),
+      trim: text('tradeInTrim'),
     }),
   };
 };
@@ -58,8 +60,12 @@ export function unsavedOnPaper(
   about: { readonly dealer: string | null; readonly province: string },
 ): DealOnPaper {
   return {
-    ...{ result, figures: figuresOf(dealOutputs(result)), withheld: new Set(), isExplained: true },
-    ...{ ...carsOf(input), ...about },
+    result,
+    figures: figuresOf(dealOutputs(result)),
+    withheld: new Set(),
+    isExplained: true,
+    ...carsOf(input),
+    ...about,
     mileage: mileageOf(input),
   };
 }
@@ -90,7 +96,11 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
   const withheld = figureNames.filter((name) => figures[name] === null && again[name] !== null);
   const isExplained = figureNames.every((name) => figures[name] === null || figures[name] === again[name]);
   return {
-    ...{ result, figures, isExplained, dealer: enquiry.dealer?.name ?? null, province: provinceOf(enquiry) },
+    result,
+    figures,
+    isExplained,
+    dealer: enquiry.dealer?.name ?? null,
+    province: provinceOf(enquiry),
     withheld: new Set([...withheld, ...(enquiry.form ? [] : ['tradeValueLien'])]),
     ...carsOf(fields),
     mileage: mileageOf(fields),

@@ -8,8 +8,14 @@ import { dealSheet } from './deal-sheet.ts';
 import { disclosureSheet } from './disclosure/disclosure-sheet.ts';
 
 const loan: DealInput = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', estimatedSalesPrice: '30000', omvicFee: '10' },
-  ...{ termsInYears: '5', interestRate: '6.99', tax: 'GST', taxRate: '12' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  estimatedSalesPrice: '30000',
+  omvicFee: '10',
+  termsInYears: '5',
+  interestRate: '6.99',
+  tax: 'GST',
+  taxRate: '12',
   options: {
     taxComponents: [
       { name: 'GST', rate: '5' },

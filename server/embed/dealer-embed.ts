@@ -43,7 +43,10 @@ export function saveEmbed(services: Services): Handler<'saveEmbed'> {
       refuseBeyondPlan(before, input.body);
       await write(tx, services, input);
       await recordAction(tx, {
-        ...{ at: services.clock.now(), actorKind: 'dealer', actorId: memberId, action: 'own address and sites set' },
+        at: services.clock.now(),
+        actorKind: 'dealer',
+        actorId: memberId,
+        action: 'own address and sites set',
         objectId: dealerId,
         details: { ownAddress: input.body.ownAddress, origins: input.body.origins },
       });

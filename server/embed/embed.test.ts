@@ -11,7 +11,8 @@ const world = worldBefore(app);
 const site = 'https://www.north-cars.example';
 const save = (origins: readonly string[]) =>
   app.call('saveEmbed', {
-    ...{ token: world.dealerA.token, headers: { 'if-match': '"0"' } },
+    token: world.dealerA.token,
+    headers: { 'if-match': '"0"' },
     body: { ownAddress: '', origins },
   });
 const give = (plan: string) =>

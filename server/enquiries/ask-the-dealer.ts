@@ -59,9 +59,16 @@ async function ask(tx: Transaction, services: Services, input: Input): Promise<Q
   const now = services.clock.now();
   await refuseTooMany(tx, userId, now);
   const question: Question = {
-    ...{ id: newId(), userId, dealerId: dealer.id, enquiryId: enquiry?.id ?? null, at: now },
-    ...{ section: body.section, vehicle: body.vehicle ?? '', message: body.message.trim() },
-    ...{ idempotencyKey: idempotencyKey ?? null, requestHash: hashOfPost(input) },
+    id: newId(),
+    userId,
+    dealerId: dealer.id,
+    enquiryId: enquiry?.id ?? null,
+    at: now,
+    section: body.section,
+    vehicle: body.vehicle ?? '',
+    message: body.message.trim(),
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: hashOfPost(input),
   };
   await tx.insert(questions).values(question);
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'dealer asked' } as const;
@@ -112,10 +119,18 @@ async function mailQuestion(tx: Transaction, services: Services, question: Quest
   if (!to || !user) return;
   const language = await leadLanguageOf(tx, question.dealerId);
   await queueMail(tx, services, {
-    ...{ to, language, mail: 'dealer-question', replyTo: user.email },
+    to,
+    language,
+    mail: 'dealer-question',
+    replyTo: user.email,
     facts: {
-      ...{ dealer: facts.dealer, section: facts.title, vehicle: question.vehicle, message: question.message },
-      ...{ shopper: `${user.firstName} ${user.lastName}`, shopperEmail: user.email, shopperPhone: user.contactNumbers },
+      dealer: facts.dealer,
+      section: facts.title,
+      vehicle: question.vehicle,
+      message: question.message,
+      shopper: `${user.firstName} ${user.lastName}`,
+      shopperEmail: user.email,
+      shopperPhone: user.contactNumbers,
       actionPath: facts.isLead ? `/ViewDealerEnquiryDetails/${question.enquiryId}` : '/DealerDashboard',
     },
   });

@@ -36,7 +36,10 @@ export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: s
 
 /** What the record of a save says of the deal's figures, so that its versions can be told apart. */
 export const figuresOf = ({ mode, frequency, paymentCents, totalPurchasePriceCents }: DealColumns) => ({
-  ...{ mode, frequency, paymentCents, totalPurchasePriceCents },
+  mode,
+  frequency,
+  paymentCents,
+  totalPurchasePriceCents,
 });
 
 type Change = {

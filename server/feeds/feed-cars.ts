@@ -87,8 +87,20 @@ function feedCar(
   const listed = { condition, priceCents, province: dealer.province, entry: listing.details, ...charged };
   const allInCents = priceCents > 0 ? advertisedPrice(listed, currentRates(), context.today).allInCents : null;
   return {
-    ...{ id, vin, stockNumber, make, model, trim, year, condition, vehicleType, mileageKm, description, dealer },
-    ...{ colour: listing.exteriorColour, hasPrice: priceCents > 0 },
+    id,
+    vin,
+    stockNumber,
+    make,
+    model,
+    trim,
+    year,
+    condition,
+    vehicleType,
+    mileageKm,
+    description,
+    dealer,
+    colour: listing.exteriorColour,
+    hasPrice: priceCents > 0,
     allInPrice: allInCents === null ? null : formatCents(allInCents),
     photos: photos.map((address) => new URL(address, context.publicUrl).href),
     link: linkOf({ condition, make, year, model, trim }, dealer, context.publicUrl),

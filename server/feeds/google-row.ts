@@ -6,8 +6,15 @@ const category = '916';
 
 /** https://support.google.com/merchants/answer/14154096: Google's words for bodies, where ours say which. */
 const bodyStyles: Readonly<Record<string, string>> = {
-  ...{ SUV: 'suv', Sedan: 'sedan', Hatchback: 'hatchback', Coupe: 'coupe', Convertible: 'convertible' },
-  ...{ Wagon: 'station_wagon', Truck: 'truck', Minivan: 'minivan', Van: 'full_size_van' },
+  SUV: 'suv',
+  Sedan: 'sedan',
+  Hatchback: 'hatchback',
+  Coupe: 'coupe',
+  Convertible: 'convertible',
+  Wagon: 'station_wagon',
+  Truck: 'truck',
+  Minivan: 'minivan',
+  Van: 'full_size_van',
 };
 
 /** In this order, so that a feed without a car says what it would hold. */

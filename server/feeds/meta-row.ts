@@ -4,8 +4,15 @@ import { titleOf } from './title.ts';
 
 /** Meta's words for bodies. */
 const bodyStyles: Readonly<Record<string, string>> = {
-  ...{ SUV: 'SUV', Sedan: 'SEDAN', Hatchback: 'HATCHBACK', Coupe: 'COUPE', Convertible: 'CONVERTIBLE' },
-  ...{ Wagon: 'WAGON', Truck: 'TRUCK', Minivan: 'MINIVAN', Van: 'VAN' },
+  SUV: 'SUV',
+  Sedan: 'SEDAN',
+  Hatchback: 'HATCHBACK',
+  Coupe: 'COUPE',
+  Convertible: 'CONVERTIBLE',
+  Wagon: 'WAGON',
+  Truck: 'TRUCK',
+  Minivan: 'MINIVAN',
+  Van: 'VAN',
 };
 
 const states = { New: 'NEW', PreOwned: 'USED', CertifiedPreOwned: 'CPO' } as const;
@@ -45,8 +52,11 @@ export function metaRow(car: FeedCar): Record<(typeof metaColumns)[number], stri
   const { dealer, photos } = car;
   const position = positionOf(dealer);
   const address = {
-    ...{ addr1: dealer.address, city: dealer.city, region: dealer.province },
-    ...{ postal_code: dealer.zipcode, country: 'CA' },
+    addr1: dealer.address,
+    city: dealer.city,
+    region: dealer.province,
+    postal_code: dealer.zipcode,
+    country: 'CA',
   };
   return {
     vehicle_id: car.id,

@@ -39,7 +39,8 @@ export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'rea
     const addressOf = (kind: string, ending: string) =>
       new URL(`/feeds/${dealer?.businessName ?? ''}/${kind}.${ending}`, publicUrl).href;
     const feeds = feedKinds.map((kind) => ({
-      ...{ kind, cars: complete[kind] },
+      kind,
+      cars: complete[kind],
       addresses: endings[kind].map((ending) => addressOf(kind, ending)),
     }));
     const shown = lacking.slice(0, mostShown);

@@ -50,7 +50,8 @@ function bodyOf({ code, message, facts }: Refusal, requestId: string, language: 
   const inWords = (sentence: string) => sentenceIn(language, sentence);
   const named = Object.entries(fields ?? {}).map(([name, sentence]) => [name, inWords(sentence)] as const);
   return {
-    ...{ code, message: inWords(message) },
+    code,
+    message: inWords(message),
     ...(field === undefined ? {} : { field }),
     ...(fields ? { fields: Object.fromEntries(named) } : {}),
     requestId,

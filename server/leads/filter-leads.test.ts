@@ -140,8 +140,12 @@ describe('the export', () => {
     const { fileName, text } = (await app.call('exportLeads', { ...french, body: { sort: 'submitted' } })).json();
     expect(fileName).toBe('demandes-2026-11-21.csv');
     expect(rowsOf(text)[0]).toMatchObject({
-      ...{ Statut: 'nouvelle', 'Mode de paiement': 'Financement', État: 'Neuf', 'Prix total': '84677.34' },
-      ...{ Fréquence: 'par mois', Courriel: 'ann@shoppers.example' },
+      Statut: 'nouvelle',
+      'Mode de paiement': 'Financement',
+      État: 'Neuf',
+      'Prix total': '84677.34',
+      Fréquence: 'par mois',
+      Courriel: 'ann@shoppers.example',
     });
   });
 

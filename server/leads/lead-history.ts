@@ -91,7 +91,10 @@ function versionOf({ action, details }: Action): Happening['deal'] {
   const { version = 1, withData = true, mode, frequency, ...cents } = versionDetails.parse(details);
   const amount = (value: number | undefined) => (value === undefined ? null : formatCents(value));
   return {
-    ...{ version, withData, mode: mode ?? null, frequency: frequency ?? null },
+    version,
+    withData,
+    mode: mode ?? null,
+    frequency: frequency ?? null,
     payment: amount(cents.paymentCents),
     totalPurchasePrice: amount(cents.totalPurchasePriceCents),
   };

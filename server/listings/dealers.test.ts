@@ -66,7 +66,10 @@ describe('a dealer’s own words and pictures', () => {
     const db = app.database.db;
     await db.update(dealerMakes).set({ heading: 'Ours', brandIcon: 'own.svg' }).where(eq(dealerMakes.makeId, acura));
     await db.insert(dealerVehicleTypes).values({
-      ...{ dealerId: dealerA.id, makeId: acura, vehicleType: 'SUV', vehicleTypeHeading: 'Our SUVs' },
+      dealerId: dealerA.id,
+      makeId: acura,
+      vehicleType: 'SUV',
+      vehicleTypeHeading: 'Our SUVs',
       description: 'Come **by**.',
     });
     const page = (await app.call('findDealer', { params: { businessName: 'north-cars' } })).json();

@@ -74,14 +74,21 @@ describe('a dealer', () => {
         logo: null,
       },
       page: {
-        ...{ email: '', website: '', timeZone: 'America/Toronto' },
-        ...{ openingHours: {}, specialDays: [], leftOut: [], banner: null },
+        email: '',
+        website: '',
+        timeZone: 'America/Toronto',
+        openingHours: {},
+        specialDays: [],
+        leftOut: [],
+        banner: null,
       },
       prefill: {
         province: 'ON',
         fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
         freight: { ACURA: '2595.00' },
-        ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+        rates: { finance: {}, lease: {} },
+        residuals: null,
+        served: [],
       },
       carDetails: [
         { _id: expect.any(String), make: 'ACURA', vehicleType: 'SUV', model: 'MDX', year: '2026', type: 'New' },
@@ -218,7 +225,9 @@ describe('words and places', () => {
     expect(await answerOf('listProvinces')).toHaveLength(13);
     const inFrench = { headers: { 'accept-language': 'fr-CA' } };
     expect(await answerOf('listProvinces', inFrench)).toContainEqual({
-      ...{ _id: 'BC', provinceName: 'British Columbia', label: 'Colombie-Britannique' },
+      _id: 'BC',
+      provinceName: 'British Columbia',
+      label: 'Colombie-Britannique',
     });
     const byName: { fsaCode: string }[] = await answerOf('listPostalAreas', {
       params: { state: 'Prince Edward Island' },

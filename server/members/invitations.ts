@@ -79,9 +79,12 @@ async function sendInvitation(tx: Transaction, services: Services, invitation: T
   if (!inviter) throw notFound();
   const { firstName, lastName, language } = inviter.member;
   const facts = {
-    ...{ inviter: `${firstName} ${lastName}`, dealer: inviter.dealer, role: roleWords[language][invitation.role] },
+    inviter: `${firstName} ${lastName}`,
+    dealer: inviter.dealer,
+    role: roleWords[language][invitation.role],
     // The token stands in the fragment, which no server and no log ever sees.
-    ...{ days: String(invitationLifetime / day), actionPath: `/DealerInvitation#${token}` },
+    days: String(invitationLifetime / day),
+    actionPath: `/DealerInvitation#${token}`,
   };
   await queueMail(tx, services, { to: invitation.email, language, mail: 'member-invited', facts });
 }

@@ -51,8 +51,10 @@ describe('an invitation', () => {
     const mail = await mailTo(app, 'Sam@north-cars.example', 'north-cars Motors invites you to iCarDeals', mailsBefore);
     expect(mail.text).toContain('as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
-      ...{ name: 'north-cars Motors', emailAddresses: 'Sam@north-cars.example' },
-      ...{ role: 'manager', invitedBy: 'Dana north-cars' },
+      name: 'north-cars Motors',
+      emailAddresses: 'Sam@north-cars.example',
+      role: 'manager',
+      invitedBy: 'Dana north-cars',
     });
     const accepted = await accept(token);
     expect(accepted.statusCode).toBe(201);

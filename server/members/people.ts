@@ -34,8 +34,12 @@ export async function peopleOf(
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       })),
       invitations: invitations.map(({ id, email, role, sentAt, expiresAt }) => ({
-        ...{ _id: id, emailAddresses: email, role },
-        ...{ sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), hasExpired: expiresAt <= now },
+        _id: id,
+        emailAddresses: email,
+        role,
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        hasExpired: expiresAt <= now,
       })),
       mostMembers,
     },
@@ -48,7 +52,12 @@ async function membersOf(queryable: Queryable, dealerId: string) {
   const { id, firstName, lastName, email, role, disabled } = dealerMembers;
   const rows = await queryable
     .select({
-      ...{ id, firstName, lastName, email, role, disabled },
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
+      disabled,
       codesSince: memberCodeKeys.confirmedAt,
       lastSeenAt: max(sessions.lastSeenAt),
     })
@@ -89,7 +98,9 @@ export const otherOwners = (queryable: Queryable, dealerId: string, apartFrom: s
   queryable.$count(
     dealerMembers,
     and(
-      ...[eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false)],
-      ...[eq(dealerMembers.role, 'owner'), ne(dealerMembers.id, apartFrom)],
+      eq(dealerMembers.dealerId, dealerId),
+      eq(dealerMembers.disabled, false),
+      eq(dealerMembers.role, 'owner'),
+      ne(dealerMembers.id, apartFrom),
     ),
   );

@@ -78,7 +78,9 @@ describe('the answers', () => {
     await own('acceptOffer', { params: { id: lead, offerId: offer }, headers: first });
     const send = (version: number) =>
       own('sendToDealers', {
-        ...{ params: { id: lead }, body: bodyFor('more-cars-1'), headers: { 'if-match': `"${version}"` } },
+        params: { id: lead },
+        body: bodyFor('more-cars-1'),
+        headers: { 'if-match': `"${version}"` },
       });
     const refused = await send(2);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);

@@ -18,8 +18,12 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
   return async ({ session: { userId } }) => {
     const rows = await db
       .selectDistinctOn([counterOffers.enquiryId], {
-        ...{ _id: counterOffers.id, enquiryId: counterOffers.enquiryId, deal: counterOffers.deal },
-        ...{ state: counterOffers.state, validOn: counterOffers.validOn, validUntil: counterOffers.validUntil },
+        _id: counterOffers.id,
+        enquiryId: counterOffers.enquiryId,
+        deal: counterOffers.deal,
+        state: counterOffers.state,
+        validOn: counterOffers.validOn,
+        validUntil: counterOffers.validUntil,
       })
       .from(counterOffers)
       .innerJoin(enquiries, eq(enquiries.id, counterOffers.enquiryId))
@@ -27,8 +31,12 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
       .orderBy(counterOffers.enquiryId, desc(counterOffers.position))
       .limit(longestList);
     const data = rows.map(({ deal, ...offer }) => ({
-      ...{ _id: offer._id, enquiryId: offer.enquiryId, state: stateOf(offer, clock.now()) },
-      ...{ validOn: offer.validOn, cashFinanceLease: deal.mode, frequency: deal.frequency },
+      _id: offer._id,
+      enquiryId: offer.enquiryId,
+      state: stateOf(offer, clock.now()),
+      validOn: offer.validOn,
+      cashFinanceLease: deal.mode,
+      frequency: deal.frequency,
       payment: formatCents(deal.paymentCents),
       totalPurchasePrice: formatCents(deal.totalPurchasePriceCents),
     }));

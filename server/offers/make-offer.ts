@@ -40,9 +40,19 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
   const columns = dealAlone(await dealColumns(tx, deal, session.dealerId));
   const offer: Offer = {
-    ...{ id: newId(), enquiryId: params.id, dealerId: session.dealerId, memberId: session.memberId },
-    ...{ signedBy: await nameOf(tx, session), state: 'open', forVersion: version, ...period, note: note.trim() },
-    ...{ deal: columns, madeAt: now, closedAt: null, reason: null },
+    id: newId(),
+    enquiryId: params.id,
+    dealerId: session.dealerId,
+    memberId: session.memberId,
+    signedBy: await nameOf(tx, session),
+    state: 'open',
+    forVersion: version,
+    ...period,
+    note: note.trim(),
+    deal: columns,
+    madeAt: now,
+    closedAt: null,
+    reason: null,
   };
   await replaceOpen(tx, params.id, now);
   await tx.insert(counterOffers).values(offer);

@@ -29,8 +29,12 @@ export async function mailShopper(
 ): Promise<void> {
   if (!user) return;
   const facts = {
-    ...{ firstName: user.firstName, dealer: dealer?.name ?? '', vehicle: carName(offer.deal), note: offer.note },
-    ...{ figures: figuresIn(offer.deal, user.language), signedBy: offer.signedBy },
+    firstName: user.firstName,
+    dealer: dealer?.name ?? '',
+    vehicle: carName(offer.deal),
+    note: offer.note,
+    figures: figuresIn(offer.deal, user.language),
+    signedBy: offer.signedBy,
     validOn: dayIn(user.language, offer.validOn),
     actionPath: `/DataDetailsPage/${enquiry.id}`,
   };
@@ -48,8 +52,11 @@ export async function mailDealer(
   if (!to) return;
   const language = await leadLanguageOf(tx, offer.dealerId);
   const facts = {
-    ...{ dealer: dealer?.name ?? '', vehicle: carName(offer.deal), figures: figuresIn(offer.deal, language) },
-    ...{ signedBy: offer.signedBy, reason: offer.reason ?? '' },
+    dealer: dealer?.name ?? '',
+    vehicle: carName(offer.deal),
+    figures: figuresIn(offer.deal, language),
+    signedBy: offer.signedBy,
+    reason: offer.reason ?? '',
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,
   };
   await queueMail(tx, services, { to, language, mail, facts });

@@ -52,9 +52,14 @@ describe('a counter-offer', () => {
     const { note: _note, ...alone } = financeDeal;
     const figures = (await app.call('calculateDeal', { body: { ...alone, discount: '2000' } })).json();
     expect(reply.json().data).toMatchObject({
-      ...{ state: 'open', signedBy: 'Dana north-cars', validOn: '2026-11-30', note: 'Come by', forVersion: 1 },
+      state: 'open',
+      signedBy: 'Dana north-cars',
+      validOn: '2026-11-30',
+      note: 'Come by',
+      forVersion: 1,
       // The end of that day in Toronto, which is on standard time by then.
-      ...{ validUntil: '2026-12-01T05:00:00.000Z', madeAt: '2026-11-21T15:00:00.000Z' },
+      validUntil: '2026-12-01T05:00:00.000Z',
+      madeAt: '2026-11-21T15:00:00.000Z',
       deal: { discount: '2000.00', monthlyPayment: figures.monthlyPayment, apr: figures.apr },
     });
     expect(await own()).toMatchObject({ status: 'quoted', version: 1, discount: '1000.00' });

@@ -19,8 +19,13 @@ export function offerView(offer: Offer, loaded: LoadedEnquiry, now: Date): Offer
   const { enquiry } = loaded;
   const offered = { ...enquiry, ...offer.deal, version: offer.forVersion, updatedAt: offer.madeAt };
   return {
-    ...{ _id: offer.id, enquiryId: offer.enquiryId, signedBy: offer.signedBy, note: offer.note },
-    ...{ validOn: offer.validOn, forVersion: offer.forVersion, state: stateOf(offer, now) },
+    _id: offer.id,
+    enquiryId: offer.enquiryId,
+    signedBy: offer.signedBy,
+    note: offer.note,
+    validOn: offer.validOn,
+    forVersion: offer.forVersion,
+    state: stateOf(offer, now),
     dealer: dealerNames(loaded.dealer),
     madeAt: offer.madeAt.toISOString(),
     validUntil: offer.validUntil.toISOString(),

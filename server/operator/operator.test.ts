@@ -95,8 +95,17 @@ describe('the command as it is typed', () => {
     expect([code, output, error]).toEqual([0, 'There is no such dealer.\n', '']);
     const added = await type(
       [
-        ...['rates', 'add', 'insuranceTax', '--from', '2027-01-01', '--values', '{"percent":"9"}'],
-        ...['--source-title', 'Ontario', '--source-address', 'https://www.ontario.ca'],
+        'rates',
+        'add',
+        'insuranceTax',
+        '--from',
+        '2027-01-01',
+        '--values',
+        '{"percent":"9"}',
+        '--source-title',
+        'Ontario',
+        '--source-address',
+        'https://www.ontario.ca',
       ],
       { DATA_DIR: directory },
     );

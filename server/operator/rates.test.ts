@@ -28,8 +28,17 @@ const lastEntry = async () => (await db().select().from(auditLog)).at(-1);
 describe('rates', () => {
   const add = (fact: string, from: string, values: object, address = 'https://www.omvic.ca') =>
     runWords(
-      ...['rates', 'add', fact, '--from', from, '--values', JSON.stringify(values)],
-      ...['--source-title', 'OMVIC', '--source-address', address],
+      'rates',
+      'add',
+      fact,
+      '--from',
+      from,
+      '--values',
+      JSON.stringify(values),
+      '--source-title',
+      'OMVIC',
+      '--source-address',
+      address,
     );
 
   it('that are added hold from their day on, everywhere', async () => {
@@ -43,7 +52,10 @@ describe('rates', () => {
     expect((await add('luxuryTax', '2027-01-01', { thresholdCents: 200_000_00 })).code).toBe(0);
     const rows = (await app.call('readRates')).json().luxuryTax;
     expect(rows.at(-1)).toEqual({
-      ...{ thresholdCents: 200_000_00, percentOfTotal: '10', percentOfExcess: '20', from: '2027-01-01' },
+      thresholdCents: 200_000_00,
+      percentOfTotal: '10',
+      percentOfExcess: '20',
+      from: '2027-01-01',
       source: { title: 'OMVIC', address: 'https://www.omvic.ca' },
     });
     expect(currentRates().luxuryTax).toEqual(rows);

@@ -187,7 +187,11 @@ describe('the photos of a car', () => {
 
   it('are at most thirty', async () => {
     const rows = Array.from({ length: 30 }, (_, position) => ({
-      ...{ id: `photo-${position}`, key: `key-${position}`, dealerId: world.dealerA.id, listingId: listing, position },
+      id: `photo-${position}`,
+      key: `key-${position}`,
+      dealerId: world.dealerA.id,
+      listingId: listing,
+      position,
     }));
     await app.database.db.insert(listingPhotos).values(rows);
     expect((await upload(small)).json()).toMatchObject({ code: 'conflict', message: 'A car has at most 30 photos.' });

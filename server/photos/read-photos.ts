@@ -10,7 +10,11 @@ type PhotoRow = typeof listingPhotos.$inferSelect;
 
 /** A photo as its dealer gets it. */
 export const presentPhoto = ({ id, key, alt, width, height, widths }: PhotoRow) => ({
-  ...{ _id: id, key, alt, width, height },
+  _id: id,
+  key,
+  alt,
+  width,
+  height,
   widths: [...widths],
 });
 

@@ -46,7 +46,12 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
 function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof dealers.$inferInsert {
   const { businessName, city, timeZone, openingHours, adminFeeCents } = dealer;
   return {
-    ...{ id, businessName, city, timeZone, openingHours, adminFeeCents },
+    id,
+    businessName,
+    city,
+    timeZone,
+    openingHours,
+    adminFeeCents,
     name: dealer.displayName,
     state: 'approved',
     address: dealer.street,

@@ -23,7 +23,8 @@ export async function readyCheck(queryable: Queryable, dealerId: string, today: 
       priceCents: basePriceCents,
       freightCents: freightOf.get(makeId) ?? null,
       adminFeeCents: dealer?.adminFeeCents ?? null,
-      ...{ province, entry: {} },
+      province,
+      entry: {},
     };
     return !checkAllIn(car, hasLaw, currentRates(), today).findings.some(({ blocks }) => blocks);
   };

@@ -24,8 +24,19 @@ export function presentRow(record: ImportRecord, language: Language): CallReply<
   const { id, fileName, bytes, partsReceived, state, encoding, delimiter, removeMissing } = record;
   const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt } = record;
   return {
-    ...{ _id: id, fileName, bytes, parts: partsOf(record), partsReceived, state, encoding, delimiter },
-    ...{ removeMissing, rowsTotal, rowsDone, counts, problem: sentenceIn(language, problem) },
+    _id: id,
+    fileName,
+    bytes,
+    parts: partsOf(record),
+    partsReceived,
+    state,
+    encoding,
+    delimiter,
+    removeMissing,
+    rowsTotal,
+    rowsDone,
+    counts,
+    problem: sentenceIn(language, problem),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };

@@ -63,7 +63,10 @@ async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<Understoo
 const names = { vin: 'VIN', stockNumber: 'stock number' } as const;
 
 const mistakeIn = (line: number, field: 'vin' | 'stockNumber', value: string, message: string): ImportMistake => ({
-  ...{ line, field, value, message },
+  line,
+  field,
+  value,
+  message,
   heading: field === 'vin' ? 'VIN' : 'Stock number',
 });
 

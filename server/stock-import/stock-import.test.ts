@@ -35,19 +35,42 @@ describe('a file of stock', () => {
     expect((await count()).carCount).toBe(1);
     const read = await bring(stockRow(1), stockRow(2, { type: 'New', km: '' }));
     expect(read).toMatchObject({
-      ...{ state: 'waiting', encoding: 'UTF-8', delimiter: ',', rowsTotal: 2, lacking: [] },
+      state: 'waiting',
+      encoding: 'UTF-8',
+      delimiter: ',',
+      rowsTotal: 2,
+      lacking: [],
       counts: { added: 2, ready: 2, changed: 0, unchanged: 0, mistaken: 0, missing: 0 },
     });
     expect(read.columns.map(({ field }) => field)).toEqual([
-      ...['stockNumber', 'vin', 'condition', 'year', 'make', 'model', 'trim', 'mileage', 'price', 'body'],
+      'stockNumber',
+      'vin',
+      'condition',
+      'year',
+      'make',
+      'model',
+      'trim',
+      'mileage',
+      'price',
+      'body',
       'exteriorColour',
     ]);
     expect(await takeOverFile(app, token, read)).toMatchObject({ state: 'done', rowsDone: 2, problem: '' });
     const [one] = await stockOf();
     expect(one).toMatchObject({
-      ...{ vin: testVin(1), stockNumber: 'S1', condition: 'PreOwned', year: 2022, makeId: world.acura, model: 'MDX' },
-      ...{ trim: 'Tech', mileageKm: 41_500, basePriceCents: 45_990_00, vehicleType: 'SUV', exteriorColour: 'Grey' },
-      ...{ state: 'published', version: 1 },
+      vin: testVin(1),
+      stockNumber: 'S1',
+      condition: 'PreOwned',
+      year: 2022,
+      makeId: world.acura,
+      model: 'MDX',
+      trim: 'Tech',
+      mileageKm: 41_500,
+      basePriceCents: 45_990_00,
+      vehicleType: 'SUV',
+      exteriorColour: 'Grey',
+      state: 'published',
+      version: 1,
     });
     expect((await count()).carCount).toBe(3);
   });
@@ -66,7 +89,11 @@ describe('a file of stock', () => {
     await takeOverFile(app, token, read);
     const stock = await stockOf();
     expect(stock.find(({ id }) => id === byVin)).toMatchObject({
-      ...{ stockNumber: 'S1', details: { note: 'kept' }, fuel: 'Gas', trim: 'Tech', version: 2 },
+      stockNumber: 'S1',
+      details: { note: 'kept' },
+      fuel: 'Gas',
+      trim: 'Tech',
+      version: 2,
     });
     expect(stock.find(({ id }) => id === byStock)).toMatchObject({ vin: testVin(2), version: 2 });
     const again = await bring(stockRow(1), stockRow(2), stockRow(3));

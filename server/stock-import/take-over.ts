@@ -102,9 +102,26 @@ function listingValues(
 const columnsOf = ({ photos: _photos, ...columns }: ListingColumns) => columns;
 
 const setByRows = [
-  ...['makeId', 'vehicleType', 'model', 'trim', 'year', 'condition', 'mileageKm', 'basePriceCents', 'vin'],
-  ...['stockNumber', 'exteriorColour', 'interiorColour', 'body', 'fuel', 'drivetrain', 'transmission', 'doors'],
-  ...['description', 'version', 'updatedAt'],
+  'makeId',
+  'vehicleType',
+  'model',
+  'trim',
+  'year',
+  'condition',
+  'mileageKm',
+  'basePriceCents',
+  'vin',
+  'stockNumber',
+  'exteriorColour',
+  'interiorColour',
+  'body',
+  'fuel',
+  'drivetrain',
+  'transmission',
+  'doors',
+  'description',
+  'version',
+  'updatedAt',
 ];
 
 /** Puts listings as they are given; one that changed since it was looked at stays as it is, and is not counted. */

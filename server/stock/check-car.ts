@@ -23,7 +23,9 @@ const amountOf = (cents: number | null): string | null => (cents === null ? null
 
 /** A finding on the wire. */
 export const presentFinding = ({ code, blocks, part, words, regulatorCents }: AllInFinding): Finding => ({
-  ...{ code, blocks, part },
+  code,
+  blocks,
+  part,
   ...(words === undefined ? {} : { words }),
   ...(regulatorCents === undefined ? {} : { regulatorAmount: formatCents(regulatorCents) }),
 });

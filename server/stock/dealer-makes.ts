@@ -86,7 +86,9 @@ export function listDealerMakes({ db }: Services): Handler<'listDealerMakes'> {
       : await publicMakes(db, await publicDealer(db, dealerID));
     const own = await ownMakes(db, dealerID, language);
     const data = found.map(({ id, make, vehicleTypes }) => ({
-      ...{ _id: id, make, vehicleTypes: [...vehicleTypes] },
+      _id: id,
+      make,
+      vehicleTypes: [...vehicleTypes],
       ...(own.get(id) ?? nothingOwn),
     }));
     return { data };

@@ -103,7 +103,10 @@ function rowOf(car: Car, today: string): Row {
   const isPublished = listing.state === 'published';
   return {
     _id: listing.id,
-    ...{ make, vehicleType: listing.vehicleType, modelName: listing.model, trim: listing.trim },
+    make,
+    vehicleType: listing.vehicleType,
+    modelName: listing.model,
+    trim: listing.trim,
     year: String(listing.year),
     type: listing.condition as Condition, // the table holds conditions only
     mileage: listing.mileageKm === null ? '' : String(listing.mileageKm),

@@ -20,12 +20,14 @@ const call = (...[name, request = {}]: Parameters<TestApp['call']>) =>
   app.call(name, { token: manager.token, ...request });
 const add = (changes: object = {}, query: Record<string, string> = {}) =>
   call('addCarModelDetails', {
-    ...{ params: { dealerID: world.dealerA.id }, query },
+    params: { dealerID: world.dealerA.id },
+    query,
     body: { carModelDetails: [{ ...entry, ...changes }] },
   });
 const edit = (id: string, version: string) =>
   call('editCarModelDetails', {
-    ...{ params: { id }, headers: { 'if-match': version } },
+    params: { id },
+    headers: { 'if-match': version },
     body: { carModelDetails: [{ ...entry, trim: 'Other' }] },
   });
 const written = () => db().select().from(auditLog).orderBy(asc(auditLog.position));

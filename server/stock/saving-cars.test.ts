@@ -89,7 +89,9 @@ describe('adding a car', () => {
   ])('refuses %s in an entry', async (column) => {
     const sent = `{"carModelDetails":[{${JSON.stringify(entry).slice(1, -1)},"${column}":"x"}]}`;
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/dealer/addCarModelDetails/${world.dealerA.id}`, payload: sent },
+      method: 'POST',
+      url: `/api/dealer/addCarModelDetails/${world.dealerA.id}`,
+      payload: sent,
       headers: { authorization: `Bearer ${world.dealerA.token}`, 'content-type': 'application/json' },
     });
     expect(reply.statusCode).toBe(400);
@@ -120,7 +122,8 @@ describe('a copy', () => {
     const { _id, vin, stockNumber, ...same } = (await read(id)).carModelDetails;
     const copy = (changes: object, copyOf = id) =>
       call('addCarModelDetails', {
-        ...{ params: params(), query: { copyOf } },
+        params: params(),
+        query: { copyOf },
         body: { carModelDetails: [{ ...same, ...changes }] },
       });
     for (const changes of [{}, { vin, stockNumber }, { basePrice: '72700.00' }]) {

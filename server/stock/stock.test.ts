@@ -120,8 +120,13 @@ describe('publishing', () => {
     // 46,580 + freight 2,595 + admin 299 + air 100 + tires 29.20 + fuel 80 + OMVIC 12.50
     expect(check.allInPrice).toBe('49695.70');
     expect(check.lines.map(({ part, amount }: Record<string, string>) => `${part} ${amount}`)).toEqual([
-      ...['basePrice 46580.00', 'freight 2595.00', 'adminFee 299.00', 'airTax 100.00', 'tireTax 29.20'],
-      ...['gasoline 80.00', 'omvicFee 12.50'],
+      'basePrice 46580.00',
+      'freight 2595.00',
+      'adminFee 299.00',
+      'airTax 100.00',
+      'tireTax 29.20',
+      'gasoline 80.00',
+      'omvicFee 12.50',
     ]);
   });
 

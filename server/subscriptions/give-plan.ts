@@ -9,8 +9,15 @@ import { subscriptions } from './tables.ts';
  */
 export async function givePlan(queryable: Queryable, dealerId: string, plan: string, now: Date): Promise<void> {
   const given = {
-    ...{ plan: planOf(plan).slug, state: 'active', interval: null, provider: null, subscriptionId: null },
-    ...{ currentPeriodStart: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, updatedAt: now },
+    plan: planOf(plan).slug,
+    state: 'active',
+    interval: null,
+    provider: null,
+    subscriptionId: null,
+    currentPeriodStart: null,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+    updatedAt: now,
   };
   await queryable
     .insert(subscriptions)

@@ -20,8 +20,17 @@ type OwnObject = {
 async function makeAppointment({ database }: TestApp, { userA, dealerA }: World): Promise<string> {
   const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
   await database.db.insert(appointments).values({
-    ...{ id, userId: userA.id, dealerId: dealerA.id, startsAt, kind: 'phone', status: 'booked' },
-    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello', requestHash: new Uint8Array() },
+    id,
+    userId: userA.id,
+    dealerId: dealerA.id,
+    startsAt,
+    kind: 'phone',
+    status: 'booked',
+    name: 'Ann',
+    email: 'ann@shoppers.example',
+    phone: '1',
+    message: 'Hello',
+    requestHash: new Uint8Array(),
     createdAt: new Date(0),
   });
   return id;

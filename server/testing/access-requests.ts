@@ -7,8 +7,16 @@ import { nothingOn } from './deliveries.ts';
 
 /** A profile with another e-mail address than anybody's. */
 const newAddress = {
-  ...{ firstName: 'Cy', lastName: 'New', emailAddresses: 'cy@shoppers.example', contactNumbers: '1', username: '' },
-  ...{ address: '', city: '', state: '', zipcode: '', country: 'Canada' },
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@shoppers.example',
+  contactNumbers: '1',
+  username: '',
+  address: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'Canada',
 };
 
 let timesGiven = 0;
@@ -51,9 +59,17 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
   signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
   registerDealer: () => ({
-    ...{ name: 'Cy Motors', registrationNumber: '4700001', contactNumbers: '1', address: '1 Main Street' },
-    ...{ city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1', firstName: 'Cy', lastName: 'New' },
-    ...{ emailAddresses: `${newId()}@dealers.example`, password: 'a password of some length' },
+    name: 'Cy Motors',
+    registrationNumber: '4700001',
+    contactNumbers: '1',
+    address: '1 Main Street',
+    city: 'Oakville',
+    province: 'Ontario',
+    zipcode: 'L6J 1A1',
+    firstName: 'Cy',
+    lastName: 'New',
+    emailAddresses: `${newId()}@dealers.example`,
+    password: 'a password of some length',
   }),
   keepUserLanguage: () => ({ language: 'fr' }),
   keepDealerLanguage: () => ({ language: 'fr' }),
@@ -68,7 +84,10 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   changeMember: () => ({ role: 'manager' }),
   readInvitation: () => ({ token: 'A'.repeat(43) }),
   acceptInvitation: () => ({
-    ...{ token: 'A'.repeat(43), firstName: 'Cy', lastName: 'New', password: 'a password of some length' },
+    token: 'A'.repeat(43),
+    firstName: 'Cy',
+    lastName: 'New',
+    password: 'a password of some length',
   }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
   calculateDeal: () => financeDeal,
@@ -79,8 +98,14 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   sendToDealers: () => ({ dealers: [{ businessName: 'south-cars' }], ...accepted }),
   askTheDealer: () => ({ section: 'term', message: 'Hello' }),
   bookAppointment: () => ({
-    ...{ date: '2026-11-24', time: freeTime(), businessName: 'north-cars', appointmentType: 'phone' },
-    ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
+    date: '2026-11-24',
+    time: freeTime(),
+    businessName: 'north-cars',
+    appointmentType: 'phone',
+    name: 'Ann',
+    email: 'ann@shoppers.example',
+    phone: '1',
+    message: 'Hello',
   }),
   moveAppointment: () => ({ date: '2026-12-08', time: '09:00' }),
   updateEnquiry: () => ({ ...financeDeal, withData: true }),

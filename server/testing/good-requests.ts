@@ -14,21 +14,40 @@ const registration = {
 };
 
 const dealerRegistration = {
-  ...{ name: 'Cy Motors', registrationNumber: '4700001', contactNumbers: '1', address: '1 Main Street' },
-  ...{ city: 'Oakville', province: 'Ontario', zipcode: 'L6J 1A1', firstName: 'Cy', lastName: 'New' },
-  ...{ emailAddresses: 'cy@dealers.example', password: 'a password of some length' },
+  name: 'Cy Motors',
+  registrationNumber: '4700001',
+  contactNumbers: '1',
+  address: '1 Main Street',
+  city: 'Oakville',
+  province: 'Ontario',
+  zipcode: 'L6J 1A1',
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@dealers.example',
+  password: 'a password of some length',
 };
 
 const profile = {
-  ...{ firstName: 'Ann', lastName: 'Tester', emailAddresses: 'ann@shoppers.example', contactNumbers: '1' },
-  ...{ username: '', address: '', city: '', state: '', zipcode: '', country: 'Canada', language: 'en' },
+  firstName: 'Ann',
+  lastName: 'Tester',
+  emailAddresses: 'ann@shoppers.example',
+  contactNumbers: '1',
+  username: '',
+  address: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'Canada',
+  language: 'en',
 };
 
 /** What the requests are about. */
 type About = { readonly world: World; readonly enquiryId: string };
 
 const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
-  ...{ token: dealerA.token, headers: { 'if-match': '"1"' }, body },
+  token: dealerA.token,
+  headers: { 'if-match': '"1"' },
+  body,
 });
 
 const ofUnknownCars = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
@@ -102,7 +121,9 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { ...financeDeal, ...accepted, ...creditApplication },
   }),
   sendToDealers: ({ world, enquiryId }) => ({
-    ...{ token: world.userA.token, params: { id: enquiryId }, headers: { 'if-match': '"1"' } },
+    token: world.userA.token,
+    params: { id: enquiryId },
+    headers: { 'if-match': '"1"' },
     body: {
       dealers: [{ businessName: 'south-cars', totalOutlay: '1.00' }],
       ...accepted,
@@ -112,7 +133,10 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   }),
   askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
   makeOffer: ({ world, enquiryId }) => ({
-    ...{ token: world.dealerA.token, params: { id: enquiryId }, headers: { 'if-match': '"1"' }, body: offeredDeal },
+    token: world.dealerA.token,
+    params: { id: enquiryId },
+    headers: { 'if-match': '"1"' },
+    body: offeredDeal,
   }),
   declineOffer: ({ world, enquiryId }) => ({
     token: world.userA.token,
@@ -127,8 +151,14 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   bookAppointment: ({ world }) => ({
     token: world.userA.token,
     body: {
-      ...{ date: '2026-11-24', time: '10:00', businessName: 'north-cars', appointmentType: 'phone' },
-      ...{ name: 'Ann', email: 'ann@shoppers.example', phone: '1', message: 'Hello' },
+      date: '2026-11-24',
+      time: '10:00',
+      businessName: 'north-cars',
+      appointmentType: 'phone',
+      name: 'Ann',
+      email: 'ann@shoppers.example',
+      phone: '1',
+      message: 'Hello',
     },
   }),
   moveAppointment: ({ world }) => ({

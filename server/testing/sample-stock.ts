@@ -19,7 +19,12 @@ export function sampleStock(): Stock {
       ...own.map(({ confidence: _, basePriceCents, ...car }) => ({ ...car, businessName, priceCents: basePriceCents })),
     );
     dealers.set(businessName, {
-      ...{ businessName, city, phone, timeZone, openingHours, specialDays: [] },
+      businessName,
+      city,
+      phone,
+      timeZone,
+      openingHours,
+      specialDays: [],
       name: displayName,
       province: provinceCode,
       postalArea: fsaCode,
@@ -29,7 +34,9 @@ export function sampleStock(): Stock {
         freight: Object.fromEntries(
           Object.entries(dealer.freightCentsByMake).map(([make, cents]) => [make, formatCents(cents)]),
         ),
-        ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+        rates: { finance: {}, lease: {} },
+        residuals: null,
+        served: [],
       },
       freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),
       makes: new Set(own.map(({ make }) => make)),

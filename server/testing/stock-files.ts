@@ -59,8 +59,17 @@ export const stockRow = (
   car: Partial<Record<'stock' | 'vin' | 'type' | 'model' | 'km' | 'price', string>> = {},
 ) =>
   [
-    ...[car.stock ?? `S${number}`, car.vin ?? testVin(number), car.type ?? 'Used', '2022', 'Acura', car.model ?? 'MDX'],
-    ...['Tech', car.km ?? '41,500 km', car.price ?? '$45,990', 'SUV', 'Grey'],
+    car.stock ?? `S${number}`,
+    car.vin ?? testVin(number),
+    car.type ?? 'Used',
+    '2022',
+    'Acura',
+    car.model ?? 'MDX',
+    'Tech',
+    car.km ?? '41,500 km',
+    car.price ?? '$45,990',
+    'SUV',
+    'Grey',
   ]
     .map((cell) => (cell.includes(',') ? `"${cell}"` : cell))
     .join(',');

@@ -17,42 +17,62 @@ export const periodStart = 1_795_273_200;
 export const periodEnd = 1_797_865_200;
 
 export const newStripeAccount = (): StripeAccount => ({
-  ...{ subscribed: false, price: 'price_standardMonth', status: 'active' },
-  ...{ cancelAtPeriodEnd: false, cancelAt: null, checkout: 'open', customers: 0 },
+  subscribed: false,
+  price: 'price_standardMonth',
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  checkout: 'open',
+  customers: 0,
 });
 
 export type StripeForm = Readonly<Record<string, string>>;
 
 const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-const card = {
-  ...{ id: 'pm_1', object: 'payment_method', type: 'card' },
-  card: { brand: 'visa', last4: '4242' },
-};
+const card = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
 
 const subscription = ({ price, status, cancelAtPeriodEnd, cancelAt }: StripeAccount, isExpanded: boolean) => ({
-  ...{ id: 'sub_1', object: 'subscription', customer: 'cus_1', status, created: periodStart },
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status,
+  created: periodStart,
   cancel_at_period_end: cancelAtPeriodEnd,
   cancel_at: cancelAtPeriodEnd ? periodEnd : cancelAt,
   default_payment_method: isExpanded ? card : card.id,
   items: list([
     {
-      ...{ id: 'si_1', object: 'subscription_item', quantity: 1 },
-      ...{ current_period_start: periodStart, current_period_end: periodEnd },
+      id: 'si_1',
+      object: 'subscription_item',
+      quantity: 1,
+      current_period_start: periodStart,
+      current_period_end: periodEnd,
       price: { id: price, object: 'price', recurring: { interval: price.endsWith('Year') ? 'year' : 'month' } },
     },
   ]),
 });
 
 const line = (description: string, amount: number) => ({
-  ...{ object: 'line_item', description, amount, period: { start: periodStart, end: periodEnd } },
+  object: 'line_item',
+  description,
+  amount,
+  period: { start: periodStart, end: periodEnd },
 });
 
 const hst = (amount: number) => ({ amount, type: 'tax_rate_details', tax_rate_details: { tax_rate: 'txr_1' } });
 
 const invoice = {
-  ...{ id: 'in_1', object: 'invoice', number: 'ICD-0001', status: 'paid', created: periodStart },
-  ...{ period_start: periodStart, period_end: periodStart, subtotal: 7900, total: 8927, amount_due: 8927 },
+  id: 'in_1',
+  object: 'invoice',
+  number: 'ICD-0001',
+  status: 'paid',
+  created: periodStart,
+  period_start: periodStart,
+  period_end: periodStart,
+  subtotal: 7900,
+  total: 8927,
+  amount_due: 8927,
   status_transitions: { finalized_at: periodStart, paid_at: periodStart + 5 },
   lines: list([line('1 × Standard', 7900)]),
   total_taxes: [hst(1027)],
@@ -62,8 +82,14 @@ const invoice = {
 const draft = { ...invoice, id: 'in_2', number: null, status: 'draft' };
 
 const preview = {
-  ...{ ...invoice, id: 'upcoming_in_1', number: null, status: 'draft', subtotal: 6000, total: 6780 },
-  ...{ amount_due: 6780, total_taxes: [hst(780)] },
+  ...invoice,
+  id: 'upcoming_in_1',
+  number: null,
+  status: 'draft',
+  subtotal: 6000,
+  total: 6780,
+  amount_due: 6780,
+  total_taxes: [hst(780)],
   lines: list([line('Unused time on Standard', -3950), line('Remaining time on Pro', 9950)]),
 };
 
@@ -77,7 +103,9 @@ function update(account: StripeAccount, form: StripeForm) {
 }
 
 const session = ({ checkout }: StripeAccount) => ({
-  ...{ id: 'cs_1', object: 'checkout.session', status: checkout },
+  id: 'cs_1',
+  object: 'checkout.session',
+  status: checkout,
   url: checkout === 'open' ? 'https://checkout.stripe.example/cs_1' : null,
 });
 
@@ -91,7 +119,8 @@ export const stripeRoutes: Readonly<Record<string, Route | undefined>> = {
   },
   'POST /v1/customers/cus_1': () => ({ id: 'cus_1', object: 'customer' }),
   'GET /v1/customers/cus_1': () => ({
-    ...{ id: 'cus_1', object: 'customer' },
+    id: 'cus_1',
+    object: 'customer',
     invoice_settings: { default_payment_method: null },
   }),
   'GET /v1/subscriptions': (account, form) =>

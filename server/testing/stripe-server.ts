@@ -70,7 +70,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
   return {
     settings: { secretKey: stripeSecret, webhookSecret: 'whsec_ofTheTest', prices, address },
-    ...{ account, calls, close },
+    account,
+    calls,
+    close,
     fail: (route, ...next) => faults.set(route, next),
     callsOf: (route) => calls.filter((call) => call.route === route),
   };

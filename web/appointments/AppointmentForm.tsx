@@ -29,7 +29,9 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
   const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
   const errors = fault?.errors ?? {};
   const text = (name: keyof BookingValues) => ({
-    ...{ name, value: values[name], error: errors[name] },
+    name,
+    value: values[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const send = (event: FormEvent) => {

@@ -14,8 +14,14 @@ export type BookingValues = {
 };
 
 export const emptyBooking: BookingValues = {
-  ...{ businessName: '', appointmentType: 'storeVisit', date: '', time: '' },
-  ...{ name: '', email: '', phone: '', message: '' },
+  businessName: '',
+  appointmentType: 'storeVisit',
+  date: '',
+  time: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
 };
 
 /** The person's own record fills what is still empty. */

@@ -4,8 +4,18 @@ export type Ground = 'pine' | 'navy' | 'ruby' | 'bronze' | 'graphite';
 /** The brands that stand on another ground than the product's own pine: near to what each is known for, in our tones. */
 const others: Readonly<Record<Exclude<Ground, 'pine'>, readonly string[]>> = {
   navy: [
-    ...['BMW', 'BUICK', 'CHRYSLER', 'FORD', 'HYUNDAI', 'INFINITI', 'LUCID', 'MASERATI', 'SUBARU', 'VINFAST'],
-    ...['VOLKSWAGEN', 'VOLVO'],
+    'BMW',
+    'BUICK',
+    'CHRYSLER',
+    'FORD',
+    'HYUNDAI',
+    'INFINITI',
+    'LUCID',
+    'MASERATI',
+    'SUBARU',
+    'VINFAST',
+    'VOLKSWAGEN',
+    'VOLVO',
   ],
   ruby: ['ALFA ROMEO', 'DODGE', 'FERRARI', 'FIAT', 'GMC', 'HONDA', 'KIA', 'MITSUBISHI', 'NISSAN', 'TESLA', 'TOYOTA'],
   bronze: ['CADILLAC', 'CHEVROLET', 'GENESIS', 'LAMBORGHINI', 'MCLAREN', 'PORSCHE', 'RAM'],

@@ -4,8 +4,18 @@ import { priceRows } from './price-rows.ts';
 
 const terms = { numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' };
 const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | null = null): ModelPrice => ({
-  ...{ model, lowestBasePrice, preOwnedFrom, condition: 'New', province: 'ON', taxedIn: 'ON', charges: {} },
-  ...{ freight: '2595.00', adminFee: '499.00', allInPrice: null, payment: '0.00', ...terms },
+  model,
+  lowestBasePrice,
+  preOwnedFrom,
+  condition: 'New',
+  province: 'ON',
+  taxedIn: 'ON',
+  charges: {},
+  freight: '2595.00',
+  adminFee: '499.00',
+  allInPrice: null,
+  payment: '0.00',
+  ...terms,
 });
 
 it('shows only prices above zero, ascending, those of used cars last', () => {

@@ -22,7 +22,12 @@ type Data = CallReply<'readDealerMakes'>['data'];
 
 /** A make as it stands when it is added: everything is the brand's own. */
 const nothingOwn = {
-  ...{ heading: '', bannerImage: null, image: null, brandIcon: null, freight: '', vehicleTypes: null },
+  heading: '',
+  bannerImage: null,
+  image: null,
+  brandIcon: null,
+  freight: '',
+  vehicleTypes: null,
   types: [],
 };
 

@@ -96,6 +96,18 @@ const useRestoring = <Content>({ name, editor }: SectionRules<Content>, from: nu
   });
 };
 
+/** What is saved and what was entered; what arrives anew is shown unless something was entered. */
+const useDraftOf = <Content extends object>(saved: SectionState<Content>) => {
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(saved.content);
+  const isChanged = !isSame(draft, base.content);
+  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
+    setBase(saved);
+    if (!isChanged) setDraft(saved.content);
+  }
+  return { base, setBase, draft, setDraft, isChanged };
+};
+
 /**
  * One section of the dealer's page in work: what is saved, what was entered, and the way from one to the other. What
  * arrives anew takes the place of what is shown unless something was entered.
@@ -103,14 +115,8 @@ const useRestoring = <Content>({ name, editor }: SectionRules<Content>, from: nu
 export const useSection = <Content extends object>(rules: SectionRules<Content>): Section<Content> => {
   const { name, saved, editor } = rules;
   const refresh = useRefresh();
-  const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(saved.content);
+  const { base, setBase, draft, setDraft, isChanged } = useDraftOf(saved);
   const [isDone, setDone] = useState(false);
-  const isChanged = !isSame(draft, base.content);
-  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
-    setBase(saved);
-    if (!isChanged) setDraft(saved.content);
-  }
   useTellUnsaved(name, isChanged);
 
   const saving = useSaving(rules, (version, content) => {
@@ -122,25 +128,31 @@ export const useSection = <Content extends object>(rules: SectionRules<Content>)
     setDone(false);
     saving.reset();
   });
+  const discard = () => {
+    saving.reset();
+    restoring.reset();
+    setDraft(base.content);
+    void refresh();
+  };
   const failed = saving.error ?? restoring.error;
   const isStale = isOutdated(failed);
   const errors = withoutPrefix(fieldErrors(saving.error));
+  const change = (part: Partial<Content>) => {
+    setDone(false);
+    if (saving.isError && !isStale) saving.reset();
+    setDraft((current) => ({ ...current, ...part }));
+  };
   return {
-    ...{ name, draft, isChanged, errors, isStale },
+    name,
+    draft,
+    isChanged,
+    errors,
+    isStale,
     version: base.version,
     mayWrite: editor.mayWrite,
-    change: (change) => {
-      setDone(false);
-      if (saving.isError && !isStale) saving.reset();
-      setDraft((current) => ({ ...current, ...change }));
-    },
+    change,
     save: () => saving.mutate({ content: draft, version: base.version }),
-    discard: () => {
-      saving.reset();
-      restoring.reset();
-      setDraft(base.content);
-      void refresh();
-    },
+    discard,
     isSaving: saving.isPending,
     failure: isStale || Object.keys(errors).length > 0 ? null : failed,
     isSaved: isDone && !isChanged && saving.isSuccess,

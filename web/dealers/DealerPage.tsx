@@ -41,7 +41,14 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, rates, toda
         {page?.banner && <DealerBanner banner={page.banner} />}
         {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer.businessName} />}
         <div className="wrap">
-          <LaterCalculator {...{ makes, rates, today, dealer, prefill, leftOut }} />
+          <LaterCalculator
+            makes={makes}
+            rates={rates}
+            today={today}
+            dealer={dealer}
+            prefill={prefill}
+            leftOut={leftOut}
+          />
         </div>
         {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
       </main>

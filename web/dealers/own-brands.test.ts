@@ -3,8 +3,14 @@ import { ownBrands } from './own-brands.ts';
 
 const type = (name: string) => ({ _id: name, name });
 const acura = {
-  ...{ _id: 'a', name: 'ACURA', heading: 'Five cars', slogan: 'Words – iCarDeals', bannerImage: { file: 'b.svg' } },
-  ...{ image: null, brandIcon: null, vehicleType: [type('SUV'), type('Sedan'), type('Truck')] },
+  _id: 'a',
+  name: 'ACURA',
+  heading: 'Five cars',
+  slogan: 'Words – iCarDeals',
+  bannerImage: { file: 'b.svg' },
+  image: null,
+  brandIcon: null,
+  vehicleType: [type('SUV'), type('Sedan'), type('Truck')],
 };
 
 const nothingOwn = { heading: null, bannerImage: null, image: null, brandIcon: null };

@@ -55,7 +55,11 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
   const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   const change = () => setChanged(true);
   const way = (kind: DeliveryKind) => ({
-    ...{ kind, token, isOn: on[kind], isCovered: settings.kinds.includes(kind), canTest: !isChanged },
+    kind,
+    token,
+    isOn: on[kind],
+    isCovered: settings.kinds.includes(kind),
+    canTest: !isChanged,
     onSwitch: (isOn: boolean) => {
       setOn({ ...on, [kind]: isOn });
       change();

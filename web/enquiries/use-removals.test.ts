@@ -2,17 +2,24 @@ import { expect, it } from 'vitest';
 import { type EnquiryRow, mergeRemoved } from './use-removals.ts';
 
 const row = (_id: string): EnquiryRow => ({
-  ...{ _id, cashFinanceLease: 'Cash', make: '', model: '', year: '', trim: '', vehicleType: '', frequency: '' },
-  ...{
-    payment: '0.00',
-    totalPurchasePrice: '0.00',
-    status: 'draft',
-    version: 1,
-    dealer: null,
-    dealersWithIt: 0,
-    sharedUntil: null,
-  },
-  ...{ statusChangedAt: '', createdAt: '', updatedAt: '' },
+  _id,
+  cashFinanceLease: 'Cash',
+  make: '',
+  model: '',
+  year: '',
+  trim: '',
+  vehicleType: '',
+  frequency: '',
+  payment: '0.00',
+  totalPurchasePrice: '0.00',
+  status: 'draft',
+  version: 1,
+  dealer: null,
+  dealersWithIt: 0,
+  sharedUntil: null,
+  statusChangedAt: '',
+  createdAt: '',
+  updatedAt: '',
 });
 
 const shown = (rows: string[], removed: [string, number][]) =>

@@ -7,8 +7,16 @@ import classes from './gallery.module.css';
 type Brands = CallReply<'listMakes'>;
 
 const vehicleTypes = [
-  ...['SUV', 'Sedan', 'Hatchback', 'Coupe', 'Convertible'],
-  ...['Wagon', 'Truck', 'Minivan', 'Van', 'Electric'],
+  'SUV',
+  'Sedan',
+  'Hatchback',
+  'Coupe',
+  'Convertible',
+  'Wagon',
+  'Truck',
+  'Minivan',
+  'Van',
+  'Electric',
 ];
 
 /** All vehicle types to one scale, on their ground line, large and as small as they get. */

@@ -2,9 +2,30 @@ import classes from './gallery.module.css';
 import { State } from './Sample.tsx';
 
 const colours = [
-  ...['canvas', 'surface', 'sunken', 'ink', 'ink-2', 'line', 'control'],
-  ...['pine', 'pine-hover', 'pine-wash', 'on-pine', 'cobalt', 'cobalt-2', 'cobalt-3', 'cobalt-wash', 'plum'],
-  ...['amber', 'amber-fill', 'red', 'focus', 'night', 'night-2', 'on-night', 'on-night-2'],
+  'canvas',
+  'surface',
+  'sunken',
+  'ink',
+  'ink-2',
+  'line',
+  'control',
+  'pine',
+  'pine-hover',
+  'pine-wash',
+  'on-pine',
+  'cobalt',
+  'cobalt-2',
+  'cobalt-3',
+  'cobalt-wash',
+  'plum',
+  'amber',
+  'amber-fill',
+  'red',
+  'focus',
+  'night',
+  'night-2',
+  'on-night',
+  'on-night-2',
 ];
 const sizes = ['t-1', 't-s', 't0', 't1', 't2', 't3', 't4', 't5', 't7'];
 const spaces = ['s05', 's1', 's15', 's2', 's3', 's4', 's5', 's6', 's8', 's10'];

@@ -24,7 +24,9 @@ const messagesOf = (catalogue: string): Message[] =>
     .map((entry) => {
       const id = partOf(entry, 'msgid');
       return {
-        ...{ id, key: `${partOf(entry, 'msgctxt')}|${id}`, words: partOf(entry, 'msgstr') },
+        id,
+        key: `${partOf(entry, 'msgctxt')}|${id}`,
+        words: partOf(entry, 'msgstr'),
         isFuzzy: /^#,.*\bfuzzy\b/m.test(entry) || entry.startsWith('#~'),
       };
     })

@@ -69,14 +69,22 @@ function withText(state: QuoteState, text: string, words: QuoteWords): QuoteStat
   const { lines, terms, unread } = recognise(text, words);
   const isLease = lines.some(({ kind }) => kind === 'residual');
   return {
-    ...{ text, unread, isRead: true, vehicle: state.vehicle },
+    text,
+    unread,
+    isRead: true,
+    vehicle: state.vehicle,
     lines: lines.map(({ cents, ...line }) => ({ ...line, id: newId(), amount: formatCents(cents) })),
     terms: { ...state.terms, ...terms, ...(isLease && { mode: 'Lease' }) },
   };
 }
 
 const stateOf = ({ text, lines, terms, vehicle, unread, isRead }: QuoteStore): QuoteState => ({
-  ...{ text, lines, terms, vehicle, unread, isRead },
+  text,
+  lines,
+  terms,
+  vehicle,
+  unread,
+  isRead,
 });
 
 /**

@@ -31,7 +31,7 @@ const options = (all: readonly Option[]) => all.map((option) => <OneOption key={
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, errorRole, classNames = fieldStyles, data, id, ...select } = props;
   return (
-    <Field {...{ label, description, error, errorRole, classNames, id }}>
+    <Field label={label} description={description} error={error} errorRole={errorRole} classNames={classNames} id={id}>
       {(control) => (
         <Control
           error={error}

@@ -28,7 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   } = props;
   const grows: CSSProperties = { minHeight: rowsHigh(minRows), ...(maxRows && { maxHeight: rowsHigh(maxRows) }) };
   return (
-    <Field {...{ label, description, error, errorRole, classNames, id }}>
+    <Field label={label} description={description} error={error} errorRole={errorRole} classNames={classNames} id={id}>
       {(control) => (
         <div className={classNames.wrapper} data-error={error ? true : undefined}>
           <textarea

@@ -10,10 +10,13 @@ export function TextField(props: TextFieldProps) {
   const { label, description, error, errorRole, classNames = fieldStyles, id } = props;
   const { leftSection, rightSection, rightSectionWidth } = props;
   return (
-    <Field {...{ label, description, error, errorRole, classNames, id }}>
+    <Field label={label} description={description} error={error} errorRole={errorRole} classNames={classNames} id={id}>
       {(control) => (
         <Control
-          {...{ leftSection, rightSection, error, classNames }}
+          leftSection={leftSection}
+          rightSection={rightSection}
+          error={error}
+          classNames={classNames}
           {...(rightSectionWidth && { rightSectionWidth })}
         >
           <input {...inputOf(props)} {...control} className={classNames.input} />

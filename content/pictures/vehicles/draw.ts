@@ -29,7 +29,11 @@ function sheetOf(id: string, body: Body): Sheet {
   const y = (millimetres: number) => oneDecimal(ground - millimetres / 10);
   const place: Place = ([along, up]) => `${x(along)} ${y(up)}`;
   return {
-    ...{ id, body, x, y, place },
+    id,
+    body,
+    x,
+    y,
+    place,
     front: body.frontOverhang,
     rear: body.frontOverhang + body.wheelbase,
     arch: body.wheelRadius + body.archGap,

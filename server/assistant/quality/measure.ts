@@ -51,7 +51,10 @@ export function measure(facts: Facts): Measured[] {
     const milliseconds = performance.now() - begun;
     const { text, source } = answer;
     return {
-      ...{ ask, from, text, milliseconds },
+      ask,
+      from,
+      text,
+      milliseconds,
       got: source.id,
       isRight: from.includes(source.id) && (says === undefined || text.includes(says)),
       invented: inventedNumbers(text, answer.facts),

@@ -13,8 +13,14 @@ const validator = new DtdValidator(dtd);
 afterAll(() => validator.dispose());
 const publicUrl = new URL('https://icardeals.example');
 const dealer = {
-  ...{ businessName: 'north-cars', name: 'North & Sons <Motors>', phone: '905-555-0101', timeZone: 'America/Toronto' },
-  ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', postalCode: 'L6J 1A1' },
+  businessName: 'north-cars',
+  name: 'North & Sons <Motors>',
+  phone: '905-555-0101',
+  timeZone: 'America/Toronto',
+  address: '12 Main Street',
+  city: 'Oakville',
+  province: 'ON',
+  postalCode: 'L6J 1A1',
 };
 const lead: LeadFacts = { ...testLead('abc', new Date('2026-11-21T15:00:05Z'), dealer), id: 'abc', isTest: false };
 
@@ -85,8 +91,14 @@ describe('an ADF document', () => {
 
   it('has the trade-in as a second vehicle, with what is owed on it', () => {
     const tradeIn = {
-      ...{ year: '2019', make: 'HONDA', model: 'Civic', trim: '', mileageKm: '88000', condition: 'Very Good' },
-      ...{ allowance: '12000.00', lien: '3000.00' },
+      year: '2019',
+      make: 'HONDA',
+      model: 'Civic',
+      trim: '',
+      mileageKm: '88000',
+      condition: 'Very Good',
+      allowance: '12000.00',
+      lien: '3000.00',
     };
     const document = read({ ...lead, tradeIn });
     const at = (path: string) => text(document, `/adf/prospect/vehicle[2]/${path}`);
@@ -103,8 +115,14 @@ describe('an ADF document', () => {
 
   it('speaks to people in the dealer’s language, and in the format’s words to programs', () => {
     const tradeIn = {
-      ...{ year: '2019', make: 'HONDA', model: 'Civic', trim: '', mileageKm: '', condition: 'Very Good' },
-      ...{ allowance: '', lien: '' },
+      year: '2019',
+      make: 'HONDA',
+      model: 'Civic',
+      trim: '',
+      mileageKm: '',
+      condition: 'Very Good',
+      allowance: '',
+      lien: '',
     };
     const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
     const at = (path: string) => text(document, `/adf/prospect/${path}`);
@@ -148,9 +166,14 @@ describe('an ADF document', () => {
    */
   it('has every element of the published example, in its order', () => {
     const example = [
-      ...['adf/prospect/requestdate', 'adf/prospect/vehicle/year', 'adf/prospect/vehicle/make'],
-      ...['adf/prospect/vehicle/model', 'adf/prospect/customer/contact/name', 'adf/prospect/customer/contact/name'],
-      ...['adf/prospect/customer/contact/email', 'adf/prospect/vendor/contact/name'],
+      'adf/prospect/requestdate',
+      'adf/prospect/vehicle/year',
+      'adf/prospect/vehicle/make',
+      'adf/prospect/vehicle/model',
+      'adf/prospect/customer/contact/name',
+      'adf/prospect/customer/contact/name',
+      'adf/prospect/customer/contact/email',
+      'adf/prospect/vendor/contact/name',
     ];
     const ours = read(lead)
       .find('//*')

@@ -16,7 +16,11 @@ export function vehicleOfInterest({ vehicle, deal }: LeadFacts, language: Langua
   return {
     '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
     '@status': condition === 'New' ? 'new' : 'used',
-    ...{ year, make, model, trim: trim || undefined, odometer: odometer(mileageKm) },
+    year,
+    make,
+    model,
+    trim: trim || undefined,
+    odometer: odometer(mileageKm),
     price: money({ '@type': 'quote' }, deal.salePrice),
     finance: finance(deal),
     comments: dealLines(vehicle, deal, language).join('\n'),
@@ -43,8 +47,13 @@ function finance(deal: LeadFacts['deal']): AdfElement {
 export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
   const { year, make, model, trim, mileageKm, condition, allowance, lien } = tradeIn;
   return {
-    ...{ '@interest': 'trade-in', '@status': 'used', year, make, model },
-    ...{ trim: trim || undefined, odometer: odometer(mileageKm) },
+    '@interest': 'trade-in',
+    '@status': 'used',
+    year,
+    make,
+    model,
+    trim: trim || undefined,
+    odometer: odometer(mileageKm),
     price: money({ '@type': 'appraisal' }, allowance),
     finance: lien === '' ? undefined : owed(lien),
     comments: factLines('Condition', condition, language)[0],

@@ -33,8 +33,12 @@ export function disclosureSheet(deal: DealOnPaper, language: Language): Sheet {
   const headline = headlineOf(deal, language);
   const date = formatsFor(language).day(deal.result.today);
   return {
-    ...{ language, title: disclosure.titles[mode], subject: deal.vehicle || words.anyVehicle },
-    ...{ facts: factsOf(deal, language), ...(headline ? { headline } : {}), caution: disclosure.caution },
+    language,
+    title: disclosure.titles[mode],
+    subject: deal.vehicle || words.anyVehicle,
+    facts: factsOf(deal, language),
+    ...(headline ? { headline } : {}),
+    caution: disclosure.caution,
     sections: itemsOf[mode](new Items(deal, language)),
     closing: [...(deal.isExplained ? [] : [words.unexplained]), ...words.closing.map((text) => filled(text, { date }))],
   };

@@ -21,9 +21,20 @@ const labelsOf = (sheet: Sheet) => rowsOf(sheet).map(({ label }) => label);
 
 const withFees: DealInput = { ...financeDeal, options: { lenderFees: '295', lenderFeesFinanced: true } };
 const lease: DealInput = {
-  ...{ cashFinanceLease: 'Lease', type: 'New', year: '2026', make: 'HONDA', model: 'Civic' },
-  ...{ estimatedLeaseSalePrice: '38000', leaseDownpayment: '3000', residualPercentage: '52', allowedKM: '20000' },
-  ...{ securityDeposit: '500', termsInYears: '4', interestRate: '5.49', tax: 'HST', taxRate: '13' },
+  cashFinanceLease: 'Lease',
+  type: 'New',
+  year: '2026',
+  make: 'HONDA',
+  model: 'Civic',
+  estimatedLeaseSalePrice: '38000',
+  leaseDownpayment: '3000',
+  residualPercentage: '52',
+  allowedKM: '20000',
+  securityDeposit: '500',
+  termsInYears: '4',
+  interestRate: '5.49',
+  tax: 'HST',
+  taxRate: '13',
 };
 
 describe('the disclosure of a loan', () => {
@@ -32,10 +43,22 @@ describe('the disclosure of a loan', () => {
     const sheet = disclose(withFees);
     expect(labelsOf(sheet)).toEqual(
       expect.arrayContaining([
-        ...['Effective date', 'Outstanding principal at the beginning', 'Term', 'Amortization period'],
-        ...['Interest begins', 'Annual interest rate', 'Amount of each payment', 'Number of payments'],
-        ...['First payment', 'Last payment', 'Total of all payments', 'Cost of borrowing'],
-        ...['Annual percentage rate (APR)', 'Paying early', 'Charges on default', 'Security'],
+        'Effective date',
+        'Outstanding principal at the beginning',
+        'Term',
+        'Amortization period',
+        'Interest begins',
+        'Annual interest rate',
+        'Amount of each payment',
+        'Number of payments',
+        'First payment',
+        'Last payment',
+        'Total of all payments',
+        'Cost of borrowing',
+        'Annual percentage rate (APR)',
+        'Paying early',
+        'Charges on default',
+        'Security',
       ]),
     );
     expect(valueAt(sheet, 'Outstanding principal at the beginning')).toBe(money(figures.totalAmountFinanced));

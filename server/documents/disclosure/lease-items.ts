@@ -9,8 +9,14 @@ import { frequencyRow, lawPart, optionalPart, rateRow, section, termOf } from '.
 /** The items of a lease: Ontario Regulation 17/05 s. 74, in Québec P-40.1 s. 150.22. */
 export function leaseItems(items: Items): SheetSection[] {
   return [
-    ...[leased(items), before(items), payments(items), end(items), cost(items)],
-    ...[optionalPart(items), open(items), lawPart(items, 'Lease')],
+    leased(items),
+    before(items),
+    payments(items),
+    end(items),
+    cost(items),
+    optionalPart(items),
+    open(items),
+    lawPart(items, 'Lease'),
   ];
 }
 

@@ -53,12 +53,17 @@ function otherDealer({ listed, result, changes }: DealThere, members: readonly M
   const sent = members.find(({ enquiry }) => enquiry.dealerId === id)?.enquiry;
   const { dueOnDelivery, totalPurchasePrice, totalOutlay } = dealOutputs(result);
   return {
-    ...{ businessName, name, city, province },
+    businessName,
+    name,
+    city,
+    province,
     price: listed.basePriceCents === null ? null : formatCents(listed.basePriceCents),
     mileageKm: listed.mileageKm,
     sentAs: sent ? { _id: sent.id, status: statusOf(sent.status) } : null,
     payment: formatCents(result.figures.paymentCents),
-    ...{ dueOnDelivery, totalPurchasePrice, totalOutlay },
+    dueOnDelivery,
+    totalPurchasePrice,
+    totalOutlay,
     changes,
   };
 }

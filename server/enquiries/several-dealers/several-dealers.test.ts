@@ -115,7 +115,8 @@ describe('sending a deal to other dealers', () => {
     );
     const rows = await allEnquiries();
     expect([rows.length, new Set(rows.map(({ groupId }) => groupId)).size, rows[0]?.groupId]).toEqual([
-      ...[3, 1],
+      3,
+      1,
       expect.stringMatching(/^[\w-]{22}$/),
     ]);
     for (const { businessName, totalPurchasePrice } of seen) {

@@ -30,7 +30,10 @@ export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): Pi
   const { vehicleType, mode, form, figures, frequency } = enquiry;
   const said = (sentence: string) => sentenceIn(language, sentence);
   const words = {
-    ...{ car: carName(enquiry) || said('A car deal'), vehicleType, mode, modeName: said(mode) },
+    car: carName(enquiry) || said('A car deal'),
+    vehicleType,
+    mode,
+    modeName: said(mode),
     foot: said('Every line of the deal, to look through'),
   };
   if (mode === 'Cash') {

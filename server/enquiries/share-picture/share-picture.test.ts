@@ -18,8 +18,13 @@ import { pictureWords } from './picture-words.ts';
 import { sharePictureSvg } from './share-picture.ts';
 
 const words = {
-  ...{ car: '2026 Acura MDX A-Spec', vehicleType: 'SUV', mode: 'Finance', modeName: 'Finance' },
-  ...{ amount: '$1,202.16', terms: 'monthly, 84 payments at 6.99%', foot: 'Every line of the deal, to look through' },
+  car: '2026 Acura MDX A-Spec',
+  vehicleType: 'SUV',
+  mode: 'Finance',
+  modeName: 'Finance',
+  amount: '$1,202.16',
+  terms: 'monthly, 84 payments at 6.99%',
+  foot: 'Every line of the deal, to look through',
 };
 
 describe('the picture of a shared link', () => {
@@ -72,12 +77,16 @@ describe('the picture of a shared link', () => {
     expect(pictureWords(loaded, 'en')).toEqual(words);
     expect(pictureWords(loaded, 'fr')).toEqual({
       ...words,
-      ...{ modeName: 'Financement', amount: '1\u00a0202,16\u00a0$', terms: 'par mois, 84 versements à 6,99\u00a0%' },
+      modeName: 'Financement',
+      amount: '1\u00a0202,16\u00a0$',
+      terms: 'par mois, 84 versements à 6,99\u00a0%',
       foot: 'Chaque ligne de la transaction, à parcourir',
     });
     const bare = { ...loaded.enquiry, mode: 'Cash' as const, year: '', make: '', model: '', trim: '' };
     expect(pictureWords({ ...loaded, enquiry: bare }, 'fr')).toMatchObject({
-      ...{ car: 'Une transaction automobile', modeName: 'Au comptant', terms: 'en tout, taxes comprises' },
+      car: 'Une transaction automobile',
+      modeName: 'Au comptant',
+      terms: 'en tout, taxes comprises',
     });
   });
 

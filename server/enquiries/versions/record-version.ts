@@ -53,7 +53,22 @@ export function dealAlone(columns: DealColumns): DealColumns {
     ...form
   } = columns.form;
   return {
-    ...{ mode, makeId, make, model, trim, year, condition, vehicleType, frequency },
-    ...{ paymentCents, totalPurchasePriceCents, form, formVersion, options, province, figures, calculatedOn },
+    mode,
+    makeId,
+    make,
+    model,
+    trim,
+    year,
+    condition,
+    vehicleType,
+    frequency,
+    paymentCents,
+    totalPurchasePriceCents,
+    form,
+    formVersion,
+    options,
+    province,
+    figures,
+    calculatedOn,
   };
 }

@@ -33,7 +33,10 @@ describe('a mail', () => {
 
   it('leaves out what it has no fact for', () => {
     const { html, text } = render('Hello.\n\nHe says: {message}\n\n- When: {when}\n- Where: {where}', {
-      ...{ name: 'Ann', message: '', when: 'now', where: '' },
+      name: 'Ann',
+      message: '',
+      when: 'now',
+      where: '',
     });
     expect(html).not.toMatch(/He says|Where/);
     expect(text).toMatch(/^Hello\.\n\n- When: now\n\nLook/);

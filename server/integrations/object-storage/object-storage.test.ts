@@ -17,7 +17,10 @@ let s3: S3Server;
 let storages: Record<'folder' | 'bucket', ObjectStorage>;
 
 const settings = (port: number, accessKeyId = 'S3RVER') => ({
-  ...{ bucket: 'icardeals-files', region: 'us-east-1', accessKeyId, secretAccessKey: 'S3RVER' },
+  bucket: 'icardeals-files',
+  region: 'us-east-1',
+  accessKeyId,
+  secretAccessKey: 'S3RVER',
   endpoint: new URL(`http://127.0.0.1:${port}`),
 });
 const impatient = { toConnect: 200, toAnswer: 300, tries: 2 };

@@ -29,7 +29,10 @@ export type Post = { readonly url: URL; readonly headers: Readonly<Record<string
 export async function postWebhook({ allowsLoopback, patience }: Webhooks, post: Post): Promise<PostOutcome> {
   const signal = AbortSignal.timeout(patience);
   const failed = (reason: PostFailure, isFinal = false, status: number | null = null): PostOutcome => ({
-    ...{ taken: false, status, reason, isFinal },
+    taken: false,
+    status,
+    reason,
+    isFinal,
   });
   const addresses = await Promise.race([addressesOf(post.url.hostname), aborted(signal)]);
   if (!addresses) return failed('time-out');
@@ -66,7 +69,10 @@ function statusOf({ url, headers, body }: Post, address: string, signal: AbortSi
     options.all ? done(null, [{ address, family }]) : done(null, address, family);
   const length = String(Buffer.byteLength(body));
   const options: RequestOptions = {
-    ...{ method: 'POST', signal, lookup: pinned, agent: false },
+    method: 'POST',
+    signal,
+    lookup: pinned,
+    agent: false,
     headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': length, ...headers },
   };
   return new Promise((resolve, reject) => {

@@ -33,7 +33,8 @@ export function readDealerDashboard({ db, clock }: Services): Handler<'readDeale
     const used = { listings: await db.$count(listings, isListed), members: await db.$count(dealerMembers, isMember) };
     return {
       data: {
-        ...{ timeZone, today },
+        timeZone,
+        today,
         waiting: await waitingOf(db, dealerId),
         open: await db.$count(enquiries, and(isOwnLead(dealerId), inArray(enquiries.status, openStatuses))),
         response: await responseOf(db, dealerId, from),

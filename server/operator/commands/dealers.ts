@@ -36,8 +36,12 @@ const list: Command = {
     const owners = await ownersOf({ db });
     const data = found.map((dealer) => ({ ...dealer, owner: owners.get(dealer.businessName) ?? '' }));
     const rows = data.map((dealer) => [
-      ...[dealer.businessName, dealer.state, dealer.registrationNumber || '-', `${dealer.city}, ${dealer.province}`],
-      ...[dealer.owner || '-', dealer.createdAt.toISOString().slice(0, 10)],
+      dealer.businessName,
+      dealer.state,
+      dealer.registrationNumber || '-',
+      `${dealer.city}, ${dealer.province}`,
+      dealer.owner || '-',
+      dealer.createdAt.toISOString().slice(0, 10),
     ]);
     return { lines: rows.length > 0 ? columns(rows) : ['There is no such dealer.'], data };
   },

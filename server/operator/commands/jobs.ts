@@ -13,7 +13,10 @@ const list: Command = {
     const counts = await countJobs(db);
     const stuck = await stuckJobs(db, mostShown);
     const rows = stuck.map(({ id, name, state, tries, nextTry, message }) => [
-      ...[id, name, state === 'retry' ? `next try ${nextTry}` : 'given up', `${tries} tries`],
+      id,
+      name,
+      state === 'retry' ? `next try ${nextTry}` : 'given up',
+      `${tries} tries`,
       message ?? '',
     ]);
     return {

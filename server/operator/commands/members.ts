@@ -21,7 +21,9 @@ const list: Command = {
       .where(eq(dealers.businessName, businessName))
       .orderBy(asc(dealerMembers.createdAt));
     const rows = data.map((member) => [
-      ...[member.email || '(removed)', member.role, `${member.firstName} ${member.lastName}`],
+      member.email || '(removed)',
+      member.role,
+      `${member.firstName} ${member.lastName}`,
       member.disabled ? 'disabled' : '',
     ]);
     return { lines: rows.length > 0 ? columns(rows) : ['There is nobody.'], data };

@@ -15,7 +15,10 @@ const list: Command = {
   run: async () => ({
     lines: columns(
       plans.map(({ slug, name, price, limits }) => [
-        ...[slug, name, `${dollars(price.month)} a month`, `${dollars(price.year)} a year`],
+        slug,
+        name,
+        `${dollars(price.month)} a month`,
+        `${dollars(price.year)} a year`,
         `${limits.listings} cars, ${limits.members} members`,
       ]),
     ),

@@ -46,8 +46,10 @@ const add: Command = {
   summary: 'Adds a row that holds from a day on, in the values of the row before it ("rates list" shows them).',
   words: 1,
   options: {
-    ...{ from: { type: 'string' }, values: { type: 'string' } },
-    ...{ 'source-title': { type: 'string' }, 'source-address': { type: 'string' } },
+    from: { type: 'string' },
+    values: { type: 'string' },
+    'source-title': { type: 'string' },
+    'source-address': { type: 'string' },
   },
   run: async (context, given) => {
     const { db, clock } = context.services;

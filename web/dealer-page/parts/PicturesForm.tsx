@@ -34,11 +34,21 @@ export function PicturesForm({ section, token }: PicturesFormProps) {
     <>
       <div className={classes.columns}>
         <PictureChoice
-          {...{ name: 'logo', label: t`Logo`, own, ours: of('icon'), value: draft.logo, error: errors.logo }}
+          name="logo"
+          label={t`Logo`}
+          own={own}
+          ours={of('icon')}
+          value={draft.logo}
+          error={errors.logo}
           onChange={(logo) => change({ logo })}
         />
         <PictureChoice
-          {...{ name: 'banner', label: t`Banner`, own, ours: of('banner'), value: draft.banner, error: errors.banner }}
+          name="banner"
+          label={t`Banner`}
+          own={own}
+          ours={of('banner')}
+          value={draft.banner}
+          error={errors.banner}
           onChange={(banner) => change({ banner })}
         />
       </div>

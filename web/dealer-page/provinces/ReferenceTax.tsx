@@ -22,7 +22,9 @@ export const referenceOf = (rates: RateBook, code: string): Reference | undefine
   if (!province) return undefined;
   const { kind, components, from, source } = rowInForce(province.tax, localDay(new Date()));
   return {
-    ...{ kind, from, source },
+    kind,
+    from,
+    source,
     percent: formatDecimal(components.reduce((sum, { percent }) => addDecimals(sum, decimalOf(percent)), zero)),
     components,
     hasBands: components.some(({ priceBands }) => priceBands !== undefined),

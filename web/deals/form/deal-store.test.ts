@@ -8,7 +8,9 @@ const dealer: DealerSettings = {
   province: 'ON',
   fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
   freight: { ACURA: '2595.00' },
-  ...{ rates: { finance: {}, lease: {} }, residuals: null, served: [] },
+  rates: { finance: {}, lease: {} },
+  residuals: null,
+  served: [],
 };
 const rdx = { make: 'ACURA', model: 'RDX', type: 'New' };
 const aSpec = { trim: 'A-Spec', basePrice: '58,300.00', mileage: '' };

@@ -18,7 +18,10 @@ export type DealHistory = {
 };
 
 const stepOf = ({ state, vehicleType, carEntry, creditConsent }: DealStore): Step => ({
-  ...{ state, vehicleType, carEntry, creditConsent },
+  state,
+  vehicleType,
+  carEntry,
+  creditConsent,
 });
 
 /** What can be taken back and done again. */

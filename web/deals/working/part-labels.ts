@@ -38,7 +38,10 @@ const offerLabels: Record<OfferFactName, MessageDescriptor> = {
 };
 
 const partLabels: Record<PartName | OfferFactName, MessageDescriptor> = {
-  ...{ ...intermediateLabels, ...offerLabels, ...figureLabels, ...fieldLabels },
+  ...intermediateLabels,
+  ...offerLabels,
+  ...figureLabels,
+  ...fieldLabels,
 };
 
 /** The words for a part of a working. */

@@ -23,9 +23,21 @@ const saved = (changes: Record<string, string> = {}): Enquiry => {
   const form = { ...finance, ...changes };
   const outputs = dealOutputs(calculateDeal(form, rateBook, '2026-11-20'));
   return {
-    ...{ ...form, ...outputs, warnings: [...outputs.warnings], options: {}, _id: 'x', version: 1, status: 'draft' },
-    ...{ statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: '2026-11-20', makeId: { name: 'ACURA' } },
-    ...{ vehicleType: 'SUV', dealer: null, userId: null },
+    ...form,
+    ...outputs,
+    warnings: [...outputs.warnings],
+    options: {},
+    _id: 'x',
+    version: 1,
+    status: 'draft',
+    statusChangedAt: '',
+    createdAt: '',
+    updatedAt: '',
+    calculatedOn: '2026-11-20',
+    makeId: { name: 'ACURA' },
+    vehicleType: 'SUV',
+    dealer: null,
+    userId: null,
   };
 };
 

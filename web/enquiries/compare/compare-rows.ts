@@ -110,7 +110,10 @@ export const compareRows = (deals: readonly Enquiry[], locale: string) => {
   const rowsOf = (details: readonly Line[]): CompareRow[] =>
     details
       .map(({ field, label, format }) => ({
-        ...{ field, label, format, values: deals.map((deal) => shownValue(deal, field)) },
+        field,
+        label,
+        format,
+        values: deals.map((deal) => shownValue(deal, field)),
       }))
       .map(({ values, ...line }) => ({
         ...line,

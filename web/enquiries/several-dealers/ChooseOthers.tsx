@@ -19,7 +19,9 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
   const { t, i18n } = useLingui();
   const failureWords = useFailureWords();
   const [terms, setTerms] = useState<Terms>({
-    ...{ termsAndConditions: '', ageConfirmation: '', creditConsent: '' },
+    termsAndConditions: '',
+    ageConfirmation: '',
+    creditConsent: '',
     note: enquiry.note ?? '',
   });
   const sent = (names: readonly string[]) => {

@@ -8,16 +8,37 @@ import { hasTradeIn, ownCopy } from './own-copy.ts';
 
 const today = '2026-11-20';
 const form = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', make: 'ACURA', model: 'MDX', estimatedSalesPrice: '40000.00' },
-  ...{ adminFee: '499.00', tax: 'HST', taxRate: '13', termsInYears: '7', interestRate: '6.99', frequency: 'Monthly' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  make: 'ACURA',
+  model: 'MDX',
+  estimatedSalesPrice: '40000.00',
+  adminFee: '499.00',
+  tax: 'HST',
+  taxRate: '13',
+  termsInYears: '7',
+  interestRate: '6.99',
+  frequency: 'Monthly',
 };
 
 const shared = (more: object = {}): Enquiry => {
   const outputs = dealOutputs(calculateDeal({ ...form, ...more }, rateBook, today));
   return {
-    ...{ ...form, ...more, ...outputs, warnings: [...outputs.warnings], options: {}, _id: 'x', version: 1 },
-    ...{ status: 'draft', statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: today },
-    ...{ makeId: { name: 'ACURA' }, vehicleType: 'SUV', userId: null },
+    ...form,
+    ...more,
+    ...outputs,
+    warnings: [...outputs.warnings],
+    options: {},
+    _id: 'x',
+    version: 1,
+    status: 'draft',
+    statusChangedAt: '',
+    createdAt: '',
+    updatedAt: '',
+    calculatedOn: today,
+    makeId: { name: 'ACURA' },
+    vehicleType: 'SUV',
+    userId: null,
     dealer: { businessName: 'north-cars', name: 'North Cars' },
   };
 };
@@ -31,7 +52,11 @@ it('has the figures of the deal that was shared, at the same dealer, unsaved', (
   const enquiry = shared();
   expect(paymentOf(enquiry)).toBe(enquiry.monthlyPayment);
   expect(ownCopy(enquiry, rateBook, today)).toMatchObject({
-    ...{ businessName: 'north-cars', sellerName: 'North Cars', edited: null, vehicleType: 'SUV', creditConsent: false },
+    businessName: 'north-cars',
+    sellerName: 'North Cars',
+    edited: null,
+    vehicleType: 'SUV',
+    creditConsent: false,
     state: { activeOption: 1, form: { model: 'MDX', estimatedSalesPrice: '40000.00' } },
   });
 });

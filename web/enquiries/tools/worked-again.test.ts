@@ -9,16 +9,38 @@ import { workedAgain } from './worked-again.ts';
 
 const today = '2026-11-20';
 const form = {
-  ...{ cashFinanceLease: 'Finance', type: 'New', make: 'ACURA', model: 'MDX', estimatedSalesPrice: '40000.00' },
-  ...{ adminFee: '499.00', tax: 'HST', taxRate: '13', termsInYears: '7', interestRate: '6.99', frequency: 'Monthly' },
-  ...{ estimatedTradeValue: '9000.00', tradeValueLien: '2500.00' },
+  cashFinanceLease: 'Finance',
+  type: 'New',
+  make: 'ACURA',
+  model: 'MDX',
+  estimatedSalesPrice: '40000.00',
+  adminFee: '499.00',
+  tax: 'HST',
+  taxRate: '13',
+  termsInYears: '7',
+  interestRate: '6.99',
+  frequency: 'Monthly',
+  estimatedTradeValue: '9000.00',
+  tradeValueLien: '2500.00',
 };
 
 const outputs = dealOutputs(calculateDeal(form, rateBook, today));
 const saved: Enquiry = {
-  ...{ ...form, ...outputs, warnings: [...outputs.warnings], options: {}, _id: 'x', version: 1, status: 'draft' },
-  ...{ statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: today, makeId: { name: 'ACURA' } },
-  ...{ vehicleType: 'SUV', dealer: null, userId: null },
+  ...form,
+  ...outputs,
+  warnings: [...outputs.warnings],
+  options: {},
+  _id: 'x',
+  version: 1,
+  status: 'draft',
+  statusChangedAt: '',
+  createdAt: '',
+  updatedAt: '',
+  calculatedOn: today,
+  makeId: { name: 'ACURA' },
+  vehicleType: 'SUV',
+  dealer: null,
+  userId: null,
 };
 
 describe('a saved deal in the tools', () => {

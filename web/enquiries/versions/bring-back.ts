@@ -6,7 +6,10 @@ import type { Enquiry } from '../details/detail-groups.ts';
 /** What the person wrote, agreed to and answered: that stays as it is now. */
 const personal: readonly DealFieldName[] = [
   ...creditFields,
-  ...(['note', 'creditPreApproval', 'termsAndConditions', 'ageConfirmation'] as const),
+  'note',
+  'creditPreApproval',
+  'termsAndConditions',
+  'ageConfirmation',
 ];
 
 /**

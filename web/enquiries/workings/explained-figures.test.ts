@@ -8,8 +8,17 @@ import { explainedFigures } from './explained-figures.ts';
 
 const today = '2026-11-20';
 const common = {
-  ...{ type: 'New', make: 'ACURA', model: 'MDX', adminFee: '499.00', tax: 'HST', taxRate: '13', frequency: 'Monthly' },
-  ...{ termsInYears: '4', interestRate: '6.99', estimatedTradeValue: '9000.00', tradeValueLien: '2500.00' },
+  type: 'New',
+  make: 'ACURA',
+  model: 'MDX',
+  adminFee: '499.00',
+  tax: 'HST',
+  taxRate: '13',
+  frequency: 'Monthly',
+  termsInYears: '4',
+  interestRate: '6.99',
+  estimatedTradeValue: '9000.00',
+  tradeValueLien: '2500.00',
 };
 const forms = {
   Cash: { ...common, cashFinanceLease: 'Cash', estimatedSalesPrice: '40000.00' },
@@ -20,9 +29,21 @@ const forms = {
 const savedAs = (form: DealInput): Enquiry => {
   const { warnings, ...figures } = dealOutputs(calculateDeal(form, rateBook, today));
   return {
-    ...{ ...form, ...figures, warnings: [...warnings], options: {}, _id: 'x', version: 1, status: 'draft' },
-    ...{ statusChangedAt: '', createdAt: '', updatedAt: '', calculatedOn: today, makeId: { name: 'ACURA' } },
-    ...{ vehicleType: 'SUV', dealer: null, userId: null },
+    ...form,
+    ...figures,
+    warnings: [...warnings],
+    options: {},
+    _id: 'x',
+    version: 1,
+    status: 'draft',
+    statusChangedAt: '',
+    createdAt: '',
+    updatedAt: '',
+    calculatedOn: today,
+    makeId: { name: 'ACURA' },
+    vehicleType: 'SUV',
+    dealer: null,
+    userId: null,
   } as Enquiry; // the form's fields are texts here
 };
 

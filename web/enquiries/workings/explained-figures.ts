@@ -10,7 +10,12 @@ import { formAgain } from '../tools/worked-again.ts';
 const sections: readonly FigureName[] = ['totalExtras', 'estimatedProtectionPackagesAndExtras'];
 const price: readonly FigureName[] = ['salePrice', ...sections, 'totalWarranties', 'totalInsurance', 'insuranceTax'];
 const total: readonly FigureName[] = [
-  ...['totalTaxesAndFees', 'luxuryTax', 'taxableAmount', 'salesTax', 'totalPurchasePrice', 'netTradeIn'],
+  'totalTaxesAndFees',
+  'luxuryTax',
+  'taxableAmount',
+  'salesTax',
+  'totalPurchasePrice',
+  'netTradeIn',
 ] as const;
 const credit: readonly FigureName[] = ['numberOfPayments', 'apr', 'firstPaymentDate'];
 

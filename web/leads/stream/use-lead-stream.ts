@@ -44,7 +44,10 @@ export const useLeadStream = (token: string, after: number | undefined): NewLead
         setNews((known) => ({ ...known, arrived: [lead, ...known.arrived.filter(({ _id }) => _id !== lead._id)] }));
     };
     void followLeads({
-      ...{ token, after, signal: ending.signal, onEvent: take },
+      token,
+      after,
+      signal: ending.signal,
+      onEvent: take,
       onThere: (isThere) => setNews((known) => ({ ...known, isThere })),
     });
     return () => ending.abort();

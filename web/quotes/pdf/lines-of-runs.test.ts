@@ -3,7 +3,11 @@ import { linesOfRuns, type TextRun } from './lines-of-runs.ts';
 
 /** Letters of 10 points are taken to be 5 wide. */
 const run = (text: string, x: number, y: number, size = 10): TextRun => ({
-  ...{ text, x, y, size, width: (text.length * size) / 2 },
+  text,
+  x,
+  y,
+  size,
+  width: (text.length * size) / 2,
 });
 
 test('what stands on one baseline is one line, from the top down and from left to right', () => {

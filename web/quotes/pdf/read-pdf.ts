@@ -73,8 +73,14 @@ export async function readPdf(data: Uint8Array): Promise<PdfResult> {
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
-    ...{ disableFontFace: true, useSystemFonts: false, useWasm: false, useWorkerFetch: false, stopAtErrors: false },
-    ...{ isOffscreenCanvasSupported: false, isImageDecoderSupported: false, enableXfa: false },
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    stopAtErrors: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
   });
   try {
     return await textOf(await task.promise);

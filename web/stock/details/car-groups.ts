@@ -23,10 +23,7 @@ export const carGroups: readonly CarGroup[] = [
   { heading: msg`Extras`, fields: fieldsOf(4) },
 ];
 
-const plainFields = new Set<EntryField>([
-  ...looksFields,
-  ...(['make', 'modelName', 'trim', 'year', 'note', 'taxRate'] as const),
-]);
+const plainFields = new Set<EntryField>([...looksFields, 'make', 'modelName', 'trim', 'year', 'note', 'taxRate']);
 
 /** How a field is read: amounts as money where they are amounts, and else as they stand. */
 export const formatOf = (field: EntryField): DetailFormat => {

@@ -9,8 +9,16 @@ export type StockSort = NonNullable<StockQuery['sort']>;
 export const stockStates = ['published', 'draft', 'removed'] as const satisfies readonly StockState[];
 
 export const stockSorts = [
-  ...(['changed', 'oldest', 'name', 'name-down', 'year', 'year-down'] as const),
-  ...(['price', 'price-down', 'mileage', 'mileage-down'] as const),
+  'changed',
+  'oldest',
+  'name',
+  'name-down',
+  'year',
+  'year-down',
+  'price',
+  'price-down',
+  'mileage',
+  'mileage-down',
 ] as const satisfies readonly StockSort[];
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>

@@ -56,7 +56,8 @@ export const useStockActions = (token: string): StockActions => {
   };
 
   return {
-    ...{ busy, done },
+    busy,
+    done,
     act: (action, ids) => run(action, ids, false),
     undo: async () => (done ? run(undoneBy[done.action], done.changed, true) : false),
     dismiss: () => setDone(null),

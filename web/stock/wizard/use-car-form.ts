@@ -60,7 +60,12 @@ export const useCarForm = (initial: EntryTexts): CarForm => {
   };
 
   return {
-    ...{ entry, errors, step, refusals, check, refuse },
+    entry,
+    errors,
+    step,
+    refusals,
+    check,
+    refuse,
     change: (field, text) => {
       setEntry((before) => changed(before, field, text));
       setErrors(({ [field]: _, ...others }) => others);

@@ -82,5 +82,5 @@ export const useSaveCar = ({ mode, form, initial, session }: Asked): SaveCar => 
     }
   };
 
-  return { ...{ busy, said, isStale, saved, save }, hush: () => setSaid(null), closeStale: () => setStale(false) };
+  return { busy, said, isStale, saved, save, hush: () => setSaid(null), closeStale: () => setStale(false) };
 };

@@ -12,14 +12,31 @@ export type WizardStep = {
 
 /** What is asked for only behind "More about this car". */
 export const looksFields = [
-  ...(['vin', 'stockNumber', 'exteriorColour', 'interiorColour', 'body', 'fuel'] as const),
-  ...(['drivetrain', 'transmission', 'doors', 'description', 'historyReportUrl'] as const),
+  'vin',
+  'stockNumber',
+  'exteriorColour',
+  'interiorColour',
+  'body',
+  'fuel',
+  'drivetrain',
+  'transmission',
+  'doors',
+  'description',
+  'historyReportUrl',
 ] as const satisfies readonly EntryField[];
 
 export const feeFields = [
-  ...(['comprehensiveWarrantyDetails', 'powerTrainWarrantyDetails', 'totalInsuranceDetails'] as const),
-  ...(['estimatedTotalTaxesAndFeesDetails', 'adminFeeDetails', 'airTaxdetails', 'gasolineDetails'] as const),
-  ...(['omvicFeedetails', 'lienRegistrationFeeDetails', 'licenseFeeDetails', 'otherDetails'] as const),
+  'comprehensiveWarrantyDetails',
+  'powerTrainWarrantyDetails',
+  'totalInsuranceDetails',
+  'estimatedTotalTaxesAndFeesDetails',
+  'adminFeeDetails',
+  'airTaxdetails',
+  'gasolineDetails',
+  'omvicFeedetails',
+  'lienRegistrationFeeDetails',
+  'licenseFeeDetails',
+  'otherDetails',
   'payableOnDeliveryDetails',
 ] as const satisfies readonly EntryField[];
 
@@ -28,17 +45,17 @@ export const wizardSteps: readonly WizardStep[] = [
   {
     name: msg`Basic Details`,
     width: 12,
-    fields: [
-      ...(['make', 'vehicleType', 'modelName', 'trim', 'year', 'type', 'mileage', 'basePrice'] as const),
-      ...looksFields,
-    ],
+    fields: ['make', 'vehicleType', 'modelName', 'trim', 'year', 'type', 'mileage', 'basePrice', ...looksFields],
   },
   {
     name: msg`Protection Packages`,
     width: 29,
     fields: [
-      ...(['rustProofingDetails', 'paintProtectionDetails', 'fabricProtectionDetails'] as const),
-      ...(['windowTintingDetails', 'otherProtectionPackagesdetails'] as const),
+      'rustProofingDetails',
+      'paintProtectionDetails',
+      'fabricProtectionDetails',
+      'windowTintingDetails',
+      'otherProtectionPackagesdetails',
     ],
   },
   {
@@ -50,8 +67,11 @@ export const wizardSteps: readonly WizardStep[] = [
     name: msg`Extras`,
     width: 72,
     fields: [
-      ...(['tireAndWheelDetails', 'sideStepsdetails', 'roofRacksDetails'] as const),
-      ...(['trailerPackagesdetails', 'sprayLinerdetails'] as const),
+      'tireAndWheelDetails',
+      'sideStepsdetails',
+      'roofRacksDetails',
+      'trailerPackagesdetails',
+      'sprayLinerdetails',
     ],
   },
   { name: msg`Finish`, width: 100, fields: [] },

@@ -22,15 +22,22 @@ beforeEach(async () => {
 afterEach(() => stripe.close());
 
 const payer: Payer = {
-  ...{ dealerId: 'dealer-1', name: 'Café & Motors', email: 'owner@cars.example' },
-  ...{ address: '12 Main Street', city: 'Oakville', province: 'ON', zipcode: 'L6J' },
+  dealerId: 'dealer-1',
+  name: 'Café & Motors',
+  email: 'owner@cars.example',
+  address: '12 Main Street',
+  city: 'Oakville',
+  province: 'ON',
+  zipcode: 'L6J',
 };
 const standard = { plan: 'standard', interval: 'month', name: 'Standard plan, one month', cents: 7900 } as const;
 const pro = { plan: 'pro', interval: 'year', name: 'Pro plan, one year', cents: 199_000 } as const;
 const at = new Date('2026-11-30T15:00:00Z');
 const change: ChangeOrder = { customerId: 'cus_1', subscriptionId: 'sub_1', chosen: pro, at };
 const order = {
-  ...{ customerId: 'cus_1', chosen: standard, dealerId: 'dealer-1' },
+  customerId: 'cus_1',
+  chosen: standard,
+  dealerId: 'dealer-1',
   successUrl: 'https://icardeals.example/SuccessPage?checkout=a&b=c',
   cancelUrl: 'https://icardeals.example/CancelPage',
 };
@@ -53,9 +60,13 @@ describe('a customer', () => {
   it('is made with the address that the taxes follow, and told of a new one', async () => {
     expect(await provider.createCustomer(payer, 'customer-dealer-1')).toBe('cus_1');
     const form = {
-      ...{ name: 'Café & Motors', email: 'owner@cars.example' },
-      ...{ 'address[line1]': '12 Main Street', 'address[city]': 'Oakville', 'address[state]': 'ON' },
-      ...{ 'address[postal_code]': 'L6J', 'address[country]': 'CA' },
+      name: 'Café & Motors',
+      email: 'owner@cars.example',
+      'address[line1]': '12 Main Street',
+      'address[city]': 'Oakville',
+      'address[state]': 'ON',
+      'address[postal_code]': 'L6J',
+      'address[country]': 'CA',
     };
     expect(stripe.callsOf(customers)[0]?.form).toEqual({ ...form, 'metadata[dealerId]': 'dealer-1' });
     await provider.updateCustomer('cus_1', payer);
@@ -70,16 +81,19 @@ describe('a checkout', () => {
       url: 'https://checkout.stripe.example/cs_1',
     });
     expect(stripe.callsOf(sessions)[0]?.form).toEqual({
-      ...{ mode: 'subscription', customer: 'cus_1', client_reference_id: 'dealer-1' },
-      ...{ 'line_items[0][price]': 'price_standardMonth', 'line_items[0][quantity]': '1' },
-      ...{ 'automatic_tax[enabled]': 'true', 'tax_id_collection[enabled]': 'true' },
-      ...{
-        billing_address_collection: 'required',
-        'customer_update[address]': 'auto',
-        'customer_update[name]': 'auto',
-      },
-      ...{ 'subscription_data[metadata][dealerId]': 'dealer-1' },
-      ...{ success_url: order.successUrl, cancel_url: order.cancelUrl },
+      mode: 'subscription',
+      customer: 'cus_1',
+      client_reference_id: 'dealer-1',
+      'line_items[0][price]': 'price_standardMonth',
+      'line_items[0][quantity]': '1',
+      'automatic_tax[enabled]': 'true',
+      'tax_id_collection[enabled]': 'true',
+      billing_address_collection: 'required',
+      'customer_update[address]': 'auto',
+      'customer_update[name]': 'auto',
+      'subscription_data[metadata][dealerId]': 'dealer-1',
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
     });
   });
 
@@ -109,18 +123,31 @@ describe('a subscription', () => {
     expect(await provider.readCustomer('cus_1')).toEqual({
       subscriptions: [
         {
-          ...{ id: 'sub_1', plan: 'standard', interval: 'month', state: 'active', cancelAtPeriodEnd: false },
-          ...{ createdAt: start, currentPeriodStart: start, currentPeriodEnd: end },
+          id: 'sub_1',
+          plan: 'standard',
+          interval: 'month',
+          state: 'active',
+          cancelAtPeriodEnd: false,
+          createdAt: start,
+          currentPeriodStart: start,
+          currentPeriodEnd: end,
           card: { brand: 'visa', last4: '4242' },
         },
       ],
       invoices: [
         {
-          ...{ id: 'in_1', number: 'ICD-0001', state: 'paid', issuedAt: start },
-          ...{ paidAt: new Date('2026-11-21T15:00:05Z'), periodStart: start, periodEnd: end },
+          id: 'in_1',
+          number: 'ICD-0001',
+          state: 'paid',
+          issuedAt: start,
+          paidAt: new Date('2026-11-21T15:00:05Z'),
+          periodStart: start,
+          periodEnd: end,
           lines: [{ text: '1 × Standard', cents: 7900 }],
           taxes: [{ name: 'HST', percent: '13', cents: 1027 }],
-          ...{ subtotalCents: 7900, totalCents: 8927, creditCents: 0 },
+          subtotalCents: 7900,
+          totalCents: 8927,
+          creditCents: 0,
         },
       ],
     });
@@ -136,26 +163,32 @@ describe('a subscription', () => {
         { text: 'Remaining time on Pro', cents: 9950 },
       ],
       taxes: [{ name: 'HST', percent: '13', cents: 780 }],
-      ...{ totalCents: 6780, dueCents: 6780, creditCents: 0 },
+      totalCents: 6780,
+      dueCents: 6780,
+      creditCents: 0,
     });
     const split = { proration_behavior: 'always_invoice', proration_date: String(at.getTime() / 1000) };
     const item = { 'items[0][id]': 'si_1', 'items[0][price]': 'price_proYear' };
     const within = Object.entries(split);
     const asked = stripe.callsOf('POST /v1/invoices/create_preview')[0]?.form;
     expect(asked).toEqual({
-      ...{ customer: 'cus_1', subscription: 'sub_1', 'automatic_tax[enabled]': 'true' },
+      customer: 'cus_1',
+      subscription: 'sub_1',
+      'automatic_tax[enabled]': 'true',
       ...Object.fromEntries(within.map(([name, value]) => [`subscription_details[${name}]`, value])),
       'subscription_details[items][0][id]': 'si_1',
       'subscription_details[items][0][price]': 'price_proYear',
     });
-    stripe.fail(subscription, {
-      ...{ status: 402, error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
-    });
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    stripe.fail(subscription, { status: 402, error });
     await expect(provider.changePlan(change, 'change-1')).rejects.toThrow(PaymentDeclined);
     expect(stripe.account.price).toBe('price_standardMonth');
     await provider.changePlan(change, 'change-2');
     expect(stripe.callsOf(subscription).at(-1)?.form).toEqual({
-      ...{ ...item, ...split, cancel_at_period_end: 'false', payment_behavior: 'error_if_incomplete' },
+      ...item,
+      ...split,
+      cancel_at_period_end: 'false',
+      payment_behavior: 'error_if_incomplete',
     });
     expect(stripe.account.price).toBe('price_proYear');
   });
@@ -192,10 +225,8 @@ describe('portal and invoice', () => {
   it('have the addresses that Stripe gives', async () => {
     const back = 'https://icardeals.example/MySubscriptions';
     expect(await provider.openPortal('cus_1', back)).toBe('https://billing.stripe.example/bps_1');
-    expect(stripe.callsOf('POST /v1/billing_portal/sessions')[0]?.form).toEqual({
-      customer: 'cus_1',
-      return_url: back,
-    });
+    const form = { customer: 'cus_1', return_url: back };
+    expect(stripe.callsOf('POST /v1/billing_portal/sessions')[0]?.form).toEqual(form);
     expect(await provider.invoiceAddress('in_1')).toBe('https://pay.stripe.example/in_1.pdf');
     await expect(provider.invoiceAddress('in_2')).rejects.toThrow(PaymentUnavailable);
   });
@@ -204,16 +235,14 @@ describe('portal and invoice', () => {
 describe('a call that fails', () => {
   const silence = 'silent' as const;
   const makeCustomer = () => impatient(1000).createCustomer(payer, 'k1');
+  const cancel = () => provider.setCancelAtPeriodEnd('cus_1', 'sub_1', true, 'k1');
   const cases = [
     { what: 'a customer after too many calls', route: customers, fault: tooMany, make: makeCustomer },
     { what: 'a customer after a fault of Stripe', route: customers, fault: broken, make: makeCustomer },
     { what: 'a customer after no answer in time', route: customers, fault: silence, make: makeCustomer },
     { what: 'a checkout', route: sessions, fault: broken, make: () => provider.beginCheckout(order, 'k1') },
     { what: 'a change', route: subscription, fault: broken, make: () => provider.changePlan(change, 'k1') },
-    {
-      ...{ what: 'a cancellation', route: subscription, fault: broken },
-      make: () => provider.setCancelAtPeriodEnd('cus_1', 'sub_1', true, 'k1'),
-    },
+    { what: 'a cancellation', route: subscription, fault: broken, make: cancel },
   ];
 
   it.each(cases)('is made again under the same key: $what', async ({ route, make, fault }) => {
@@ -248,9 +277,8 @@ describe('a call that fails', () => {
     stripe.fail('GET /v1/customers/cus_1', 'silent', 'silent');
     expect(await failureOf(impatient(200).readCustomer('cus_1'))).toBeInstanceOf(PaymentUnavailable);
     await stripe.close();
-    expect(await failureOf(provider.openPortal('cus_1', 'https://icardeals.example/'))).toBeInstanceOf(
-      PaymentUnavailable,
-    );
+    const closed = await failureOf(provider.openPortal('cus_1', 'https://icardeals.example/'));
+    expect(closed).toBeInstanceOf(PaymentUnavailable);
     stripe = await startStripeServer();
   });
 

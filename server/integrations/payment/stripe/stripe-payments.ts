@@ -70,7 +70,9 @@ const customers = ({
     const [person, subscriptions, invoices] = await Promise.all([
       stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
       stripe.subscriptions.list({
-        ...{ customer, status: 'all', limit: mostSubscriptions },
+        customer,
+        status: 'all',
+        limit: mostSubscriptions,
         expand: ['data.default_payment_method'],
       }),
       stripe.invoices.list({ customer, limit: mostInvoices }),

@@ -25,8 +25,13 @@ function subscribed(behaviour: CardBehaviour): TestAccount {
   const account: TestAccount = {
     customerId: 'cus_test_AAAAAAAAAAAAAAAAAAAAAA',
     payer: { dealerId: 'd', name: 'North', email: 'owner@north.example', ...place },
-    ...{ card: null, creditCents: 0, subscriptions: [], checkouts: [checkout] },
-    ...{ invoices: [], events: [], doneKeys: [] },
+    card: null,
+    creditCents: 0,
+    subscriptions: [],
+    checkouts: [checkout],
+    invoices: [],
+    events: [],
+    doneKeys: [],
   };
   return payCheckout(account, checkout, card(behaviour), begun);
 }

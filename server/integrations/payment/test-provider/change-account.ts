@@ -70,8 +70,12 @@ export function payCheckout(account: TestAccount, checkout: TestCheckout, card: 
   const subscription: TestSubscription = {
     ...checkout.chosen,
     id: `sub_test_${keyOf(account)}_${account.subscriptions.length + 1}`,
-    ...{ state: 'active', createdAt: at, anchor: at, cancelAtPeriodEnd: false },
-    ...{ periodStart: at, periodEnd: endOfPeriod(at, at, checkout.chosen.interval) },
+    state: 'active',
+    createdAt: at,
+    anchor: at,
+    cancelAtPeriodEnd: false,
+    periodStart: at,
+    periodEnd: endOfPeriod(at, at, checkout.chosen.interval),
   };
   const begun = { ...withCard, subscriptions: [...account.subscriptions, subscription] };
   const { periodStart, periodEnd, id, name, cents } = subscription;

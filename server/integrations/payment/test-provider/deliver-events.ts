@@ -9,7 +9,12 @@ export type PostEvent = (payload: string) => Promise<number>;
 /** An event as Stripe writes it. */
 export const eventText = (customerId: string, { id, type, at, object }: TestEvent): string =>
   JSON.stringify({
-    ...{ id, object: 'event', type, livemode: false, api_version: null, created: Math.floor(at / 1000) },
+    id,
+    object: 'event',
+    type,
+    livemode: false,
+    api_version: null,
+    created: Math.floor(at / 1000),
     data: { object: { ...object, customer: customerId } },
   });
 

@@ -43,7 +43,13 @@ export function issueInvoice(
   const { dueCents: _due, ...totals } = totalsOf(account, lines, at);
   const count = account.invoices.length + 1;
   const invoice: TestInvoice = {
-    ...{ ...given, ...totals, lines, state: 'open', issuedAt: at, paidAt: null, attempts: 0 },
+    ...given,
+    ...totals,
+    lines,
+    state: 'open',
+    issuedAt: at,
+    paidAt: null,
+    attempts: 0,
     id: `in_test_${keyOf(account)}_${count}`,
     number: `TEST-${keyOf(account).slice(0, 6).toUpperCase()}-${String(count).padStart(4, '0')}`,
   };

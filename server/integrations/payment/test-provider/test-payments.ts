@@ -123,8 +123,15 @@ function changes(services: TestProviderServices): Part<'previewChange' | 'change
 }
 
 const newAccount = (customerId: string, payer: TestAccount['payer']): TestAccount => ({
-  ...{ customerId, payer, card: null, creditCents: 0 },
-  ...{ subscriptions: [], checkouts: [], invoices: [], events: [], doneKeys: [] },
+  customerId,
+  payer,
+  card: null,
+  creditCents: 0,
+  subscriptions: [],
+  checkouts: [],
+  invoices: [],
+  events: [],
+  doneKeys: [],
 });
 
 function subscriptionIn(account: TestAccount, id: string): TestSubscription {
@@ -140,7 +147,10 @@ const stateOf = (account: TestAccount): CustomerState => ({
 });
 
 const presentSubscription = ({ card }: TestAccount, subscription: TestSubscription): ProviderSubscription => ({
-  ...{ id: subscription.id, plan: subscription.plan, interval: subscription.interval, state: subscription.state },
+  id: subscription.id,
+  plan: subscription.plan,
+  interval: subscription.interval,
+  state: subscription.state,
   createdAt: new Date(subscription.createdAt),
   currentPeriodStart: new Date(subscription.periodStart),
   currentPeriodEnd: new Date(subscription.periodEnd),
@@ -150,8 +160,14 @@ const presentSubscription = ({ card }: TestAccount, subscription: TestSubscripti
 
 /** An invoice as the product reads it. */
 export const presentInvoice = (invoice: TestInvoice): ProviderInvoice => ({
-  ...{ id: invoice.id, number: invoice.number, state: invoice.state, lines: invoice.lines, taxes: invoice.taxes },
-  ...{ subtotalCents: invoice.subtotalCents, totalCents: invoice.totalCents, creditCents: invoice.creditCents },
+  id: invoice.id,
+  number: invoice.number,
+  state: invoice.state,
+  lines: invoice.lines,
+  taxes: invoice.taxes,
+  subtotalCents: invoice.subtotalCents,
+  totalCents: invoice.totalCents,
+  creditCents: invoice.creditCents,
   issuedAt: new Date(invoice.issuedAt),
   paidAt: invoice.paidAt === null ? null : new Date(invoice.paidAt),
   periodStart: new Date(invoice.periodStart),

@@ -42,7 +42,11 @@ function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
   const costs = useMemo(
     () =>
       costToOwn(compared, {
-        ...{ years, kilometresPerYear, energy, worthCents, depreciation },
+        years,
+        kilometresPerYear,
+        energy,
+        worthCents,
+        depreciation,
         insuranceCents: centsUpToLimit(insured),
         maintenanceCents: centsUpToLimit(upkeep),
       }),

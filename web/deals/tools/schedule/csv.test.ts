@@ -11,8 +11,12 @@ import { fileName, scheduleSheet } from './schedule-sheet.ts';
 
 const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owed', 'Worth'];
 const loan = {
-  ...{ cashFinanceLease: 'Finance', tax: 'Exempt', estimatedSalesPrice: '24000.10' },
-  ...{ termsInYears: '2', interestRate: '6.99', frequency: 'Bi Weekly' },
+  cashFinanceLease: 'Finance',
+  tax: 'Exempt',
+  estimatedSalesPrice: '24000.10',
+  termsInYears: '2',
+  interestRate: '6.99',
+  frequency: 'Bi Weekly',
 };
 
 test('the file holds the schedule to the cent', () => {

@@ -24,7 +24,7 @@ export const scheduleSheet = (
 
 /** What the file is called: schedule-2026-acura-rdx.csv, with the word for what it holds. */
 export const fileName = (word: string, { form }: DealState, ending: string): string =>
-  [...[word, form.year, form.make, form.model], '']
+  [word, form.year, form.make, form.model, '']
     .join(' ')
     .toLowerCase()
     .split(/[^a-z0-9]+/)

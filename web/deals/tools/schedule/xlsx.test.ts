@@ -18,7 +18,8 @@ const rowsOf = (xml: string) =>
   [...xml.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c r="[A-Z]+\d+"(?: s="(\d+)")?(?: t="(\w+)")?[^>]*>(.*?)<\/c>/gs)].map(
       ([, style, type, inner = '']) => ({
-        ...{ style, type: type ?? 'n' },
+        style,
+        type: type ?? 'n',
         value: /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/s.exec(inner)?.[1] ?? '',
       }),
     ),
@@ -31,8 +32,12 @@ const scheduleOf = (input: object, today = '2026-11-20') => {
 };
 
 const loan = {
-  ...{ cashFinanceLease: 'Finance', tax: 'Exempt', estimatedSalesPrice: '24000.10' },
-  ...{ termsInYears: '2', interestRate: '6.99', frequency: 'Bi Weekly' },
+  cashFinanceLease: 'Finance',
+  tax: 'Exempt',
+  estimatedSalesPrice: '24000.10',
+  termsInYears: '2',
+  interestRate: '6.99',
+  frequency: 'Bi Weekly',
 };
 
 const daysSince1900 = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000;

@@ -40,7 +40,7 @@ function AnswerFor({ unknown, targetCents }: { unknown: Unknown; targetCents: nu
   const name = i18n._(unknownWords[unknown]);
   return (
     <li className={classes.answer} aria-label={name}>
-      <Answer {...{ unknown, answer, targetCents, isCrossed }} />
+      <Answer unknown={unknown} answer={answer} targetCents={targetCents} isCrossed={isCrossed} />
       <div className={classes.limits}>
         <ToolField
           name={`${unknown}Least`}

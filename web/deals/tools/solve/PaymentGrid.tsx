@@ -90,7 +90,9 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
               {columns.map((down, column) => (
                 <GridCell
                   key={down}
-                  {...{ years, down, targetCents }}
+                  years={years}
+                  down={down}
+                  targetCents={targetCents}
                   paymentCents={payments[row]?.[column] ?? 0}
                   isOwn={down === own && String(years) === state.form.termsInYears}
                   isLooked={down === looked.down && years === looked.years}
