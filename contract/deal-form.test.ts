@@ -66,7 +66,7 @@ describe('options', () => {
   it('that are unknown are for the arithmetic to read, and not to be saved', () => {
     const odd = { type: 'Stolen', frequency: 'Daily', tax: 'VAT' };
     expect(faultsOf(calculateBody, { ...odd, cashFinanceLease: 'Rent' })).toEqual([]);
-    expect(faultsOf(draftBody, { ...cash, ...odd }).map(([field]) => field)).toEqual(['type', 'tax', 'frequency']);
+    expect(faultsOf(draftBody, { ...cash, ...odd }).map(([field]) => field)).toEqual(['type', 'frequency', 'tax']);
     expect(faultsOf(draftBody, { cashFinanceLease: 'Rent' })).toEqual([
       ['cashFinanceLease', 'Choose Cash, Finance or Lease.'],
     ]);

@@ -1,23 +1,9 @@
+import type { ChargeTax } from '#engine/form/deal-fields.ts';
+import { chargedFields } from '#engine/form/field-lists.ts';
 import { type DatedRows, rowInForce } from '#engine/rates.ts';
 
 /** The lines of a deal that somebody charges beside the price, and the luxury tax. */
-export const feesWithFacts = [
-  'freight',
-  'leaseFreight',
-  'adminFee',
-  'airTax',
-  'tireTax',
-  'gasoline',
-  'omvicFee',
-  'lienRegistrationFee',
-  'licenseFee',
-  'stickerFee',
-  'vehicleDropOffFee',
-  'other',
-  'payableOnDelivery',
-  'securityDeposit',
-  'luxuryTax',
-] as const;
+export const feesWithFacts = [...chargedFields, 'luxuryTax' as const];
 
 export type FeeWithFacts = (typeof feesWithFacts)[number];
 
@@ -39,8 +25,7 @@ export type FeeFact = {
    */
   readonly duty: 'law' | 'passedOn' | 'seller' | 'lender' | 'agreed';
   readonly refund: 'no' | 'atLeaseEnd' | 'asAgreed';
-  /** `inside`: the amount holds its tax; `atLeaseEnd`: taxed when it is paid, at the end. */
-  readonly tax: 'taxed' | 'untaxed' | 'inside' | 'atLeaseEnd';
+  readonly tax: ChargeTax;
   /** Where it stands in an advertised price, where the law does not make a difference for it: see `placeInPrice`. */
   readonly advertised: 'inPrice' | 'licensing' | 'tires' | 'credit' | 'apart';
 };

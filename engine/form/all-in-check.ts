@@ -5,10 +5,11 @@ import { amountOf, charges } from './car-entry.ts';
 import type { IsoDate } from './deal-fields.ts';
 import type { DealState, Origin } from './deal-state.ts';
 import { countsForCondition } from './field-gates.ts';
+import { fieldsWith } from './field-lists.ts';
 import { provinceOf } from './province-tax.ts';
 
 /** What an all-in price is made of beside the base price, in the order in which it is added up. */
-export const allInParts = ['freight', 'adminFee', 'airTax', 'tireTax', 'gasoline', 'omvicFee', 'other'] as const;
+export const allInParts = fieldsWith({ allIn: true });
 
 export type AllInPart = (typeof allInParts)[number];
 

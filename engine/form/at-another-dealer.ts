@@ -16,7 +16,8 @@ import {
   withZeroEmission,
   write,
 } from './deal-state.ts';
-import { applyDealerSettings, type DealerSettings, dealerTexts, feeLines } from './dealer-settings.ts';
+import { applyDealerSettings, type DealerSettings, dealerTexts } from './dealer-settings.ts';
+import { sellersFields } from './field-lists.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
 
 /** Who sells the car of a deal, and for how much; what is not stated is ''. */
@@ -29,19 +30,6 @@ export type CarAtDealer = {
   /** Kilometres of a used car. */
   readonly mileage: string;
 };
-
-/** What a dealer or its car puts into a form, beside the tax. */
-export const sellersFields = [
-  'estimatedSalesPrice',
-  'estimatedLeaseSalePrice',
-  'mileage',
-  'leaseFreight',
-  'payableOnDelivery',
-  'interestRate',
-  'residualPercentage',
-  'allowedKM',
-  ...feeLines,
-] as const satisfies readonly DealFieldName[];
 
 /**
  * A saved deal as it would stand at another dealer that lists the same car. What stands in it as its own dealer has it

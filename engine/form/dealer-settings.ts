@@ -6,21 +6,16 @@ import { applyPrefill } from './apply-prefill.ts';
 import { chooseProvince } from './choose-province.ts';
 import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
+import { fieldsWith } from './field-lists.ts';
 
-/** The lines of a deal that a dealer's fee may stand on; freight here is that of every make without its own. */
+/**
+ * The lines of a deal that a dealer's fee may stand on, the fees first: a dealer that adds one begins with the first that
+ * is free. Freight here is that of every make without its own.
+ */
 export const feeLines = [
-  'adminFee',
-  'freight',
-  'airTax',
-  'tireTax',
-  'gasoline',
-  'omvicFee',
-  'lienRegistrationFee',
-  'licenseFee',
-  'stickerFee',
-  'vehicleDropOffFee',
-  'other',
-] as const satisfies readonly DealFieldName[];
+  ...fieldsWith({ dealer: 'fee', section: 'other-taxes-and-fees' }),
+  ...fieldsWith({ dealer: 'fee', section: 'estimated-sale-price' }),
+];
 
 export type FeeLine = (typeof feeLines)[number];
 

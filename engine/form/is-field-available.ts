@@ -1,7 +1,7 @@
-import { creditFields } from './credit-fields.ts';
 import type { DealFieldName, Mode } from './deal-fields.ts';
 import { conditionOf, type DealForm, type DealState, modeOfOption } from './deal-state.ts';
 import { countsForCondition, countsInMode } from './field-gates.ts';
+import { specOf } from './field-lists.ts';
 import { isSectionShown } from './sections.ts';
 
 /** What must be filled or chosen before a field can be used. */
@@ -30,7 +30,7 @@ export function isFieldAvailable(name: DealFieldName, state: DealState): boolean
   if (!isSectionShown(name, activeOption) || !countsInMode(name, mode)) return false;
   const condition = conditionOf(state);
   if (condition === null ? !countsForEveryCondition(name) : !countsForCondition(name, condition)) return false;
-  if (creditFields.includes(name) && form.creditPreApproval !== 'Yes') return false;
+  if (specOf(name).credit && form.creditPreApproval !== 'Yes') return false;
   return needs[name]?.(form) ?? true;
 }
 

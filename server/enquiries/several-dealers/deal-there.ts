@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { DealResult } from '#engine/deal.ts';
-import { atAnotherDealer, type CarAtDealer, sellersFields } from '#engine/form/at-another-dealer.ts';
+import { atAnotherDealer, type CarAtDealer } from '#engine/form/at-another-dealer.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { countsForCondition, countsInMode } from '#engine/form/field-gates.ts';
+import { sellersFields } from '#engine/form/field-lists.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
