@@ -7,61 +7,65 @@ type NamesOf<Value> = {
   [Name in keyof DealFigures]: DealFigures[Name] extends Value ? Name : never;
 }[keyof DealFigures];
 
-const money = <Plain extends NamesOf<number>>(plain: Plain) => ({ kind: 'money', plain }) as const;
-const count = <Plain extends NamesOf<number>>(plain: Plain) => ({ kind: 'count', plain }) as const;
-const text = <Plain extends NamesOf<string | null>>(plain: Plain) => ({ kind: 'text', plain }) as const;
+/** Whether a figure is shown to whoever holds a link to the deal; a private one would tell what such a link leaves out. */
+type Sight = 'shared' | 'private';
+
+const money = <Plain extends NamesOf<number>>(plain: Plain, sight: Sight) => ({ kind: 'money', plain, sight }) as const;
+const count = <Plain extends NamesOf<number>>(plain: Plain, sight: Sight) => ({ kind: 'count', plain, sight }) as const;
+const text = <Plain extends NamesOf<string | null>>(plain: Plain, sight: Sight) =>
+  ({ kind: 'text', plain, sight }) as const;
 
 /** Each output by its name on the wire, in the order of calculation 2.2, with its plain name in the figures. */
 const outputs = {
-  salePrice: money('salePriceCents'),
-  leaseSalePrice: money('leaseSalePriceCents'),
-  capitalCostReduction: money('capitalCostReductionCents'),
-  buyOut: money('residualCents'),
-  netKM: text('netKilometresPerYear'),
-  totalExtras: money('extrasCents'),
-  estimatedProtectionPackagesAndExtras: money('protectionCents'),
-  totalWarranties: money('warrantiesCents'),
-  totalInsurance: money('insuranceCents'),
-  maintenanceAndLeaseProtection: money('maintenanceAndLeaseProtectionCents'),
-  totalTaxesAndFees: money('feesCents'),
-  estimatedTotalTaxesAndFees: money('feesCents'),
-  netTradeIn: money('netTradeInCents'),
-  totalEstimatedTradeInValue: money('netTradeInCents'),
-  luxuryTax: money('luxuryTaxCents'),
-  insuranceTax: money('insuranceTaxCents'),
-  taxableAmount: money('taxableAmountCents'),
-  salesTax: money('salesTaxCents'),
-  totalPurchasePrice: money('totalPurchasePriceCents'),
-  amountDue: money('amountDueCents'),
-  excessCredit: money('excessCreditCents'),
-  totalAmountFinanced: money('amountFinancedCents'),
-  monthlyPayment: money('paymentCents'),
-  numberOfPayments: count('numberOfPayments'),
-  costOfBorrowing: money('costOfBorrowingCents'),
-  totalOfPayments: money('totalOfPaymentsCents'),
-  scheduleInterest: money('scheduleInterestCents'),
-  finalPayment: money('finalPaymentCents'),
-  apr: text('aprPercent'),
-  dueOnDelivery: money('dueOnDeliveryCents'),
-  totalOutlay: money('totalOutlayCents'),
-  firstPaymentDate: text('firstPaymentDate'),
-  totalLeaseValueHonda: money('leaseValueCents'),
-  capitalisedAmountHonda: money('capitalisedAmountCents'),
-  baseMonthlyPaymentHonda: money('basePaymentCents'),
-  taxBaseMonthlyPaymentHonda: money('paymentTaxCents'),
-  monthlyPaymentHonda: money('leasePaymentCents'),
-  totalMonthlyPaymentHonda: money('leasePaymentsTotalCents'),
-  totalMonthlyPaymentHondaWithouTax: money('basePaymentsTotalCents'),
-  leaseTaxValueHonda: money('leaseTaxCents'),
-  dueUponDeliveryHonda: money('dueUponDeliveryCents'),
-  upfrontTax: money('upfrontTaxCents'),
-  taxablePaymentBase: money('taxablePaymentCents'),
-  totalCostToOwn: money('totalCostToOwnCents'),
-  lienRegistrationFee: money('lienRegistrationFeeCents'),
-  totalInterestPaidHonda: money('leaseInterestCents'),
-  totalCostOfBorrowingHonda: money('leaseCostOfBorrowingCents'),
-  monthlyInterestHonda: money('averageInterestCents'),
-} as const satisfies Record<string, { kind: 'money' | 'count' | 'text'; plain: keyof DealFigures }>;
+  salePrice: money('salePriceCents', 'shared'),
+  leaseSalePrice: money('leaseSalePriceCents', 'shared'),
+  capitalCostReduction: money('capitalCostReductionCents', 'shared'),
+  buyOut: money('residualCents', 'shared'),
+  netKM: text('netKilometresPerYear', 'shared'),
+  totalExtras: money('extrasCents', 'shared'),
+  estimatedProtectionPackagesAndExtras: money('protectionCents', 'shared'),
+  totalWarranties: money('warrantiesCents', 'shared'),
+  totalInsurance: money('insuranceCents', 'shared'),
+  maintenanceAndLeaseProtection: money('maintenanceAndLeaseProtectionCents', 'shared'),
+  totalTaxesAndFees: money('feesCents', 'shared'),
+  estimatedTotalTaxesAndFees: money('feesCents', 'shared'),
+  netTradeIn: money('netTradeInCents', 'private'),
+  totalEstimatedTradeInValue: money('netTradeInCents', 'private'),
+  luxuryTax: money('luxuryTaxCents', 'shared'),
+  insuranceTax: money('insuranceTaxCents', 'shared'),
+  taxableAmount: money('taxableAmountCents', 'shared'),
+  salesTax: money('salesTaxCents', 'shared'),
+  totalPurchasePrice: money('totalPurchasePriceCents', 'shared'),
+  amountDue: money('amountDueCents', 'shared'),
+  excessCredit: money('excessCreditCents', 'shared'),
+  totalAmountFinanced: money('amountFinancedCents', 'shared'),
+  monthlyPayment: money('paymentCents', 'shared'),
+  numberOfPayments: count('numberOfPayments', 'shared'),
+  costOfBorrowing: money('costOfBorrowingCents', 'shared'),
+  totalOfPayments: money('totalOfPaymentsCents', 'shared'),
+  scheduleInterest: money('scheduleInterestCents', 'shared'),
+  finalPayment: money('finalPaymentCents', 'shared'),
+  apr: text('aprPercent', 'shared'),
+  dueOnDelivery: money('dueOnDeliveryCents', 'shared'),
+  totalOutlay: money('totalOutlayCents', 'shared'),
+  firstPaymentDate: text('firstPaymentDate', 'shared'),
+  totalLeaseValueHonda: money('leaseValueCents', 'shared'),
+  capitalisedAmountHonda: money('capitalisedAmountCents', 'shared'),
+  baseMonthlyPaymentHonda: money('basePaymentCents', 'shared'),
+  taxBaseMonthlyPaymentHonda: money('paymentTaxCents', 'shared'),
+  monthlyPaymentHonda: money('leasePaymentCents', 'shared'),
+  totalMonthlyPaymentHonda: money('leasePaymentsTotalCents', 'shared'),
+  totalMonthlyPaymentHondaWithouTax: money('basePaymentsTotalCents', 'shared'),
+  leaseTaxValueHonda: money('leaseTaxCents', 'shared'),
+  dueUponDeliveryHonda: money('dueUponDeliveryCents', 'shared'),
+  upfrontTax: money('upfrontTaxCents', 'shared'),
+  taxablePaymentBase: money('taxablePaymentCents', 'shared'),
+  totalCostToOwn: money('totalCostToOwnCents', 'shared'),
+  lienRegistrationFee: money('lienRegistrationFeeCents', 'shared'),
+  totalInterestPaidHonda: money('leaseInterestCents', 'shared'),
+  totalCostOfBorrowingHonda: money('leaseCostOfBorrowingCents', 'shared'),
+  monthlyInterestHonda: money('averageInterestCents', 'shared'),
+} as const satisfies Record<string, { kind: 'money' | 'count' | 'text'; plain: keyof DealFigures; sight: Sight }>;
 
 type Outputs = typeof outputs;
 
@@ -88,6 +92,9 @@ export type DealOutputs = { readonly [Name in FigureName]: OutputValue<Name> } &
 /** All figures, in the order of calculation 2.2. */
 // Object.keys forgets that the keys of the table are figure names.
 export const figureNames = Object.keys(outputs) as readonly FigureName[];
+
+/** The figures that whoever holds a link to the deal sees. */
+export const sharedFigures = figureNames.filter((name) => outputs[name].sight === 'shared');
 
 /** All outputs, in the order of calculation 2.2. */
 export const outputNames: readonly OutputName[] = [...figureNames, 'warnings'];

@@ -6,13 +6,25 @@ import type { Deal } from './read-deal.ts';
 /** Percent of the gross capitalised cost that a lease's cash down should not exceed (Honda Canada, lease FAQ). */
 const largestDownPaymentPercent = 30;
 
+/** Each warning about the figures, and whether it may be read where the deal is shared: it then tells nothing private. */
+export const warningIsShared = {
+  negativeEquity: false,
+  creditExceedsPrice: true,
+  noTerm: true,
+  residualAboveCapitalisedAmount: true,
+  downpaymentAbove30Percent: true,
+  aprAboveCriminalRate: true,
+} as const satisfies Record<string, boolean>;
+
+type WarningName = keyof typeof warningIsShared;
+
 /** What the person should know about a deal beside its figures (calculation 2.2, warnings), unsorted. */
 export function warningsOf(deal: Deal, figures: DealFigures, rates: RatesInForce): string[] {
   const { apr } = figures;
   const isCredit = deal.mode !== 'Cash';
   const isLease = deal.mode === 'Lease';
   const criminalPercent = decimalOf(rates.criminalRate.percent);
-  const facts: readonly (readonly [string, boolean])[] = [
+  const facts: readonly (readonly [WarningName, boolean])[] = [
     ['negativeEquity', figures.netTradeInCents < 0],
     ['creditExceedsPrice', figures.balanceCents < 0],
     ['noTerm', isCredit && figures.numberOfPayments === 0],

@@ -189,7 +189,7 @@ export const dealFields = {
   tradeInMileage: { ...ofTradeIn, kind: 'kilometres' },
   estimatedTradeValue: { ...traded, plain: 'tradeInAllowanceCents' },
   tradeValueLien: { ...traded, plain: 'tradeInLienCents', shared: false },
-  totalEstimatedTradeInValue: { ...ofTradeIn, kind: 'money', plain: 'typedTradeInCents' },
+  totalEstimatedTradeInValue: { ...ofTradeIn, kind: 'money', plain: 'typedTradeInCents', shared: false },
 
   downpayment: {
     kind: 'money',
