@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { creditFields } from '#engine/form/credit-fields.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
+import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
 import { limitOf } from './field-table.ts';
@@ -115,14 +115,8 @@ export const draftBody = z
     checkConsent(deal, context);
   });
 
-/** Of the form what is the person's own, and nobody else's to write. */
-const personal: readonly string[] = [
-  ...creditFields,
-  'creditPreApproval',
-  'creditConsent',
-  'termsAndConditions',
-  'ageConfirmation',
-];
+/** Of the body what is the person's own, and nobody else's to write; the note of an offer is the dealer's. */
+const personal = [...fieldsOfPerson.filter((name) => name !== 'note'), 'creditConsent'];
 
 /** A deal as a dealer offers it: the figures alone. */
 export const offerBody = z

@@ -1,5 +1,7 @@
+import type { FieldOfDeal } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
+import type { FigureName } from '#engine/outputs.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 
 /** Amounts are dollars as decimal text, `1202.16`; empty where there is none. */
@@ -86,7 +88,7 @@ export type DealerFacts = {
 export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts | undefined {
   if (!dealer) return undefined;
   const { form, withData } = enquiry;
-  const text = (name: string) => form[name] ?? '';
+  const text = textOf(form);
   return {
     id: enquiry.id,
     submittedAt: enquiry.submittedAt ?? enquiry.createdAt,
@@ -103,16 +105,24 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts |
     deal: dealFacts(enquiry),
     tradeIn: tradeInFacts(text),
     shopper: withData && user ? shopperFacts(user) : null,
-    note: withData && user ? text('note') : '',
+    note: withData && user ? (form.note ?? '') : '',
     dealer: dealerFacts(dealer),
   };
 }
 
 type Enquiry = LoadedEnquiry['enquiry'];
 
+type TextOf = (name: FieldOfDeal) => string;
+
+/** Reads a form; the fields of the person are not to be had this way. */
+const textOf =
+  (form: Enquiry['form']): TextOf =>
+  (name) =>
+    form[name] ?? '';
+
 function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry): LeadFacts['deal'] {
-  const figure = (name: string) => String(figures[name] ?? '');
-  const text = (name: string) => form[name] ?? '';
+  const figure = (name: FigureName) => String(figures[name] ?? '');
+  const text = textOf(form);
   const isLease = mode === 'Lease';
   const isCash = mode === 'Cash';
   return {
@@ -137,7 +147,7 @@ function amount(typed: string): string {
 }
 
 /** A trade-in that says what it is, or what it is worth. */
-function tradeInFacts(text: (name: string) => string): TradeInFacts | null {
+function tradeInFacts(text: TextOf): TradeInFacts | null {
   const tradeIn = {
     year: text('tradeInYear'),
     make: text('tradeInMake'),

@@ -15,21 +15,22 @@ type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryC
  * not there is null.
  */
 export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {
-  const { dealer, submittedAt, isTest, ...facts } = lead;
+  const { id: leadId, dealer, vehicle, deal, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
   return JSON.stringify({
     id,
     type: types[cause],
     createdAt: at.toISOString(),
     dealer: { businessName: dealer.businessName, name: dealer.name },
     lead: {
-      ...facts,
-      vehicle: withNulls(facts.vehicle),
-      deal: { currency: 'CAD', ...withNulls(facts.deal) },
-      tradeIn: facts.tradeIn && withNulls(facts.tradeIn),
-      shopper: facts.shopper && withNulls(facts.shopper),
-      note: facts.note || null,
+      id: leadId,
+      version,
+      vehicle: withNulls(vehicle),
+      deal: { currency: 'CAD', ...withNulls(deal) },
+      tradeIn: tradeIn && withNulls(tradeIn),
+      shopper: shopper && withNulls(shopper),
+      note: note || null,
       submittedAt: submittedAt.toISOString(),
-      url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${lead.id}`, publicUrl).href,
+      url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${leadId}`, publicUrl).href,
     },
   });
 }

@@ -4,6 +4,7 @@ import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import { fieldValue } from '#engine/explain/part-values.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { ActiveOption } from '#engine/form/deal-state.ts';
+import { specOf } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
@@ -45,7 +46,7 @@ const isHeader = (name: DealFieldName) => Object.values(totals).some((total) => 
 function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): SheetRow[] {
   const { kind } = dealFields[name];
   if (isHeader(name) || kind === 'text' || kind === 'choice') return [];
-  if (name === 'tradeValueLien' && deal.withheld.has(name)) return [];
+  if (specOf(name).shared === false && deal.withheld.has(name)) return [];
   // The fee that a lease proposes stands in no field, only among the figures.
   if (name === 'lienRegistrationFee') {
     return isSome(deal, name) ? figureRow(deal, name, language) : [];

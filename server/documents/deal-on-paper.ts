@@ -1,7 +1,8 @@
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
-import { type DealFieldName, type DealInput, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealFieldName, DealInput } from '#engine/form/deal-fields.ts';
+import { fieldNames, fieldsWith } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName, figureNames } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -76,8 +77,8 @@ type Enquiry = CallReply<'readEnquiry'>['data'];
 const provinceOf = ({ province = '', userId }: Enquiry) =>
   province === '' && /^(qc|qu[eé]bec)$/i.test(userId?.state.trim() ?? '') ? 'QC' : province;
 
-// Object.keys forgets that the keys are field names.
-const fieldNames = Object.keys(dealFields) as readonly DealFieldName[];
+/** What a reader is not given who has no form to go on with. */
+const unsharedFields = fieldsWith({ shared: false });
 
 /**
  * A saved deal as its reader was given it, with the figures that were saved. It is worked out again by the rates of its
@@ -101,7 +102,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
     isExplained,
     dealer: enquiry.dealer?.name ?? null,
     province: provinceOf(enquiry),
-    withheld: new Set([...withheld, ...(enquiry.form ? [] : ['tradeValueLien'])]),
+    withheld: new Set<string>([...withheld, ...(enquiry.form ? [] : unsharedFields)]),
     ...carsOf(fields),
     mileage: mileageOf(fields),
   };

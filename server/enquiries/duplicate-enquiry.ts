@@ -1,3 +1,5 @@
+import { specOf } from '#engine/form/field-lists.ts';
+import { fieldsOfDeal, picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
@@ -20,13 +22,14 @@ export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'
   };
 }
 
+/** What the person wrote goes along; what they agreed to and wished for was given for the one deal. */
+const fieldsOfCopy = [...fieldsOfDeal, ...wordsOfPerson.filter((name) => specOf(name).kind === 'text')];
+
 async function copy(tx: Transaction, services: Services, id: string, userId: string): Promise<Saved<OwnersReply>> {
   const [original] = await tx.select().from(enquiries).where(isTheirOwn(id, userId));
   if (!original) throw notFound();
   const { form, options, province, dealerId } = original;
-  // What was agreed to, and the wish for a credit check, were given for the one deal.
-  const { termsAndConditions: _terms, ageConfirmation: _age, creditPreApproval: _wish, ...fields } = form;
-  const sent = { ...fields, options, ...(province === null ? {} : { province }) };
+  const sent = { ...picked(form, fieldsOfCopy), options, ...(province === null ? {} : { province }) };
   const deal = dealToSave(sent, services.clock);
   return keepDraft(tx, services, { userId, dealerId, deal, action: 'draft copied' });
 }

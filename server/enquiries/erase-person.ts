@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -7,11 +7,9 @@ import type { EraseOf } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
+import { formWithoutPerson } from './form-without-person.ts';
 import { tellDealer } from './lead-events.ts';
 import { auditLog, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
-
-/** What a person wrote into a deal that is not needed to read its figures. */
-const personalFields = ['note', 'creditPreApproval', 'termsAndConditions', 'ageConfirmation'] as const;
 
 /** What became of a deal is not changed any more by who leaves. */
 const finalStatuses = ['won', 'lost', 'withdrawn'];
@@ -57,10 +55,9 @@ async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Pr
     .update(enquiries)
     .set({ status: 'withdrawn', statusChangedAt: now })
     .where(and(inArray(enquiries.id, ids), notInArray(enquiries.status, finalStatuses)));
-  const withoutWords = personalFields.reduce((form, name) => sql`${form} - ${name}::text`, sql`${enquiries.form}`);
   await tx
     .update(enquiries)
-    .set({ userId: null, withData: false, beforeRemoval: null, groupId: null, form: withoutWords })
+    .set({ userId: null, withData: false, beforeRemoval: null, groupId: null, form: formWithoutPerson })
     .where(inArray(enquiries.id, ids));
 }
 

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
+import { formWithoutPerson } from './form-without-person.ts';
 import { undoTime } from './remove-enquiry.ts';
 import { enquiries, idempotentAnswers, questions, shareKeys } from './tables.ts';
 
 /**
  * Makes deletions final that can no longer be undone: drafts go with all that belongs to them; of a withdrawn deal the
- * dealer keeps the figures, without the person, the credit answers, the note and the questions.
+ * dealer keeps the figures, without the person, their words and wishes, the credit answers and the questions.
  */
 export async function finishRemovals(db: Db, now: Date): Promise<void> {
   const isOver = lt(enquiries.removedAt, before(now, undoTime));
@@ -15,7 +16,7 @@ export async function finishRemovals(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const finished = await tx
       .update(enquiries)
-      .set({ userId: null, beforeRemoval: null, groupId: null, form: sql`${enquiries.form} - 'note'` })
+      .set({ userId: null, beforeRemoval: null, groupId: null, form: formWithoutPerson })
       .where(and(isOver, isNotNull(enquiries.beforeRemoval)))
       .returning({ id: enquiries.id });
     if (finished.length === 0) return;

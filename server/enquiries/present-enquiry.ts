@@ -1,5 +1,11 @@
 import type { CallReply } from '#contract/contract.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#contract/enquiries.ts';
+import { creditFields } from '#engine/form/credit-fields.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { fieldNames } from '#engine/form/field-lists.ts';
+import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
+import { figureNames, outputNames, sharedFigures } from '#engine/outputs.ts';
+import { warningIsShared } from '#engine/warnings.ts';
 import type { dealers } from '../dealers/tables.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { openCreditAnswers } from './credit-answers.ts';
@@ -17,15 +23,14 @@ export function statusOf(text: string): EnquiryStatus {
 export const dealerNames = (dealer: typeof dealers.$inferSelect | null) =>
   dealer && { businessName: dealer.businessName, name: dealer.name };
 
-/** The deal with its figures, which everybody sees who sees the enquiry at all; nothing of the person. */
-function baseOf({ enquiry, dealer }: LoadedEnquiry): EnquiryView {
-  const { figures, form } = enquiry;
+/** The deal with its figures, of the form the given fields; beside these, nothing of the person. */
+function dealOf({ enquiry, dealer }: LoadedEnquiry, fields: readonly DealFieldName[]): EnquiryView {
   // The figures are the engine's outputs, written by the statement that saved the enquiry.
-  const outputs = figures as Pick<EnquiryView, 'warnings'> & EnquiryView;
+  const outputs = picked(enquiry.figures, outputNames) as Pick<EnquiryView, 'warnings'> & EnquiryView;
   return {
-    ...form,
+    ...picked(enquiry.form, fields),
     ...outputs,
-    options: enquiry.options,
+    options: picked(enquiry.options, optionsOfDeal),
     ...(enquiry.province === null ? {} : { province: enquiry.province }),
     _id: enquiry.id,
     version: enquiry.version,
@@ -52,7 +57,7 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
   const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
   return {
-    ...baseOf(loaded),
+    ...dealOf(loaded, fieldNames),
     ...credit,
     form: { ...enquiry.form, ...credit },
     ...(loaded.credit ? { creditConsent: 'yes' } : {}),
@@ -65,26 +70,34 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
 /** The deal, and the person, their words and the credit answers while they are given with it. */
 export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
-  const { creditPreApproval, note, ...base } = baseOf(loaded);
   // The form as it was saved, without the person's words, is what the figures are shown to be made of.
-  const { creditPreApproval: _wish, note: _words, ...form } = enquiry.form;
-  const deal = { ...base, form };
+  const deal = versionView(loaded);
   if (!enquiry.withData || enquiry.status === 'withdrawn') return { ...deal, withData: false };
-  const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
-  const words = { ...(creditPreApproval && { creditPreApproval }), ...(note && { note }) };
+  const words = picked(enquiry.form, wordsOfPerson);
+  const credit = picked(openCreditAnswers(keys, enquiry.id, loaded.credit), creditFields);
   return { ...deal, ...words, ...credit, userId: personOf(loaded), withData: true };
 }
 
-/** Warnings that would tell what the share view leaves out. */
-const tellingWarning = /^(?:negativeEquity|negative:(?:tradeValueLien|totalEstimatedTradeInValue))$/;
+/** The warnings that tell nothing of what the share view leaves out. */
+const sharedWarnings = new Set<string>([
+  ...Object.entries(warningIsShared).flatMap(([name, isShared]) => (isShared ? [name] : [])),
+  ...sharedFields.map((name) => `negative:${name}`),
+  ...optionsOfDeal.map((name) => `negative:options.${name}`),
+]);
+
+/** What any other reader than its owner and its dealer gets for a figure: null where it is private. */
+const sharedFiguresOf = (deal: EnquiryView) =>
+  Object.fromEntries(figureNames.map((name) => [name, sharedFigures.includes(name) ? deal[name] : null]));
 
 /** The bare deal: no person, no credit answer, no note, and nothing that says what is owed on the trade-in. */
 export function sharedView(loaded: LoadedEnquiry): EnquiryView {
-  const { creditPreApproval: _wish, note: _note, tradeValueLien: _lien, ...deal } = baseOf(loaded);
-  const warnings = deal.warnings.filter((warning) => !tellingWarning.test(warning));
-  const newer = loaded.hasNewer ? { hasNewer: true } : {};
-  return { ...deal, netTradeIn: null, totalEstimatedTradeInValue: null, warnings, ...newer };
+  const deal = dealOf(loaded, sharedFields);
+  const warnings = deal.warnings.filter((warning) => sharedWarnings.has(warning));
+  return { ...deal, ...sharedFiguresOf(deal), warnings, ...(loaded.hasNewer ? { hasNewer: true } : {}) };
 }
 
-/** A version of the deal, with its form to go on with; the same for its owner and its dealer. */
-export const versionView = (loaded: LoadedEnquiry): EnquiryView => ({ ...baseOf(loaded), form: loaded.enquiry.form });
+/** The deal without its person, with its form to go on with; the same for its owner and its dealer. */
+export const versionView = (loaded: LoadedEnquiry): EnquiryView => ({
+  ...dealOf(loaded, fieldsOfDeal),
+  form: picked(loaded.enquiry.form, fieldsOfDeal),
+});

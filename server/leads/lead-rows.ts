@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
@@ -8,7 +8,28 @@ import { possibleDuplicates } from './duplicates.ts';
 
 export type LeadRow = CallReply<'listLeads'>['data'][number];
 
-const { form: _form, figures: _figures, options: _options, ...columns } = getTableColumns(enquiries);
+/** What a list, a file or the head of a lead says of its deal. */
+const columns = {
+  id: enquiries.id,
+  status: enquiries.status,
+  statusChangedAt: enquiries.statusChangedAt,
+  withData: enquiries.withData,
+  mode: enquiries.mode,
+  condition: enquiries.condition,
+  year: enquiries.year,
+  make: enquiries.make,
+  model: enquiries.model,
+  trim: enquiries.trim,
+  frequency: enquiries.frequency,
+  paymentCents: enquiries.paymentCents,
+  totalPurchasePriceCents: enquiries.totalPurchasePriceCents,
+  submittedAt: enquiries.submittedAt,
+  respondedAt: enquiries.respondedAt,
+  mergedInto: enquiries.mergedInto,
+  removedAt: enquiries.removedAt,
+  createdAt: enquiries.createdAt,
+  updatedAt: enquiries.updatedAt,
+};
 
 const shopper = {
   firstName: users.firstName,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { staleVersion } from '../enquiries/change-draft.ts';
@@ -50,13 +51,11 @@ export function acceptOffer(services: Services): Handler<'acceptOffer'> {
 }
 
 async function takeOn(tx: Transaction, { enquiry }: LoadedEnquiry, { deal }: Offer, now: Date): Promise<void> {
-  const { note, creditPreApproval, termsAndConditions, ageConfirmation } = enquiry.form;
-  const own = { note, creditPreApproval, termsAndConditions, ageConfirmation };
-  const filled = Object.fromEntries(Object.entries(own).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  const own = picked(enquiry.form, wordsOfPerson);
   await keepNewestVersion(tx, enquiry.id);
   await tx
     .update(enquiries)
-    .set({ ...deal, form: { ...deal.form, ...filled }, updatedAt: now, version: sql`${enquiries.version} + 1` })
+    .set({ ...deal, form: { ...deal.form, ...own }, updatedAt: now, version: sql`${enquiries.version} + 1` })
     .where(eq(enquiries.id, enquiry.id));
   const next = { enquiryId: enquiry.id, version: enquiry.version + 1, at: now, isDraft: false };
   await recordVersion(tx, next, deal);

@@ -5,6 +5,7 @@ import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { countsForCondition, countsInMode } from '#engine/form/field-gates.ts';
 import { sellersFields } from '#engine/form/field-lists.ts';
+import { fieldsOfDeal, picked } from '#engine/form/leaving-fields.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -29,9 +30,6 @@ export type DealThere = {
   readonly changes: { readonly field: DealFieldName; readonly from: string; readonly to: string }[];
 };
 
-/** Of the form what is the person's own, and is asked for anew. */
-const personal = ['note', 'creditPreApproval', 'termsAndConditions', 'ageConfirmation'] as const;
-
 /** The deal at every other approved dealer that lists the same car, worked out with the rates of the day. */
 export async function dealElsewhere(queryable: Queryable, enquiry: Enquiry, clock: Clock): Promise<DealThere[]> {
   const { dealerId } = enquiry;
@@ -53,7 +51,7 @@ function soughtCar({ makeId, model, year, condition, mode, trim }: Enquiry): Sou
 }
 
 function savedForm({ form, options, province, vehicleType }: Enquiry, clock: Clock): DealState {
-  const fields = Object.fromEntries(Object.entries(form).filter(([name]) => !personal.some((one) => one === name)));
+  const fields = picked(form, fieldsOfDeal);
   return loadEnquiry({ ...fields, options, province, vehicleType }, currentRates(), dayInOntario(clock));
 }
 

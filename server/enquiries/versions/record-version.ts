@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { fieldsOfDeal, picked } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../../database/db.ts';
 import { type DealColumns, enquiries, enquiryVersions, shareKeys } from '../tables.ts';
 
@@ -41,17 +42,10 @@ export async function recordVersion(tx: Transaction, version: Version, columns: 
     );
 }
 
-/** The columns of a deal, and no others of the row that it stands in, without the person's words and confirmations. */
+/** The columns of a deal, and no others of the row that it stands in, without its person. */
 export function dealAlone(columns: DealColumns): DealColumns {
   const { mode, makeId, make, model, trim, year, condition, vehicleType, frequency } = columns;
   const { paymentCents, totalPurchasePriceCents, formVersion, options, province, figures, calculatedOn } = columns;
-  const {
-    note: _note,
-    creditPreApproval: _wish,
-    termsAndConditions: _terms,
-    ageConfirmation: _age,
-    ...form
-  } = columns.form;
   return {
     mode,
     makeId,
@@ -64,7 +58,7 @@ export function dealAlone(columns: DealColumns): DealColumns {
     frequency,
     paymentCents,
     totalPurchasePriceCents,
-    form,
+    form: picked(columns.form, fieldsOfDeal),
     formVersion,
     options,
     province,
