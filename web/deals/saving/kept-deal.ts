@@ -1,6 +1,8 @@
 import type { CarEntry } from '#engine/form/car-entry.ts';
-import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
-import type { DealState } from '#engine/form/deal-state.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { type DealState, emptyForm } from '#engine/form/deal-state.ts';
+import { specOf } from '#engine/form/field-lists.ts';
+import { fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
 
@@ -17,20 +19,19 @@ export type KeptDeal = {
   creditConsent: boolean;
 };
 
-/** The fields that say something of the person and not of the deal. */
-// Object.entries forgets that the keys are field names.
-export const personalFields: readonly DealFieldName[] = (Object.entries(dealFields) as [DealFieldName, object][])
-  .filter(([name, field]) => 'credit' in field || name === 'note' || name === 'creditPreApproval')
-  .map(([name]) => name);
+const isAgreement = (name: DealFieldName): boolean => specOf(name).section === 'acceptance';
 
-/** The device keeps no contact data, no credit answers and no note. */
+/** The fields that say something of the person and not of the deal; what is only ticked says nothing of anybody. */
+export const personalFields: readonly DealFieldName[] = fieldsOfPerson.filter((name) => !isAgreement(name));
+
+/** What the device may keep. */
+const keptFields = [...fieldsOfDeal, ...fieldsOfPerson.filter(isAgreement)];
+
+/** The device keeps no contact data, no credit answers and no words of the person. */
 export const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
   ...kept,
   creditConsent: false,
-  state: {
-    ...kept.state,
-    form: { ...kept.state.form, ...Object.fromEntries(personalFields.map((name) => [name, ''])) },
-  },
+  state: { ...kept.state, form: { ...emptyForm, ...picked(kept.state.form, keptFields) } },
 });
 
 /** The new deal that is in the form of a page. */

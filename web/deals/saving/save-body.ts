@@ -1,11 +1,7 @@
-import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { fieldsOfDeal, fieldsOfPerson, picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { type FigureName, figureNames, headerOutputNames } from '#engine/outputs.ts';
 import type { DealStore } from '../form/deal-store.ts';
-
-// Object.entries forgets that the keys are field names.
-const creditFields = (Object.entries(dealFields) as [DealFieldName, object][])
-  .filter(([, field]) => 'credit' in field)
-  .map(([name]) => name);
 
 const headers: readonly FigureName[] = headerOutputNames;
 
@@ -13,23 +9,26 @@ const headers: readonly FigureName[] = headerOutputNames;
 const figuresOf = ({ outputs }: DealStore) =>
   Object.fromEntries(figureNames.filter((name) => !headers.includes(name)).map((name) => [name, outputs[name]]));
 
-/**
- * What a save sends: every filled field, the figures, and what stands behind them. Credit answers go along only where
- * they were asked for.
- */
-export const saveBody = (deal: DealStore) => {
+/** What is sent of a deal by whoever makes it: its filled fields of these names, the figures, and what stands behind them. */
+export const dealBody = (deal: DealStore, fields: readonly DealFieldName[]) => {
   const { form, options, province, activeOption } = deal.state;
-  const withCredit = activeOption !== 0 && form.creditPreApproval === 'Yes';
-  const fields = Object.entries(form).filter(
-    ([name, text]) => text !== '' && (withCredit || !creditFields.some((field) => field === name)),
-  );
+  const filled = fields.filter((name) => form[name] !== '');
   return {
     ...figuresOf(deal),
-    ...(Object.fromEntries(fields) as Partial<typeof form>), // the names are the form's own
+    ...picked(form, filled),
     cashFinanceLease: (['Cash', 'Finance', 'Lease'] as const)[activeOption === -1 ? 0 : activeOption],
     today: deal.today,
     ...(Object.keys(options).length > 0 && { options: taxOptionsOf(options) }),
     ...(province !== '' && { province }),
+  };
+};
+
+/** What a save sends: the deal with its person. Credit answers go along only where they were asked for. */
+export const saveBody = (deal: DealStore) => {
+  const { activeOption, form } = deal.state;
+  const withCredit = activeOption !== 0 && form.creditPreApproval === 'Yes';
+  return {
+    ...dealBody(deal, [...fieldsOfDeal, ...(withCredit ? fieldsOfPerson : wordsOfPerson)]),
     ...(withCredit && deal.creditConsent && { creditConsent: 'yes' as const }),
   };
 };

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { type CompareGroup, type CompareRow, compareRows, endWords } from '../compare/compare-rows.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -40,8 +41,9 @@ export function Differences({ before, after, caption, heads }: DifferencesProps)
   );
 }
 
-/** The owner's note is beside the deal and no line of it. */
-const dealAlone = ({ note: _note, ...deal }: Enquiry): Enquiry => deal;
+/** What the owner wrote and wishes is beside the deal and no line of it. */
+const dealAlone = (enquiry: Enquiry): Enquiry => ({ ...enquiry, ...nothingPersonal });
+const nothingPersonal: Partial<Enquiry> = Object.fromEntries(fieldsOfPerson.map((name) => [name, undefined]));
 
 type LinesProps = Pick<DifferencesProps, 'caption' | 'heads'> & { groups: readonly CompareGroup[] };
 

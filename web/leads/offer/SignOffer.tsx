@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { useDealStore } from '../../deals/form/deal-context.tsx';
-import { saveBody } from '../../deals/saving/save-body.ts';
+import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
@@ -25,8 +26,8 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
   const failureWords = useFailureWords();
   const sign = useMutation({
     mutationFn: (more: { validOn: string; note: string }) => {
-      const { termsAndConditions: _terms, ageConfirmation: _age, ...deal } = saveBody(store.getState());
-      return api('makeOffer', { params: { id }, body: { ...deal, ...more }, version: enquiry.version }, token);
+      const body = { ...dealBody(store.getState(), fieldsOfDeal), ...more };
+      return api('makeOffer', { params: { id }, body, version: enquiry.version }, token);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t`Your offer is with the shopper.`, milliseconds: toastTimes.save });

@@ -1,9 +1,7 @@
 import type { CallRequest } from '#contract/contract.ts';
-import { creditFields } from '#engine/form/credit-fields.ts';
-import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
-
-const notSent: readonly DealFieldName[] = [...creditFields, 'creditPreApproval', 'note'];
+import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 
 /** What is sent for a document about a deal: its filled lines without anything of the person, and whom it is with. */
 export const disclosureRequest = (
@@ -12,10 +10,7 @@ export const disclosureRequest = (
   businessName: string,
   language: string,
 ): CallRequest<'discloseDeal'> => {
-  // Object.entries forgets that the keys are field names.
-  const filled = (Object.entries(form) as [DealFieldName, string][]).filter(
-    ([name, text]) => text !== '' && !notSent.includes(name),
-  );
+  const filled = fieldsOfDeal.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]] as const]));
   return {
     query: { language: language === 'fr' ? 'fr' : 'en' },
     body: {
