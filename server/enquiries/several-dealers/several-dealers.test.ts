@@ -66,8 +66,8 @@ describe('the other dealers of a deal', () => {
     const [, south] = found;
     expect(south).toMatchObject({ price: '72700.00', city: 'Oakville', province: 'ON', sentAs: null });
     expect(south?.changes).toEqual([
-      { field: 'adminFee', from: '499.00', to: '299.00' },
       { field: 'freight', from: '2595.00', to: '2000.00' },
+      { field: 'adminFee', from: '499.00', to: '299.00' },
     ]);
     // 595.00 and 200.00 less, and 13 % on both.
     const here = (await own('readEnquiry')).json().data;
