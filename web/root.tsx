@@ -7,12 +7,13 @@ import './theme/base.css';
 
 import { useLingui } from '@lingui/react/macro';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
 import { answerEarlyPresses } from './kit/early-presses.ts';
 import { useOrigin } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
+import { useWhenAlive } from './kit/use-when-alive.ts';
 import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
 import { wordsComing } from './kit/words.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
@@ -44,7 +45,7 @@ function PageInWords() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const words = wordLevelsTo(useWordLevel()).join(' ');
-  useEffect(answerEarlyPresses, []);
+  useWhenAlive(answerEarlyPresses);
   return (
     // The colour scheme is named on it before this runs.
     <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()} suppressHydrationWarning>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './sign-in.module.css';
@@ -15,14 +15,17 @@ type CodeProps = {
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
   const { t } = useLingui();
-  const code = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<string>();
-  useEffect(() => {
-    code.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (message) code.current?.select();
-  }, [message]);
+  const code = useRef<HTMLInputElement>(null);
+  // The field takes the focus as it comes, and the code that was wrong is ready to be typed over.
+  const show = useCallback(
+    (field: HTMLInputElement | null) => {
+      code.current = field;
+      if (message) field?.select();
+      else field?.focus();
+    },
+    [message],
+  );
   return (
     <form
       method="post"
@@ -41,7 +44,7 @@ export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
         <Trans>Enter the code that your authenticator app shows now. A recovery code does as well.</Trans>
       </p>
       <TextField
-        ref={code}
+        ref={show}
         label={t`One-time code`}
         name="code"
         autoComplete="one-time-code"

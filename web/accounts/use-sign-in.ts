@@ -34,6 +34,7 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
   const navigate = useNavigate();
   const isSignedIn = ready && Boolean(kind === 'user' ? userToken : dealerToken);
   const target = ownPathOr(search.get('next'), kind === 'user' ? paths.userDashboard : paths.dealerDashboard);
+  // A session may begin in another window too, which no press here tells.
   useEffect(() => {
     if (isSignedIn) void navigate(target, { replace: true });
   }, [isSignedIn, target, navigate]);

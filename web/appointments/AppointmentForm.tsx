@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { bringIntoView } from '../kit/on-arrival.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,6 +26,7 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
   const kept = useAppointmentStore((store) => store.values);
   const { change, close } = useAppointmentStore.getState();
   const { book, busy, fault } = useBook(enquiryId, onBooked);
+  // Who is signed in is known when the page has come alive; what is typed already stays.
   useEffect(() => change(prefilled(useAppointmentStore.getState().values, user)), [user, change]);
   const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
   const errors = fault?.errors ?? {};
@@ -85,13 +87,10 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
 function Fault({ fault }: { fault: BookingFault }) {
   const location = useLocation();
   const goSignIn = useAppointmentStore((store) => store.goSignIn);
-  const place = useRef<HTMLDivElement>(null);
-  // The sheet may be longer than the screen: what went wrong comes into view.
-  useEffect(() => {
-    if (fault) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
+  // The sheet may be longer than the screen. Another refusal makes another function, which is called anew.
+  const show = useCallback((place: HTMLElement | null) => fault && bringIntoView(place), [fault]);
   return (
-    <div ref={place} className={classes.fault}>
+    <div ref={show} className={classes.fault}>
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
         <Link to={signInAddress('user', location)} onClick={goSignIn} className={classes.link}>

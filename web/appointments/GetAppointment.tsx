@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part.ts';
-import { useLoginStore } from '../kit/stores.ts';
+import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAppointmentStore } from './appointment-store.ts';
 
@@ -28,19 +28,8 @@ export type AppointmentPlaceProps = {
 
 /** Where the booking opens; once on a page. Its code comes in with the first press. */
 export function AppointmentPlace(props: AppointmentPlaceProps) {
-  const state = useAppointmentStore((store) => store.state);
-  const isSignedIn = useLoginStore((store) => store.token !== null);
-  useEffect(() => {
-    if (state === 'signing in' && isSignedIn) useAppointmentStore.getState().open();
-  }, [state, isSignedIn]);
-  useEffect(
-    () => () => {
-      const store = useAppointmentStore.getState();
-      if (store.state === 'open') store.close();
-    },
-    [],
-  );
-  if (state !== 'open') return null;
+  const isOpen = useGuestSheet(useAppointmentStore);
+  if (!isOpen) return null;
   return (
     <Suspense>
       <AppointmentSheet {...props} />

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SignedInUser } from '../kit/stores.ts';
+import type { GuestSheet } from '../kit/use-guest-sheet.ts';
 
 /** What the form holds, every field as text. */
 export type BookingValues = {
@@ -35,12 +36,9 @@ export const prefilled = (values: BookingValues, user: SignedInUser | null): Boo
       }
     : values;
 
-type AppointmentStore = {
-  /** A guest who went to sign in finds the form again afterwards. */
-  state: 'closed' | 'open' | 'signing in';
+type AppointmentStore = GuestSheet & {
   values: BookingValues;
   open: () => void;
-  close: () => void;
   goSignIn: () => void;
   change: (values: Partial<BookingValues>) => void;
   clear: () => void;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { picturePath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
@@ -15,13 +15,14 @@ export function Conversation() {
   const { t } = useLingui();
   const messages = useAssistantStore((store) => store.messages);
   const asked = useAssistantStore((store) => store.asked);
-  const list = useRef<HTMLDivElement>(null);
   const changes = `${messages.length} ${asked?.id} ${asked?.failed}`;
-  useEffect(() => {
-    if (changes !== '') list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [changes]);
+  // What has changed makes another function, which is called anew.
+  const showEnd = useCallback(
+    (list: HTMLElement | null) => (changes ? list?.scrollTo({ top: list.scrollHeight }) : undefined),
+    [changes],
+  );
   return (
-    <section ref={list} className={classes.list} aria-label={t`Conversation`} {...reachable}>
+    <section ref={showEnd} className={classes.list} aria-label={t`Conversation`} {...reachable}>
       {messages.length === 0 && <Examples />}
       <ol aria-live="polite" className={classes.messages}>
         {messages.map((message) => (

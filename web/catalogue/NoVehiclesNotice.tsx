@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useInBrowser } from '../kit/browser-state.ts';
 import { paths } from '../paths.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './home.module.css';
@@ -8,8 +8,7 @@ import classes from './home.module.css';
 /** For somebody whom a dealer's page has sent here: the part of the address behind # never reaches the server. */
 export function NoVehiclesNotice() {
   const { hash } = useLocation();
-  const [sentHere, setSentHere] = useState(false);
-  useEffect(() => setSentHere(hash === '#no-vehicles'), [hash]);
+  const sentHere = useInBrowser(() => hash === '#no-vehicles', false);
   return sentHere ? (
     <div className={`wrap ${classes.notice}`}>
       <FormMessage kind="note">

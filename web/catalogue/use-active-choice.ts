@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { inOwnTask } from '../kit/own-task.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import type { Brand } from './brand.ts';
 
 /**
@@ -14,11 +14,11 @@ export const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type:
   const begun = useCalculationStore((store) => store.begun);
   const activeModelName = useCalculationStore((store) => store.activeModelName);
   const activeVehicleStatusName = useCalculationStore((store) => store.activeVehicleStatusName);
-  useEffect(() => {
+  useWhenAlive(() => {
     // What comes of it is drawn at once, and coming alive has taken long enough.
     return inOwnTask(() => {
       if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
     });
-  }, []);
+  });
   return choiceAmong(brands, begun ? { activeModelName, activeVehicleStatusName } : firstChoice(search));
 };

@@ -35,8 +35,8 @@ export function ContactForm() {
     },
   });
 
-  // Who is signed in is known when the page has come alive; what is typed already stays.
   const { getValues, setFieldValue } = form;
+  // Who is signed in is known when the page has come alive; what is typed already stays.
   useEffect(() => {
     if (!user) return;
     const { name, email } = getValues();

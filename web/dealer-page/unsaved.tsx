@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useAskBeforeUnload } from '../kit/use-ask-before-unload.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import classes from './dealer-page.module.css';
@@ -29,12 +30,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useAskBeforeUnload(isChanged);
   return (
     <UnsavedContext value={useMemo(() => tell, [tell])}>
       {children}
@@ -60,6 +56,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 /** Says of a section whether it holds changes that are not saved. */
 export const useTellUnsaved = (name: string, isChanged: boolean): void => {
   const tell = useContext(UnsavedContext);
+  // The sections are drawn below the one place that asks, and tell it; they may go while it stays.
   useEffect(() => {
     tell(name, isChanged);
     return () => tell(name, false);

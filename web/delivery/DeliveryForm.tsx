@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api, Refused } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
-import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -50,7 +50,6 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
     },
     onError: refuse,
   });
-  const saveButton = useFocusKept(isJustSaved);
   const isStale = save.error instanceof Refused && save.error.status === 412;
   const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   const change = () => setChanged(true);
@@ -121,7 +120,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           <Trans>Your settings are saved.</Trans>
         </FormMessage>
       )}
-      <Button ref={saveButton} kind="primary" type="submit" busy={save.isPending}>
+      <Button ref={isJustSaved ? focusOnArrival : undefined} kind="primary" type="submit" busy={save.isPending}>
         {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}
       </Button>
     </form>

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
-import { useFocusKept } from '../kit/use-focus-kept.ts';
 import { ownAddressPath, paths } from '../paths.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,7 +34,6 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
   const [ownAddress, setOwnAddress] = useState(settings.ownAddress);
   const [sites, setSites] = useState(settings.origins.join('\n'));
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
-  const saveButton = useFocusKept(isJustSaved);
   const errors = fieldErrors(state.error);
   const siteError = Object.entries(errors).find(([name]) => name.startsWith('origins'))?.[1];
   const isElsewhere = state.error !== undefined && !errors.ownAddress && !siteError;
@@ -92,7 +91,13 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
         />
         {isElsewhere && <FormMessage kind="error">{words(state.error)}</FormMessage>}
         {mayChange && (
-          <Button ref={saveButton} type="submit" kind="primary" busy={state.busy} className={classes.save}>
+          <Button
+            ref={isJustSaved ? focusOnArrival : undefined}
+            type="submit"
+            kind="primary"
+            busy={state.busy}
+            className={classes.save}
+          >
             <Trans>Save</Trans>
           </Button>
         )}

@@ -7,6 +7,7 @@ import { type RefObject, useEffect } from 'react';
  * @param place what is measured
  */
 export const useFrameHeight = (place: RefObject<HTMLElement | null>, origins: readonly string[]): void => {
+  // The page around the frame is another window: it is told, and tells, by messages alone.
   useEffect(() => {
     const element = place.current;
     const { parent } = window;

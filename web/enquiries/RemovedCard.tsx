@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './enquiry-card.module.css';
 import type { EnquiryRow } from './use-removals.ts';
@@ -8,8 +9,6 @@ import { vehicleName } from './vehicle-name.ts';
 /** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
 export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   const bringBack = () => {
     setBusy(true);
     void onUndo().finally(() => setBusy(false));
@@ -28,7 +27,7 @@ export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: 
           )}
         </p>
       </div>
-      <Button ref={undo} onClick={bringBack} busy={busy}>
+      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>
         <Trans>Undo</Trans>
       </Button>
       <p className={classes.why}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { Page } from '../shell/Page.tsx';
 import { Fields } from './Fields.tsx';
@@ -17,14 +16,16 @@ type GalleryProps = {
   today: string;
 };
 
+/** Once the page's styles are there. */
+const showStates = (): void => {
+  for (const sheet of document.styleSheets) forceStates(sheet);
+};
+
 /** Every part of the look in every state, light beside dark. For whoever builds the product: it is not shipped. */
 export function GalleryPage({ brands, rates, counts, today }: GalleryProps) {
-  useEffect(() => {
-    for (const sheet of document.styleSheets) forceStates(sheet);
-  }, []);
   return (
     <Page className={classes.page}>
-      <h1>Gallery</h1>
+      <h1 ref={showStates}>Gallery</h1>
       <p>Each part of the look in each of its states, light beside dark. Written down in web/theme/tokens.css.</p>
       <Sample name="Tokens">{() => <Tokens />}</Sample>
       <Sample name="Buttons and links">{() => <Buttons />}</Sample>

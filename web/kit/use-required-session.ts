@@ -13,6 +13,7 @@ const useSignInUnless = (kind: SessionKind, token: string | null): boolean => {
   const location = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
+  // The session may end in another window, or by the server's word.
   useEffect(() => {
     if (token) wasSignedIn.current = true;
     else if (ready && !wasSignedIn.current) void navigate(signInAddress(kind, location), { replace: true });

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { inOwnTask } from './own-task.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
+import { useWhenAlive } from './use-when-alive.ts';
 
 let restored = false;
 const listeners = new Set<() => void>();
@@ -27,7 +28,7 @@ const restore = () => {
  */
 export const useStoredSessions = (): boolean => {
   // What comes of it is drawn at once, and coming alive has taken long enough.
-  useEffect(() => inOwnTask(restore), []);
+  useWhenAlive(() => inOwnTask(restore));
   return useSyncExternalStore(
     subscribe,
     () => restored,

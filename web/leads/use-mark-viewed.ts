@@ -10,6 +10,7 @@ import { api } from '../kit/api.ts';
 export const useMarkViewed = (id: string, shown: boolean, token: string): boolean => {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);
+  // The lead counts as viewed by being drawn; nobody presses anything.
   useEffect(() => {
     if (!shown) return;
     const tell = async () => {

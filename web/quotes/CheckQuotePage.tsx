@@ -22,6 +22,7 @@ type PageProps = {
 /** Takes over what the address says of the deal that the quote is held against, once, and clears the address. */
 const useTermsOfAddress = (): void => {
   const [search, setSearch] = useSearchParams();
+  // The address comes from a link; the store that takes it over is beside the page.
   useEffect(() => {
     if (search.size === 0) return;
     const [terms, vehicle] = [termsOfAddress(search), vehicleOfAddress(search)];

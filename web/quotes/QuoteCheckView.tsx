@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
+import { useInBrowser } from '../kit/browser-state.ts';
 import { formatMoney, localDay } from '../kit/format.ts';
 import { SettledStatus } from '../ui/SettledStatus.tsx';
 import classes from './check-quote.module.css';
@@ -13,19 +14,13 @@ import { quoteOf, useQuoteStore } from './quote-store.ts';
 
 type CheckProps = { rates: CallReply<'readRates'>; rules: CallReply<'readQuoteRules'>; today: string };
 
-/** The server rendered by its own day; the reader's may be another. */
-const useDay = (rendered: string): string => {
-  const [day, setDay] = useState(rendered);
-  useEffect(() => setDay(localDay(new Date())), []);
-  return day;
-};
-
 /** What the check of the lines comes to, worked out anew with each change. */
 export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   const { i18n, t } = useLingui();
   const lines = useQuoteStore((quote) => quote.lines);
   const terms = useQuoteStore((quote) => quote.terms);
-  const day = useDay(today);
+  // The server rendered by its own day; the reader's may be another.
+  const day = useInBrowser(() => localDay(new Date()), today);
   const check = useMemo(
     () => checkQuote(quoteOf({ lines, terms }), rates, rules.laws, day),
     [lines, terms, rates, rules, day],

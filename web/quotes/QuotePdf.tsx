@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -14,21 +14,15 @@ import { useQuoteStore } from './quote-store.ts';
 type Reading = { name: string; before: string; result: PdfResult | null };
 
 /** Reads a file at a time; of what the person has left meanwhile nothing is taken over. */
-const useReadPdf = () => {
+const useReadPdf = (place: RefObject<HTMLElement | null>) => {
   const [reading, setReading] = useState<Reading | null>(null);
   const latest = useRef(0);
-  useEffect(() => {
-    const turns = latest;
-    return () => {
-      turns.current += 1;
-    };
-  }, []);
   const read = async (file: File) => {
     latest.current += 1;
     const turn = latest.current;
     setReading({ name: file.name, before: '', result: null });
     const result = await readPdfFile(file);
-    if (turn !== latest.current) return;
+    if (turn !== latest.current || !place.current) return;
     const { text, actions } = useQuoteStore.getState();
     if ('text' in result) actions.takeText(result.text);
     setReading({ name: file.name, before: text, result });
@@ -43,12 +37,13 @@ const useReadPdf = () => {
 /** A bill of sale chosen or dropped as a PDF: its text comes into the field, where it is looked through. */
 export function QuotePdf() {
   const { i18n } = useLingui();
-  const { reading, read, undo } = useReadPdf();
+  const place = useRef<HTMLDivElement>(null);
+  const { reading, read, undo } = useReadPdf(place);
   const isEmpty = useQuoteStore(({ text }) => text === '');
   const isReading = reading !== null && reading.result === null;
   const { name, result } = reading ?? { name: '', result: null };
   return (
-    <div className={classes.pdf}>
+    <div ref={place} className={classes.pdf}>
       <FileDrop
         label={
           <>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { centreInRow } from '../kit/on-arrival.ts';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
@@ -60,18 +61,17 @@ function DealerNavigation({ under }: { under: string | undefined }) {
       .filter(({ roles }) => !roles || !role || roles.includes(role))
       .map((page, at) => ({ ...page, begins: at === 0 })),
   );
-  const list = useRef<HTMLUListElement>(null);
-  // On a narrow screen the links stand in a row that scrolls; the page that is open must not hide at its end.
-  useEffect(() => {
-    const open = pathname && list.current?.querySelector('[aria-current="page"], [data-under]');
-    if (open) open.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
   return (
     <nav aria-label={t`Dealer`} className={classes.navigation}>
-      <ul ref={list}>
+      <ul>
         {pages.map(({ to, label, begins }) => (
           <li key={to} data-begins={begins}>
-            <NavLink to={to} end data-under={to === under ? '' : undefined}>
+            <NavLink
+              ref={to === pathname || to === under ? centreInRow : undefined}
+              to={to}
+              end
+              data-under={to === under ? '' : undefined}
+            >
               {i18n._(label)}
             </NavLink>
           </li>

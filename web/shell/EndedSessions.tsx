@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { listenForEndedSessions } from '../kit/ended-sessions.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
+import { useListener } from '../kit/use-listener.ts';
 
 /** What the sign-in is told when somebody comes to it because the session ended. */
 export const sessionEndedState = { sessionEnded: true };
@@ -11,13 +11,9 @@ export const sessionEndedState = { sessionEnded: true };
 export function EndedSessions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  useEffect(
-    () =>
-      listenForEndedSessions((kind) => {
-        queries.removeQueries({ queryKey: [kind] });
-        void navigate(signInAddress(kind, window.location), { state: sessionEndedState });
-      }),
-    [queries, navigate],
-  );
+  useListener(listenForEndedSessions, (kind) => {
+    queries.removeQueries({ queryKey: [kind] });
+    void navigate(signInAddress(kind, window.location), { state: sessionEndedState });
+  });
   return null;
 }

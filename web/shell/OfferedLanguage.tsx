@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useInBrowser } from '../kit/browser-state.ts';
 import { chosenLanguage, prefersFrench } from '../kit/language.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Brought in for those alone whose browser asks for French first. */
 const LanguageOffer = lazyPart(() => import('./LanguageOffer.tsx'));
 
+const wantsFrench = () => !chosenLanguage() && prefersFrench(navigator.languages);
+
 /** Offers French once to whoever has chosen no language here and whose browser asks for it. */
 export function OfferedLanguage() {
-  const [isWanted, setWanted] = useState(false);
+  const isWanted = useInBrowser(wantsFrench, false);
+  const [isAnswered, setAnswered] = useState(false);
   const { i18n } = useLingui();
-  useEffect(() => setWanted(!chosenLanguage() && prefersFrench(navigator.languages)), []);
   // A shared link may have opened in French for somebody who has chosen nothing.
-  const isOffered = isWanted && i18n.locale === 'en';
+  const isOffered = isWanted && !isAnswered && i18n.locale === 'en';
   return isOffered ? (
     <Suspense>
-      <LanguageOffer onChosen={() => setWanted(false)} />
+      <LanguageOffer onChosen={() => setAnswered(true)} />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { scrollBehaviour } from '../kit/motion.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The server renders no layout. */
@@ -23,12 +24,13 @@ export function ScrollPlace() {
   useBeforePaint(() => {
     if (type !== 'POP') document.documentElement.dataset.arrival = 'new';
   }, [key, type]);
+  // The router scrolls between the two, without telling.
   useEffect(() => {
     delete document.documentElement.dataset.arrival;
   });
 
-  useEffect(() => {
+  useWhenAlive(() => {
     if (wasReloaded() && loadedHash.current === '') window.scrollTo({ top: 0, behavior: scrollBehaviour() });
-  }, []);
+  });
   return <ScrollRestoration />;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useScrolledPast } from '../kit/browser-state.ts';
 import { focusHeading } from '../kit/focus-heading.ts';
 import { scrollBehaviour } from '../kit/motion.ts';
 import classes from './scroll-to-top.module.css';
@@ -8,13 +8,7 @@ import classes from './scroll-to-top.module.css';
 /** Goes back to the top; there once the page is scrolled by more than one screen height. */
 export function ScrollToTop() {
   const { t } = useLingui();
-  const [far, setFar] = useState(false);
-  useEffect(() => {
-    const look = () => setFar(window.scrollY > window.innerHeight);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
+  const far = useScrolledPast(1);
   if (!far) return null;
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: scrollBehaviour() });

@@ -14,6 +14,7 @@ import classes from './side-menu.module.css';
 /** While the menu is open, the back button closes it and the page stays. */
 const useBackCloses = (close: () => void) => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  // The router tells of the back button by the blocker's state alone.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
@@ -32,6 +33,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const dealer = useDealerStore((store) => store.dealer);
   const close = useCallback(() => dialog.current?.close(), []);
   useBackCloses(close);
+  // A dialog is opened by its method, once it is on the page.
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} aria-label={t`Menu`} className={classes.menu} onClose={onClose} closedby="any">

@@ -13,6 +13,7 @@ import { listenForToasts, type Toast } from './toast.ts';
 export default function ToastList({ first }: { first: Toast }) {
   const { t } = useLingui();
   const dismiss = t`Dismiss`;
+  // Toasts come from anywhere in the product.
   useEffect(() => {
     const show = ({ kind, text, milliseconds }: Toast) =>
       notifications.show({

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { silence, useListener } from '../kit/use-listener.ts';
 import { listenForToasts, type Toast } from './toast.ts';
 
 /** Brought in with the first toast: most visits never see one. */
@@ -7,7 +8,7 @@ const ToastList = lazyPart(() => import('./ToastList.tsx'));
 
 export function Toasts() {
   const [first, setFirst] = useState<Toast>();
-  useEffect(() => (first ? undefined : listenForToasts(setFirst)), [first]);
+  useListener(first ? silence : listenForToasts, setFirst);
   return first ? (
     <Suspense>
       <ToastList first={first} />

@@ -14,6 +14,7 @@ const isLeftBehind = (element: Element | null): boolean =>
 export const useArrivalFocus = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
+  // The router tells of a new page by its address alone, after which the heading is there.
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

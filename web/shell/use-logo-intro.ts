@@ -19,22 +19,23 @@ const tryStorage = <Value>(use: (storage: Storage) => Value): Value | undefined 
 
 const forgetIntro = () => void tryStorage((storage) => storage.removeItem(seenFlag));
 
+const mayPlay = () => tryStorage((storage) => storage.getItem(seenFlag)) !== 'true' && !prefersLessMotion();
+
+const startTimers = (show: (stage: IntroStage) => void) => [
+  setTimeout(() => show('playing'), introTimes.start),
+  setTimeout(() => show('moving'), introTimes.move),
+  setTimeout(() => tryStorage((storage) => storage.setItem(seenFlag, 'true')), introTimes.seen),
+];
+
 /** The stages of the logo's intro, on the home page alone; none for whoever asked for less motion or has seen it. */
 export const useLogoIntro = (isHome: boolean): IntroStage => {
   const [stage, setStage] = useState<IntroStage>('still');
+  // The intro runs by time alone, and begins anew with the next visit.
   useEffect(() => {
     window.addEventListener('pagehide', forgetIntro);
-    return () => window.removeEventListener('pagehide', forgetIntro);
-  }, []);
-  useEffect(() => {
-    const seen = tryStorage((storage) => storage.getItem(seenFlag)) === 'true';
-    if (!isHome || seen || prefersLessMotion()) return;
-    const timers = [
-      setTimeout(() => setStage('playing'), introTimes.start),
-      setTimeout(() => setStage('moving'), introTimes.move),
-      setTimeout(() => tryStorage((storage) => storage.setItem(seenFlag, 'true')), introTimes.seen),
-    ];
+    const timers = isHome && mayPlay() ? startTimers(setStage) : [];
     return () => {
+      window.removeEventListener('pagehide', forgetIntro);
       for (const timer of timers) clearTimeout(timer);
       setStage('still');
     };

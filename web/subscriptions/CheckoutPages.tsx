@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
@@ -39,14 +38,15 @@ function CheckoutState({ token, checkoutId }: { token: string; checkoutId: strin
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dealer', 'checkout', checkoutId, token],
-    queryFn: () => api('readCheckout', { params: { checkoutId } }, token),
+    queryFn: async () => {
+      const checkout = await api('readCheckout', { params: { checkoutId } }, token);
+      if (checkout.state === 'confirmed') void queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
+      return checkout;
+    },
     refetchInterval: ({ state }) =>
       state.data?.state === 'confirming' || state.data?.state === 'open' ? pause : false,
   });
   const state = data?.state;
-  useEffect(() => {
-    if (state === 'confirmed') void queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
-  }, [state, queries]);
   if (isError)
     return <LoadFailed title={t`This checkout could not be found.`} onRetry={() => void refetch()} busy={isFetching} />;
   if (state === 'confirmed') {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { keepPresses, listenFirst } from '../kit/kept-presses.ts';
 import { comingTrue, type Later, noteAsleep } from '../kit/later.ts';
 import { whenIdle } from '../kit/own-task.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** How near a part must come to the screen before its script is fetched. */
@@ -34,13 +35,14 @@ const longestAwakening = { presses: 500, words: 5000 };
 
 /** Calls once what stands beside it has come alive. */
 function WhenAlive({ call }: { call: () => void }) {
-  useEffect(call, [call]);
+  useWhenAlive(call);
   return null;
 }
 
 /** Watches over a part that sleeps, and keeps what is done to it until it lives. */
 function useSleep({ want }: Pick<Later<never>, 'want'>, place: RefObject<HTMLElement | null>) {
   const [life] = useState(() => ({ begun: comingTrue(), isThere: false, begin: () => {} }));
+  // What is done to the part is known to the browser alone until React answers there.
   useEffect(() => {
     if (!place.current || life.isThere) return;
     const { play, forget } = keepPresses(place.current);
@@ -97,6 +99,7 @@ export function LaterPart<Given extends object>({ part, given, failed }: LaterPa
       />
     </Suspense>
   ));
+  // A promise tells of its end to whoever asks, and the part is drawn before.
   useEffect(() => void failure.then(() => setMissing(true)), [failure]);
   // Going anywhere else on the page would wait for it.
   if (search !== '' || key !== first.key) want();

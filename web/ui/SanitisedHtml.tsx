@@ -1,4 +1,5 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
+import { useInBrowser } from '../kit/browser-state.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { ServedMarkup } from './ServedMarkup.tsx';
 import classes from './sanitised-html.module.css';
@@ -6,19 +7,10 @@ import classes from './sanitised-html.module.css';
 /** Fetched when a text is to be shown that the server has not rendered: the sanitiser is as large as a page. */
 const MarkupWithin = lazyPart(() => import('./MarkupWithin.tsx'));
 
-const nothingChanges = () => () => {};
-
-/** Whether this is rendered on the server, or out of what the server rendered. */
-const useServed = (): boolean =>
-  useSyncExternalStore(
-    nothingChanges,
-    () => false,
-    () => true,
-  );
-
 /** A text of ours with its paragraphs, lists and links. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
-  const isServed = useServed();
+  // Whether this is rendered on the server, or out of what the server rendered.
+  const isServed = useInBrowser(() => false, true);
   const [served] = useState(isServed ? html : null);
   const classNames = className ? `${classes.text} ${className}` : (classes.text ?? '');
   if (html === served) return <ServedMarkup html={html} className={classNames} />;

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-
-/** How long words must have stood still before they are read out, in milliseconds. */
-const pause = 1200;
+import { type ReactNode, useRef } from 'react';
+import { useSettled } from './use-settled.ts';
 
 /** Where two paragraphs meet, their words do not. */
 const wordsOf = (element: HTMLElement | null): string =>
@@ -12,12 +10,7 @@ type SettledProps = { children: ReactNode; className?: string | undefined };
 /** What follows from fields above it: seen at once, and read out once the person has stopped typing. */
 export function SettledStatus({ children, className }: SettledProps) {
   const shown = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  // With every drawing: the words may be those of a part inside.
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(wordsOf(shown.current)), pause);
-    return () => clearTimeout(timer);
-  });
+  const said = useSettled(() => wordsOf(shown.current));
   return (
     <>
       <div ref={shown} className={className}>

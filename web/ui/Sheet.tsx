@@ -19,6 +19,7 @@ export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // A dialog is opened by its method, once it is on the page.
   useEffect(() => {
     dialog.current?.showModal();
     // What the panel is comes first, and not the way out of it.

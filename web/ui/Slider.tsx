@@ -40,12 +40,14 @@ export function Slider({ label, current, children }: SliderProps) {
     const end = row.scrollLeft + row.clientWidth > row.scrollWidth - 4;
     setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
   };
+  // How far a row can be scrolled is known once it is laid out.
   useEffect(() => {
     look();
     window.addEventListener('resize', look);
     return () => window.removeEventListener('resize', look);
   });
 
+  // What is chosen outside comes into view here.
   useEffect(() => {
     const row = list.current;
     const item = row?.children[current];

@@ -1,7 +1,7 @@
-import { Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext } from 'react';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useLoginStore } from '../../kit/stores.ts';
+import { useGuestSheet } from '../../kit/use-guest-sheet.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
 import { EditedDealContext } from '../saving/edited-deal.ts';
@@ -26,19 +26,8 @@ export function DealerContact() {
 
 /** Where the question opens, also after its writer has signed in. */
 function QuestionPlace() {
-  const state = useQuestionStore((store) => store.state);
-  const isSignedIn = useLoginStore((store) => store.token !== null);
-  useEffect(() => {
-    if (state === 'signing in' && isSignedIn) useQuestionStore.getState().open();
-  }, [state, isSignedIn]);
-  useEffect(
-    () => () => {
-      const store = useQuestionStore.getState();
-      if (store.state === 'open') store.close();
-    },
-    [],
-  );
-  if (state !== 'open') return null;
+  const isOpen = useGuestSheet(useQuestionStore);
+  if (!isOpen) return null;
   return (
     <Suspense>
       <QuestionSheet />

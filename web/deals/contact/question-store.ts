@@ -1,14 +1,11 @@
 import { create } from 'zustand';
 import type { SectionId } from '#engine/form/sections.ts';
+import type { GuestSheet } from '../../kit/use-guest-sheet.ts';
 
-type QuestionStore = {
-  /** A guest who went to sign in finds the question again afterwards. */
-  state: 'closed' | 'open' | 'signing in';
+type QuestionStore = GuestSheet & {
   section: SectionId;
   message: string;
   ask: (section: SectionId) => void;
-  open: () => void;
-  close: () => void;
   goSignIn: () => void;
   write: (message: string) => void;
 };
@@ -19,7 +16,6 @@ export const useQuestionStore = create<QuestionStore>()((set) => ({
   section: 'vehicle',
   message: '',
   ask: (section) => set({ state: 'open', section }),
-  open: () => set({ state: 'open' }),
   close: () => set({ state: 'closed' }),
   goSignIn: () => set({ state: 'signing in' }),
   write: (message) => set({ message }),

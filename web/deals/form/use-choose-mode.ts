@@ -31,6 +31,7 @@ export const useModeOfAddress = (): void => {
   const store = useDealStore();
   const [search] = useSearchParams();
   const asked = activeOptionOf(search);
+  // The back button and links of other pages change the address, and tell nobody else.
   useEffect(() => {
     store.getState().actions.showMode(asked);
   }, [store, asked]);

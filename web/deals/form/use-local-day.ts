@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
+import { listenToVisibility } from '../../kit/browser-state.ts';
 import { localDay } from '../../kit/format.ts';
+import { useListener } from '../../kit/use-listener.ts';
+import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { useDealActions } from './deal-context.tsx';
 
 /** The server rendered its own day; the buyer's may be another, and payment dates count from the buyer's. */
 export const useLocalDay = (): void => {
   const { setToday } = useDealActions();
-  useEffect(() => {
-    const show = () => setToday(localDay(new Date()));
-    show();
-    document.addEventListener('visibilitychange', show);
-    return () => document.removeEventListener('visibilitychange', show);
-  }, [setToday]);
+  const show = () => setToday(localDay(new Date()));
+  useWhenAlive(show);
+  useListener(listenToVisibility, show);
 };

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { listenForSignOut } from '../../kit/sign-out.ts';
+import { useListener } from '../../kit/use-listener.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDealStore } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
@@ -12,6 +13,11 @@ const textFields = 'input:not([type="radio"]):not([type="checkbox"]):not([type="
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.matches(textFields);
 
+const onKey = (hear: (event: KeyboardEvent) => void) => {
+  document.addEventListener('keydown', hear);
+  return () => document.removeEventListener('keydown', hear);
+};
+
 /** Takes steps of the form back and does them again, by button and by Ctrl or Cmd with Z. */
 export function UndoRedo() {
   const { t } = useLingui();
@@ -19,23 +25,19 @@ export function UndoRedo() {
   const showModeOfDeal = useShowModeOfDeal();
   const [history] = useState(() => dealHistory(store));
   const [, render] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => history.follow(render), [history]);
+  useListener(history.follow, render);
   // After the form has forgotten the person, which is a step as well.
-  useEffect(() => listenForSignOut(() => queueMicrotask(history.clear)), [history]);
+  useListener(listenForSignOut, () => queueMicrotask(history.clear));
   const go = (direction: 'undo' | 'redo') => {
     const { activeOption } = store.getState().state;
     history[direction]();
     if (store.getState().state.activeOption !== activeOption) showModeOfDeal();
   };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isOurs || isTyping(event) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      go(event.shiftKey ? 'redo' : 'undo');
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+  useListener(onKey, (event) => {
+    const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z';
+    if (!isOurs || isTyping(event) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    go(event.shiftKey ? 'redo' : 'undo');
   });
   const [canUndo, canRedo] = [history.canUndo(), history.canRedo()];
   return (

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { calculationBlock, dealerPath, paths } from '../../paths.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
@@ -10,7 +10,7 @@ import { dealOfForm } from './kept-deal.ts';
 
 /** Opens what the device has kept, once the page is alive. */
 export const useKeptDealsInWork = (): readonly DealInWork[] => {
-  useEffect(() => void useDealsInWork.persist.rehydrate(), []);
+  useWhenAlive(() => void useDealsInWork.persist.rehydrate());
   return useDealsInWork((store) => store.deals);
 };
 

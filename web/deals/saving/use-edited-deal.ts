@@ -57,6 +57,7 @@ export const useEditedDeal = (restoredId: string | null): EditedDeal => {
   });
   const edited = id === '' ? null : (enquiry.data?.data ?? null);
 
+  // The deal comes from the server, or from another page's fetch: the form is filled when it is there and drawn.
   useEffect(() => {
     if (!edited || filled.current === edited) return;
     const isInForm = isKept.current || (filled.current === undefined && edited._id === restoredId);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepForOffline } from '../../kit/offline-app.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
+import { useListener } from '../../kit/use-listener.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
@@ -44,6 +45,7 @@ const useKeepChanges = (seller: Seller | null): void => {
   const user = useLoginStore((login) => login.user);
   const owner = useRef('');
   if (user) owner.current = user._id;
+  // A timer, and leaving the page or the part, tell that no further change follows.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -71,15 +73,11 @@ const useKeepChanges = (seller: Seller | null): void => {
 /** Who signs out leaves no answer of theirs on the screen, and no saved deal. */
 const useForgetAtSignOut = (): void => {
   const store = useDealStore();
-  useEffect(
-    () =>
-      listenForSignOut(() => {
-        const { actions } = store.getState();
-        if (useEditStore.getState().edit) actions.reset();
-        else actions.forget(personalFields);
-      }),
-    [store],
-  );
+  useListener(listenForSignOut, () => {
+    const { actions } = store.getState();
+    if (useEditStore.getState().edit) actions.reset();
+    else actions.forget(personalFields);
+  });
 };
 
 /**
@@ -93,6 +91,7 @@ export const useKeepDeal = (seller: Seller | null): { offered: KeptDeal | null; 
   const businessName = seller?.businessName ?? '';
   const [offered, setOffered] = useState<KeptDeal | null>(null);
   const [restoredId, setRestoredId] = useState<string | null>(null);
+  // The device is read once the page is alive, and again at another dealer: the server rendered the form without.
   useEffect(() => {
     if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
     const { formData, alive } = useCalculationStore.getState();

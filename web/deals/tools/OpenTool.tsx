@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { centreInRow } from '../../kit/on-arrival.ts';
 import { CompareTool } from './compare/CompareTool.tsx';
 import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
 import { OwnTool } from './own/OwnTool.tsx';
@@ -27,20 +28,20 @@ const tools: Record<ToolName, ComponentType> = {
 export default function OpenTool({ children }: { children?: ReactNode }) {
   const { i18n, t } = useLingui();
   const { tool, change } = useTool();
-  const row = useRef<HTMLElement>(null);
-  // On a narrow screen the names stand in a row that scrolls; the one that is open must not hide at its end.
-  useEffect(() => {
-    const open = tool && row.current?.querySelector('[aria-current]');
-    if (open) open.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [tool]);
   if (tool === null) return null;
   const { [tool]: Tool } = tools;
   return (
     <ToolInputsProvider>
       {toolNames.length > 1 && (
-        <nav ref={row} aria-label={t`Tools`} className={classes.others}>
+        <nav aria-label={t`Tools`} className={classes.others}>
           {toolNames.map((name) => (
-            <button key={name} type="button" aria-current={name === tool || undefined} onClick={() => change(name)}>
+            <button
+              key={name}
+              ref={name === tool ? centreInRow : undefined}
+              type="button"
+              aria-current={name === tool || undefined}
+              onClick={() => change(name)}
+            >
               {i18n._(toolTitles[name])}
             </button>
           ))}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useInBrowser } from '../../kit/browser-state.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './tool-frame.module.css';
 import { toolTitles } from './tool-names.ts';
 import { useTool } from './use-tool.ts';
-
-const never = () => () => undefined;
 
 /** The back button takes the sheet away without closing it: the focus then returns as the browser would do it. */
 const useReturnFocus = (isOpen: boolean): void => {
@@ -14,6 +13,7 @@ const useReturnFocus = (isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
+  // The back button closes the sheet without asking it.
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -26,11 +26,7 @@ const useReturnFocus = (isOpen: boolean): void => {
 export function ToolFrame({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui();
   const { tool, close } = useTool();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useInBrowser(() => true, false);
   const isOpen = alive && tool !== null;
   useReturnFocus(isOpen);
   if (!isOpen) return null;

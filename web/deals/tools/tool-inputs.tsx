@@ -14,6 +14,7 @@ export function ToolInputsProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [inputs, setInputs] = useState(() => inputsOf(search));
+  // Only a timer knows that no further key follows.
   useEffect(() => {
     if (withInputs(search, inputs).toString() === search.toString()) return;
     const write = () =>

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useDeal } from '../form/deal-context.tsx';
 import { differenceWords, spokenCauses } from './change-words.ts';
 import { useWhatChanged } from './use-what-changed.ts';
 
 /** Puts what the last edit changed, and why, into words that can be read out. */
-export default function SpokenChange({ say }: { say: (words: string) => void }) {
+export default function SpokenChange({ children }: { children: (words: string) => ReactNode }) {
   const { t, i18n } = useLingui();
   const province = useDeal((deal) => deal.state.province);
   const change = useWhatChanged();
   const words = change ? t`${differenceWords(change, i18n)}, because ${spokenCauses(change, province, i18n)}` : '';
-  useEffect(() => say(words), [say, words]);
-  return null;
+  return children(words);
 }

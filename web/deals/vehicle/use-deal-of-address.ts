@@ -55,6 +55,7 @@ export const useDealOfAddress = (): void => {
   const store = useDealStore();
   const chooseVehicle = useChooseVehicle();
   const handled = useRef<URLSearchParams>(undefined);
+  // Links and the back button bring the address, and the form is a store beside it.
   useEffect(() => {
     if (handled.current === search || !search.has('make')) return;
     handled.current = search;

@@ -1,22 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '../../kit/browser-state.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 
-const never = () => () => undefined;
-
 /** On paper alone: whose sheet it is, for which dealer, of what time, and the address where the deal stands. */
 export function PrintHead({ enquiry: { dealer, updatedAt } }: { enquiry: Enquiry }) {
   const { i18n } = useLingui();
   // The reader's own zone and address, which the server does not know.
-  const address = useSyncExternalStore(
-    never,
-    () => window.location.origin + window.location.pathname,
-    () => '',
-  );
+  const address = useInBrowser(() => window.location.origin + window.location.pathname, '');
   if (address === '') return null;
   const when = formatInstant(updatedAt, i18n.locale);
   return (

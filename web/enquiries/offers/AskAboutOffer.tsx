@@ -18,6 +18,7 @@ export default function AskAboutOffer({ enquiry }: { enquiry: Enquiry }) {
     queryFn: () => api('readRates', {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // The question's store outlives the page: no event says that the page is gone.
   useEffect(() => () => useQuestionStore.getState().close(), []);
   return rates ? <Question enquiry={enquiry} rates={rates} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
 /**
@@ -6,9 +6,12 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
  * address says something new, as on the way back.
  */
 export function AddressField({ inAddress, ...props }: TextFieldProps & { inAddress: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current && field.current.value !== inAddress) field.current.value = inAddress;
-  }, [inAddress]);
-  return <TextField ref={field} defaultValue={inAddress} {...props} />;
+  // Another text makes another function, which is called anew.
+  const show = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (field && field.value !== inAddress) field.value = inAddress;
+    },
+    [inAddress],
+  );
+  return <TextField ref={show} defaultValue={inAddress} {...props} />;
 }

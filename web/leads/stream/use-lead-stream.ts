@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { useIsInSight } from '../../kit/browser-state.ts';
 import type { Lead } from '../LeadsTable.tsx';
 import { followLeads, type LeadEvent } from './follow-leads.ts';
 
@@ -29,10 +30,11 @@ const quiet: NewLeads = { arrived: [], isThere: true };
  */
 export const useLeadStream = (token: string, after: number | undefined): NewLeads => {
   const queries = useQueryClient();
-  const isSeen = useIsSeen();
+  const isSeen = useIsInSight();
   const [news, setNews] = useState<NewLeads & { after: number | undefined }>({ ...quiet, after });
   // A list that was loaded anew knows of what came before.
   if (news.after !== after) setNews({ ...news, arrived: [], after });
+  // The stream is a connection: it is opened while the page is seen, and closed with it.
   useEffect(() => {
     if (after === undefined || !isSeen) return;
     const ending = new AbortController();
@@ -54,15 +56,3 @@ export const useLeadStream = (token: string, after: number | undefined): NewLead
   }, [token, after, isSeen, queries]);
   return news;
 };
-
-/** Whether the page is in sight. */
-function useIsSeen(): boolean {
-  const [isSeen, setSeen] = useState(true);
-  useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isSeen;
-}

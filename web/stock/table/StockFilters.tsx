@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
@@ -61,18 +61,22 @@ function SearchField() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [text, setText] = useState(asked);
-  const typed = useRef(asked);
+  const [typed, setTyped] = useState(asked);
+  const [shown, setShown] = useState(asked);
   // Going back in the history brings other words than were typed here.
-  useEffect(() => {
-    if (asked === typed.current) return;
-    typed.current = asked;
-    setText(asked);
-  }, [asked]);
+  if (asked !== shown) {
+    setShown(asked);
+    if (asked !== typed) {
+      setTyped(asked);
+      setText(asked);
+    }
+  }
+  // Only a timer knows that no further key follows.
   useEffect(() => {
     const words = text.trim();
     if (words === asked) return;
     const timer = setTimeout(() => {
-      typed.current = words;
+      setTyped(words);
       setSearch(withAnswer(search, 'q', words), { replace: asked !== '', preventScrollReset: true });
     }, pause);
     return () => clearTimeout(timer);

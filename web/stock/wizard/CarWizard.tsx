@@ -7,6 +7,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import type { CarReply } from '../car.ts';
 import { entryLabels } from '../entry-labels.ts';
 import { AlertDialog } from './AlertDialog.tsx';
+import { useCarDrafts } from './car-drafts.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import { StaleCar } from './StaleCar.tsx';
@@ -40,10 +41,11 @@ const keyOf = (mode: WizardMode, { dealer }: DealerSession): string =>
 export function CarWizard({ mode, session, initial, version = 0, readAgain, onAnother }: CarWizardProps) {
   const [seen, setSeen] = useState({ entry: initial, version });
   const form = useCarForm(initial);
-  const saving = useSaveCar({ mode, form, initial, session });
-  const isChanged = saving.saved === null && JSON.stringify(form.entry) !== JSON.stringify(seen.entry);
   const key = keyOf(mode, session);
-  const draft = useKeptDraft(key, form, { isChanged, isSaved: saving.saved !== null });
+  const forgetDraft = () => useCarDrafts.getState().forget(key);
+  const saving = useSaveCar({ mode, form, initial, session, onSaved: forgetDraft });
+  const isChanged = saving.saved === null && JSON.stringify(form.entry) !== JSON.stringify(seen.entry);
+  const draft = useKeptDraft(key, form, isChanged);
   const place = useStepFocus(form, saving.said !== null || saving.isStale);
 
   const send = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -18,12 +18,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
       nextLocation.pathname !== pathname &&
       nextLocation.pathname !== paths.dealerSignIn,
   );
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useAskBeforeUnload(isChanged);
   if (blocker.state !== 'blocked') return null;
   return (
     <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>

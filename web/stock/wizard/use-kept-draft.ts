@@ -17,12 +17,9 @@ export type KeptDraft = {
  *
  * @param key whose draft of which car it is
  */
-export const useKeptDraft = (
-  key: string,
-  form: CarForm,
-  { isChanged, isSaved }: { isChanged: boolean; isSaved: boolean },
-): KeptDraft => {
+export const useKeptDraft = (key: string, form: CarForm, isChanged: boolean): KeptDraft => {
   const [offered, setOffered] = useState<CarDraft | null>(null);
+  // The device is read once the page is alive: the server rendered it without.
   useEffect(() => {
     void useCarDrafts.persist.rehydrate();
     const { [key]: kept } = useCarDrafts.getState().drafts;
@@ -30,6 +27,7 @@ export const useKeptDraft = (
   }, [key]);
 
   const { entry, step } = form;
+  // Only a timer, and leaving the page, tell that no further key follows.
   useEffect(() => {
     if (!isChanged) return;
     const keep = () => useCarDrafts.getState().keep(key, { entry, step, at: new Date().toISOString() });
@@ -40,10 +38,6 @@ export const useKeptDraft = (
       window.removeEventListener('pagehide', keep);
     };
   }, [key, entry, step, isChanged]);
-
-  useEffect(() => {
-    if (isSaved) useCarDrafts.getState().forget(key);
-  }, [key, isSaved]);
 
   return {
     offered,

@@ -23,7 +23,13 @@ export type SaveCar = {
   readonly save: (version: number) => Promise<void>;
 };
 
-type Asked = { mode: WizardMode; form: CarForm; initial: EntryTexts; session: DealerSession };
+type Asked = {
+  mode: WizardMode;
+  form: CarForm;
+  initial: EntryTexts;
+  session: DealerSession;
+  onSaved?: () => void;
+};
 
 /** What is said of a save that failed, in the words of the specification; the server's own stand with an edit's. */
 const useFailed = ({ kind }: WizardMode) => {
@@ -38,7 +44,7 @@ const useFailed = ({ kind }: WizardMode) => {
 const isSame = (one: EntryTexts, other: EntryTexts) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Sends the wizard's entry and says what became of it, in the words of the specification. */
-export const useSaveCar = ({ mode, form, initial, session }: Asked): SaveCar => {
+export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked): SaveCar => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const failed = useFailed(mode);
@@ -52,6 +58,7 @@ export const useSaveCar = ({ mode, form, initial, session }: Asked): SaveCar => 
   const succeed = (reply: SavedCar) => {
     queries.setQueryData(['dealer', 'car', reply.carModelDetails._id], reply);
     void queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
+    onSaved?.();
     setSaved(reply);
     setSaid({ title: t`Success`, text: mode.kind === 'edit' ? t`Car Details Edited Successfully` : reply.message });
     form.goTo(lastStep);

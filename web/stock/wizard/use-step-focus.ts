@@ -16,6 +16,7 @@ export const useStepFocus = (
 ): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef({ step, refusals, isCovered });
+  // What takes the focus is there only when the step is drawn.
   useEffect(() => {
     const before = shown.current;
     if (isCovered) {

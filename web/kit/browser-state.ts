@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** Listens to an event of the window; `passive`, so that scrolling never waits for it. */
+const onWindow = (type: string) => (changed: () => void) => {
+  window.addEventListener(type, changed, { passive: true });
+  return () => window.removeEventListener(type, changed);
+};
+
+const onScroll = onWindow('scroll');
+
+/** Tells when the page comes into sight and goes out of it. */
+export const listenToVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+const never = () => () => undefined;
+
+/**
+ * What the browser alone knows, and no event changes: the address behind #, its languages, its day. The server's page,
+ * and the page as it comes alive, show `onServer`.
+ *
+ * @param read gives the same value, by `Object.is`, as long as nothing has changed
+ */
+export const useInBrowser = <Value>(read: () => Value, onServer: Value): Value =>
+  useSyncExternalStore(never, read, () => onServer);
+
+/** Whether the page is scrolled by more than so many screen heights. */
+export const useScrolledPast = (screens: number): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > screens * window.innerHeight,
+    () => false,
+  );
+
+/** Whether the page is in sight, and not behind another tab or window. */
+export const useIsInSight = (): boolean =>
+  useSyncExternalStore(
+    listenToVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+
+/** How far the page has to move before it counts, in pixels: a resting thumb trembles. */
+const leastMove = 8;
+
+let readingOn = false;
+
+const onDirection = (changed: () => void) => {
+  let last = window.scrollY;
+  readingOn = false;
+  return onScroll(() => {
+    const moved = window.scrollY - last;
+    if (Math.abs(moved) < leastMove) return;
+    last = window.scrollY;
+    readingOn = moved > 0;
+    changed();
+  });
+};
+
+/** Whether the page was last scrolled downward: the person reads on. */
+export const useReadingOn = (): boolean =>
+  useSyncExternalStore(
+    onDirection,
+    () => readingOn,
+    () => false,
+  );

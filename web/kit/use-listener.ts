@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Begins to tell of something, until what it returns is called. */
+type Listen<Heard extends unknown[]> = (hear: (...heard: Heard) => void) => () => void;
+
+/** Tells of nothing. */
+export const silence = () => () => undefined;
+
+/**
+ * Hears what happens outside of React for as long as the part is drawn: a key anywhere on the page, the end of a session.
+ *
+ * @param listen listens anew when it is another function
+ * @param hear is always that of the last drawing
+ */
+export const useListener = <Heard extends unknown[]>(listen: Listen<Heard>, hear: (...heard: Heard) => void): void => {
+  const heard = useEffectEvent(hear);
+  // What tells is no part of React: only an effect knows when the part comes and goes.
+  useEffect(() => listen((...event) => heard(...event)), [listen]);
+};
