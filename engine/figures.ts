@@ -30,6 +30,7 @@ export const noFigures: DealFigures = {
   insuranceTaxCents: 0,
   taxableFeesCents: 0,
   governmentFeesCents: 0,
+  returnFeesCents: 0,
   lienRegistrationFeeCents: 0,
   feesCents: 0,
   tradeInAllowanceCents: 0,

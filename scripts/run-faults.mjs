@@ -1,5 +1,5 @@
 /**
- * Seeds each fault of engine/faults/faults.json into a copy of the engine and runs the engine's tests there: every
+ * Seeds each fault of engine/faults/ into a copy of the engine and runs the engine's tests there: every
  * fault must make a test fail. `node scripts/run-faults.mjs [part of a file name or reason]` runs some of them.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,14 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
+import { fieldFaults } from './field-faults.ts';
 
-/** @typedef {{ file: string, find: string, replace: string, why: string }} Fault */
+/** @typedef {import('./field-faults.ts').Fault} Fault */
 /** @typedef {import('vitest/node').Vitest} Vitest */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** @type {Fault[]} */
-const allFaults = JSON.parse(readFileSync(join(root, 'engine/faults/faults.json'), 'utf8'));
+const allFaults = [...JSON.parse(readFileSync(join(root, 'engine/faults/faults.json'), 'utf8')), ...fieldFaults()];
 const wanted = process.argv[2] ?? '';
 const faults = allFaults.filter(({ file, why }) => file.includes(wanted) || why.includes(wanted));
 

@@ -46,7 +46,7 @@ export function leaseEnd(result: DealResult, driven: Decimal, valueCents: number
     decimalOf(rates.excessKilometres.endOfLeaseDollarsPerKilometre),
   );
   const excessCents = chargeCents + salesTax(chargeCents, deal.taxComponents);
-  const returnCents = deal.dropOffFeeCents + figures.dropOffTaxCents + excessCents;
+  const returnCents = figures.returnFeesCents + figures.dropOffTaxCents + excessCents;
   const buyOutCents = figures.residualCents + figures.residualTaxCents;
   const prepaidKilometresPerYear = addDecimals(deal.prepaidKilometresPerYear, excessPerYear);
   const ahead = workOut({ ...deal, prepaidKilometresPerYear }, rates, today);

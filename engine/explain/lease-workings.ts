@@ -1,4 +1,5 @@
 import type { DealResult } from '#engine/deal.ts';
+import { governmentFeeLines } from '#engine/fees/fee-lines.ts';
 import {
   allowanceName,
   apr,
@@ -15,6 +16,7 @@ import {
   notInThisMode,
   part,
   payments,
+  plus,
   reference,
   same,
   sum,
@@ -133,9 +135,7 @@ const dueUponDelivery: Explainer = (result) =>
     `+${cashDownName(result)}`,
     '+upfrontTax',
     '+securityDeposit',
-    '+lienRegistrationFee',
-    '+licenseFee',
-    '+stickerFee',
+    ...plus(governmentFeeLines),
     '+payableOnDelivery',
     !result.deal.lenderFeesFinanced && '+lenderFees',
   );

@@ -1,5 +1,5 @@
 import type { DealResult } from '#engine/deal.ts';
-import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { taxableFeeLines } from '#engine/fees/fee-lines.ts';
 import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -11,10 +11,10 @@ import {
   type Explainer,
   type ExplanationPart,
   part,
+  plus,
   reference,
   same,
   sum,
-  type Terms,
   typed,
   type Working,
   zero,
@@ -22,25 +22,22 @@ import {
 
 /** A section's total: its lines, or what was typed into the header while they are blank. */
 export function section(header: SummedHeader): Explainer {
-  const lines: readonly DealFieldName[] = linesOfHeaders[header];
+  const { [header]: lines } = linesOfHeaders;
   return (result) =>
     lines.some((line) => Number(fieldValue(result, line)) > 0)
-      ? sum('section-total', result, ...lines.map((line): `+${DealFieldName}` => `+${line}`))
+      ? sum('section-total', result, ...plus(lines))
       : typed('typed-total', result, header);
 }
 
-const taxableLines: Terms = ['+adminFee', '+airTax', '+tireTax', '+gasoline', '+omvicFee', '+other'];
-const untaxedLines: Terms = ['+lienRegistrationFee', '+licenseFee', '+stickerFee', '+vehicleDropOffFee'];
-
 export const fees: Explainer = (result) =>
-  feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...taxableLines, ...untaxedLines);
+  feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...plus(linesOfHeaders.totalTaxesAndFees));
 
 export const taxableFees: Explainer = (result) =>
-  feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...taxableLines);
+  feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...plus(taxableFeeLines));
 
 function feesAreTyped({ deal, figures }: DealResult): boolean {
   const isTyped = deal.typedEstimatedFeesCents + deal.typedFeesCents > 0;
-  return isTyped && figures.governmentFeesCents + deal.dropOffFeeCents === 0;
+  return isTyped && figures.governmentFeesCents + figures.returnFeesCents === 0;
 }
 
 function typedFees(result: DealResult): Working {

@@ -118,6 +118,9 @@ function signedParts(result: DealResult, terms: Terms): ExplanationPart[] {
   });
 }
 
+/** Lines of the form as terms that are added. */
+export const plus = (lines: readonly DealFieldName[]): Terms => lines.map((line): Signed => `+${line}`);
+
 export function sum(rule: RuleId, result: DealResult, ...terms: Terms): Working {
   return { rule, operation: 'sum', parts: signedParts(result, terms) };
 }

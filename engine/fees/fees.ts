@@ -1,5 +1,7 @@
+import { sumOfLines } from '#engine/price/sum-of-lines.ts';
 import type { LienRegistration } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
+import { governmentFeeLines, returnFeeLines, taxableFeeLines } from './fee-lines.ts';
 import { lienRegistrationFee } from './lien-registration-fee.ts';
 
 /** The fees of a deal in cents. */
@@ -8,6 +10,8 @@ export type Fees = {
   readonly taxableFeesCents: number;
   /** Lien registration, licence, sticker: never taxed again. */
   readonly governmentFeesCents: number;
+  /** The drop-off fee: paid, and taxed, when a leased vehicle comes back. */
+  readonly returnFeesCents: number;
   readonly lienRegistrationFeeCents: number;
   readonly feesCents: number;
 };
@@ -20,21 +24,19 @@ export function fees(deal: Deal, table: LienRegistration): Fees {
   const lienRegistrationFeeCents = isProposed
     ? lienRegistrationFee(deal.termYears, table)
     : deal.typedLienRegistrationFeeCents;
-  const governmentFeesCents = lienRegistrationFeeCents + deal.licenseFeeCents + deal.stickerFeeCents;
-  const taxableLinesCents =
-    deal.adminFeeCents +
-    deal.airTaxCents +
-    deal.tireTaxCents +
-    deal.gasolineCents +
-    deal.omvicFeeCents +
-    deal.otherFeeCents;
-  const linesCents = taxableLinesCents + governmentFeesCents + deal.dropOffFeeCents;
+  // Among the lines stands what was typed as the lien's fee; a proposed one stands in no field.
+  const governmentFeesCents =
+    sumOfLines(deal, governmentFeeLines) - deal.typedLienRegistrationFeeCents + lienRegistrationFeeCents;
+  const returnFeesCents = sumOfLines(deal, returnFeeLines);
+  const taxableLinesCents = sumOfLines(deal, taxableFeeLines);
+  const linesCents = taxableLinesCents + governmentFeesCents + returnFeesCents;
   const taxableFeesCents = linesCents === 0 ? typedFees(deal) : taxableLinesCents;
   return {
     taxableFeesCents,
     governmentFeesCents,
+    returnFeesCents,
     lienRegistrationFeeCents,
-    feesCents: taxableFeesCents + governmentFeesCents + deal.dropOffFeeCents,
+    feesCents: taxableFeesCents + governmentFeesCents + returnFeesCents,
   };
 }
 

@@ -11,6 +11,9 @@ import type { Condition, Frequency, IsoDate } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState, withZeroEmission, write } from './deal-state.ts';
 import { type DealerSettings, dealerTexts } from './dealer-settings.ts';
+import { countsInMode } from './field-gates.ts';
+import { specOf } from './field-lists.ts';
+import { linesOfHeaders } from './header-lines.ts';
 
 /** A car as it is listed, with what its dealer charges on every car; null: not stated. */
 export type ListedCar = {
@@ -81,6 +84,11 @@ export function chargesOn(
 
 const text = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
 
+/** The fees of a purchase that an all-in price leaves out. */
+const feesBeside = linesOfHeaders.totalTaxesAndFees.filter(
+  (line) => !specOf(line).allIn && countsInMode(line, 'Finance'),
+);
+
 /**
  * What a listed car costs all-in, and a month, by the same form and engine as the calculator: who opens the calculator
  * on this car finds these figures.
@@ -89,8 +97,7 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
   const state = untouchedDeal(car, rates, today);
   const { figures } = calculateDeal(dealInput(state), rates, today);
   const isStated = car.condition !== 'New' || car.freightCents !== null;
-  const { licenseFee, stickerFee, lienRegistrationFee } = state.form;
-  const beside = [licenseFee, stickerFee, lienRegistrationFee].reduce((sum, fee) => sum + centsUpToLimit(fee), 0);
+  const beside = feesBeside.reduce((sum, name) => sum + centsUpToLimit(state.form[name]), 0);
   return {
     allInCents: isStated ? figures.salePriceCents + figures.feesCents - beside : null,
     paymentCents: figures.paymentCents,

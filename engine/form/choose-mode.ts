@@ -1,3 +1,4 @@
+import { governmentFeeLines, returnFeeLines } from '#engine/fees/fee-lines.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
 import { chooseCondition } from './choose-condition.ts';
@@ -8,7 +9,10 @@ import { twins } from './twins.ts';
 
 type ChosenMode = 0 | 1 | 2;
 
-const governmentAndReturnFees = ['lienRegistrationFee', 'licenseFee', 'stickerFee', 'vehicleDropOffFee'] as const;
+const governmentAndReturnFees = [...governmentFeeLines, ...returnFeeLines];
+
+/** Of a lease's own the lien's fee is proposed by its term, and the licence's is set. */
+const setByLease: readonly DealFieldName[] = ['lienRegistrationFee', 'licenseFee'];
 
 /** What each mode clears and sets when it is chosen. */
 const transitions: Record<
@@ -21,7 +25,7 @@ const transitions: Record<
     sets: (rates, today) => ({ termsInYears: String(rowInForce(rates.formDefaults, today).termYears.purchase) }),
   },
   2: {
-    clears: ['stickerFee', 'vehicleDropOffFee'],
+    clears: governmentAndReturnFees.filter((name) => !setByLease.includes(name)),
     sets: (rates, today) => ({
       termsInYears: String(rowInForce(rates.formDefaults, today).termYears.lease),
       licenseFee: formatCents(rowInForce(rates.leaseLicenceFee, today).feeCents),

@@ -56,7 +56,7 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? lease.leaseRebateCents : 0;
   const upfrontTaxBaseCents = lease.leaseDownPaymentCents + taxedRebateCents;
   const upfrontTaxCents = salesTax(upfrontTaxBaseCents, deal.taxComponents);
-  const dropOffTaxCents = salesTax(deal.dropOffFeeCents, deal.taxComponents);
+  const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);
   const residualTaxCents = salesTax(lease.residualCents, deal.taxComponents);
   const dueUponDeliveryCents =
     (count > 0 ? leasePaymentCents : 0) +
@@ -66,7 +66,7 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
     lease.governmentFeesCents +
     deal.payableOnDeliveryCents +
     (deal.lenderFeesFinanced ? 0 : deal.lenderFeesCents);
-  const handingBackCents = deal.dropOffFeeCents + dropOffTaxCents;
+  const handingBackCents = lease.returnFeesCents + dropOffTaxCents;
   const laterPaymentsCents = Math.max(0, count - 1) * leasePaymentCents;
   const totalOutlayCents =
     dueUponDeliveryCents + laterPaymentsCents + handingBackCents - deal.securityDepositCents - lease.excessCreditCents;

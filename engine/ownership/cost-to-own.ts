@@ -114,7 +114,7 @@ function interestUntil(result: DealResult, payments: number): number {
 }
 
 function costOfLease(result: DealResult, keeping: Keeping, valueCents: number): OwnCost | Missing {
-  const { deal, figures } = result;
+  const { figures } = result;
   const passed = keeping.years * figures.paymentsPerYear;
   if (passed < figures.numberOfPayments) return 'runsLonger';
   const { vehicle, extras, insurance, fees, tax, interest, payable } = whereItGoes(result);
@@ -124,7 +124,7 @@ function costOfLease(result: DealResult, keeping: Keeping, valueCents: number): 
     return summed({ valueLost: vehicle, taxFeesExtras, financing: interest, excessKilometres }, 'returned', keeping);
   }
   // Who buys the car brings nothing back: no drop-off fee, and the tax of the residual in its place.
-  const dropOff = deal.dropOffFeeCents + figures.dropOffTaxCents;
+  const dropOff = figures.returnFeesCents + figures.dropOffTaxCents;
   const bought = {
     valueLost: vehicle + figures.residualCents - valueCents,
     taxFeesExtras: taxFeesExtras - dropOff + figures.residualTaxCents,

@@ -3,7 +3,7 @@ import { fieldCounts } from '#engine/form/field-gates.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { calculate, figures, lease } from '#engine/testing/plain-deals.ts';
 import { tradeIn } from '#engine/trade-in/trade-in.ts';
-import { sumOrTyped } from './sum-or-typed.ts';
+import { sumOrTyped } from './sum-of-lines.ts';
 
 /** The figures in which the totals of the sections stand. */
 const sectionFigures = {
@@ -31,9 +31,10 @@ describe('section totals', () => {
   });
 
   test('a typed total gives way to lines', () => {
-    expect(sumOrTyped([1, 2], 99)).toBe(3);
-    expect(sumOrTyped([0, 0], 99)).toBe(99);
     const { deal } = calculate({ tradeValueLien: '10' });
+    expect(sumOrTyped({ ...deal, typedWarrantiesCents: 99 }, 'totalWarranties')).toBe(99);
+    const lines = { extendedWarrantyCents: 1, powerTrainWarrantyCents: 2 };
+    expect(sumOrTyped({ ...deal, ...lines, typedWarrantiesCents: 99 }, 'totalWarranties')).toBe(3);
     expect(tradeIn({ ...deal, typedTradeInCents: 99 })).toMatchObject({
       tradeInAllowanceCents: 0,
       netTradeInCents: -10_00,

@@ -1,5 +1,5 @@
 import type { Deal } from '#engine/read-deal.ts';
-import { sumOrTyped } from './sum-or-typed.ts';
+import { sumOrTyped } from './sum-of-lines.ts';
 
 /** Totals of the sections that are sums of their lines, in cents. */
 export type SectionTotals = {
@@ -12,36 +12,10 @@ export type SectionTotals = {
 
 export function sectionTotals(deal: Deal): SectionTotals {
   return {
-    extrasCents: sumOrTyped(
-      [
-        deal.floorMatsCents,
-        deal.tireAndWheelCents,
-        deal.truckBedLinerCents,
-        deal.trailerPackagesCents,
-        deal.windowTintingCents,
-        deal.otherExtrasCents,
-      ],
-      deal.typedExtrasCents,
-    ),
-    protectionCents: sumOrTyped(
-      [
-        deal.ceramicCoatingCents,
-        deal.rustProofingCents,
-        deal.paintProtectionCents,
-        deal.fabricProtectionCents,
-        deal.securitySystemCents,
-        deal.otherProtectionCents,
-      ],
-      deal.typedProtectionCents,
-    ),
-    warrantiesCents: sumOrTyped([deal.extendedWarrantyCents, deal.powerTrainWarrantyCents], deal.typedWarrantiesCents),
-    maintenanceAndLeaseProtectionCents: sumOrTyped(
-      [deal.maintenancePackageCents, deal.leaseProtectionCents],
-      deal.typedMaintenanceAndLeaseProtectionCents,
-    ),
-    insuranceCents: sumOrTyped(
-      [deal.lifeAndDisabilityInsuranceCents, deal.replacementInsuranceCents],
-      deal.typedInsuranceCents,
-    ),
+    extrasCents: sumOrTyped(deal, 'totalExtras'),
+    protectionCents: sumOrTyped(deal, 'estimatedProtectionPackagesAndExtras'),
+    warrantiesCents: sumOrTyped(deal, 'totalWarranties'),
+    maintenanceAndLeaseProtectionCents: sumOrTyped(deal, 'maintenanceAndLeaseProtection'),
+    insuranceCents: sumOrTyped(deal, 'totalInsurance'),
   };
 }

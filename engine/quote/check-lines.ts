@@ -1,3 +1,4 @@
+import { allInParts } from '#engine/form/all-in-check.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { type AllInRule, basisOf, type CheckContext } from './check-context.ts';
@@ -7,20 +8,11 @@ import { linesOf, type QuoteLine } from './quote.ts';
 import { plainWords } from './quote-words.ts';
 
 /** Charges that every buyer of the car pays, and that an advertised price holds where the law says so. */
-const held: readonly LineKind[] = [
-  'freight',
-  'adminFee',
-  'airTax',
-  'tireLevy',
-  'gasoline',
-  'omvicFee',
-  'amvicFee',
-  'vsaFee',
-  'otherFee',
-];
-
-const isHeld = (kind: LineKind, law: AllInRule): boolean =>
-  held.includes(kind) && !(kind === 'tireLevy' && law.beside === 'gstQstAndTireDuty');
+function isHeld(kind: LineKind, law: AllInRule): boolean {
+  const { group, field } = specOf(kind);
+  const isCharge = group !== 'none' && allInParts.some((part) => part === field);
+  return isCharge && !(kind === 'tireLevy' && law.beside === 'gstQstAndTireDuty');
+}
 
 /** Kinds of which a bill may hold several that are not the same. */
 const manifold: readonly LineKind[] = ['otherFee', 'otherExtras', 'protectionPackage', 'unknown'];

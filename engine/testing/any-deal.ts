@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import {
   conditions,
+  type DealFieldName,
   type DealInput,
+  dealFields,
+  type FieldKind,
   frequencies,
   type Mode,
   type TaxComponent,
   taxKinds,
 } from '#engine/form/deal-fields.ts';
+import { countsInMode } from '#engine/form/field-gates.ts';
+import { fieldNames } from '#engine/form/field-lists.ts';
+import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
@@ -61,79 +67,59 @@ const options = fc.record(
   { requiredKeys: [] },
 );
 
-const small = money(2_500);
+/** What is drawn for a field of each kind: amounts of an extra or a fee, and texts that count in no amount. */
+const byKind: Readonly<Record<FieldKind, fc.Arbitrary<string>>> = {
+  money: money(2_500),
+  percent: rate,
+  kilometres: fc.integer({ min: 0, max: 40_000 }).map(String),
+  years: fc.integer({ min: 0, max: 8 }).map(String),
+  choice: fc.constantFrom('Yes', 'No'),
+  text: fc.constantFrom('Civic', '2024'),
+};
+
+const price = money(300_000);
 const large = money(60_000);
 
-const shared = {
-  sideSteps: small,
-  otherExtras: small,
-  totalExtras: small,
-  packagesAndextras: small,
-  estimatedProtectionPackagesAndExtras: small,
-  replacementIns: small,
-  totalInsurance: small,
-  adminFee: small,
-  airTax: small,
-  tireTax: small,
-  omvicFee: small,
-  other: small,
-  lienRegistrationFee: small,
-  licenseFee: small,
-  stickerFee: small,
-  totalTaxesAndFees: small,
-  payableOnDelivery: small,
+/** Fields whose amounts or choices are others than those of their kind. */
+const special: Readonly<Partial<Record<DealFieldName, fc.Arbitrary<string>>>> = {
+  type: fc.constantFrom(...conditions),
+  estimatedSalesPrice: price,
+  salePrice: large,
+  downpayment: large,
+  estimatedLeaseSalePrice: price,
+  leaseSalePrice: large,
+  leaseDownpayment: large,
+  buyOut: large,
+  residualPercentage: fc.integer({ min: 0, max: 100 }).map(String),
   estimatedTradeValue: large,
   tradeValueLien: large,
   totalEstimatedTradeInValue: large,
+  frequency: fc.constantFrom(...frequencies),
   tax: fc.constantFrom(...taxKinds),
   taxRate: fc.constantFrom('5', '7', '13', '14', '15', '9.975', '12.3456789', ''),
-  options,
 };
 
-const purchase = {
-  ...shared,
-  type: fc.constantFrom(...conditions),
-  estimatedSalesPrice: money(300_000),
-  salePrice: large,
-  freight: small,
-  rebate: small,
-  discount: small,
-  totalWarranties: small,
-  comprehensiveWarranty: small,
-  powerTrainWarranty: small,
-};
+// Object.keys forgets that the keys are headers.
+const headers = Object.keys(linesOfHeaders) as readonly SummedHeader[];
 
-const credit = {
-  termsInYears: fc.integer({ min: 0, max: 8 }).map(String),
-  interestRate: rate,
-  frequency: fc.constantFrom(...frequencies),
-};
+/**
+ * A deal of a mode with any of the fields that count in it, as the field table says. Of some sections the lines are left
+ * out, so that what is typed into their total counts.
+ */
+function dealOf(mode: Mode): fc.Arbitrary<DealInput> {
+  const names = fieldNames.filter((name) => name !== 'cashFinanceLease' && countsInMode(name, mode));
+  const drawn = Object.fromEntries(names.map((name) => [name, special[name] ?? byKind[dealFields[name].kind]]));
+  const fields = fc.record({ ...drawn, options }, { requiredKeys: [] });
+  return fc.tuple(fields, fc.subarray([...headers], { maxLength: 4 })).map(([deal, typed]) => {
+    const lines = typed.flatMap((header) => linesOfHeaders[header].map((line) => [line, undefined]));
+    return { ...deal, ...Object.fromEntries(lines), cashFinanceLease: mode };
+  });
+}
 
-const lease = {
-  ...shared,
-  ...credit,
-  estimatedLeaseSalePrice: money(300_000),
-  leaseSalePrice: large,
-  leaseFreight: small,
-  leaseRebate: small,
-  leaseDiscount: small,
-  leaseDownpayment: large,
-  capitalCostReduction: small,
-  residualPercentage: fc.integer({ min: 0, max: 100 }).map(String),
-  buyOut: large,
-  excessKM: fc.integer({ min: 0, max: 40_000 }).map(String),
-  securityDeposit: small,
-  maintenanceProtection: small,
-  vehicleDropOffFee: small,
-};
-
-const byMode: Record<Mode, fc.Arbitrary<DealInput>> = {
-  Cash: fc.record({ ...purchase, cashFinanceLease: fc.constant('Cash') }, { requiredKeys: ['cashFinanceLease'] }),
-  Finance: fc.record(
-    { ...purchase, ...credit, downpayment: large, cashFinanceLease: fc.constant('Finance') },
-    { requiredKeys: ['cashFinanceLease'] },
-  ),
-  Lease: fc.record({ ...lease, cashFinanceLease: fc.constant('Lease') }, { requiredKeys: ['cashFinanceLease'] }),
+const byMode: Readonly<Record<Mode, fc.Arbitrary<DealInput>>> = {
+  Cash: dealOf('Cash'),
+  Finance: dealOf('Finance'),
+  Lease: dealOf('Lease'),
 };
 
 /** Any deal of a mode; each field is there or not. */
