@@ -1,19 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fieldLabels } from '../deals/form/field-labels.ts';
 import type { AllInCheck, Finding, LeftOut } from './car.ts';
 
 type Part = AllInCheck['lines'][number]['part'];
 
-/** What the parts of an advertised price are called. */
-export const partWords: Record<Part, MessageDescriptor> = {
-  basePrice: msg`Base price`,
+/** What the parts of an advertised price are called, where not as in the calculator. */
+const ownPartWords = {
   freight: msg`Freight and delivery`,
-  adminFee: msg`Admin fee`,
-  airTax: msg`Air tax`,
   tireTax: msg`Tire fee`,
-  gasoline: msg`Gasoline`,
   omvicFee: msg`Regulator’s fee`,
   other: msg`Other`,
+} satisfies Partial<Record<Part, MessageDescriptor>>;
+
+/** What the parts of an advertised price are called. */
+export const partWords: Record<Part, MessageDescriptor> = {
+  ...fieldLabels,
+  basePrice: msg`Base price`,
+  ...ownPartWords,
 };
 
 /** Who stated a part of the price. */

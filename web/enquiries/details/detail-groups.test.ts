@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquiries } from '#contract/enquiries.ts';
+import { fieldNames } from '#engine/form/field-lists.ts';
 import { detailGroups, groupsFor } from './detail-groups.ts';
 
 /** Specification 1, "Enquiry detail": every field that the two detail pages read. */
@@ -24,6 +25,12 @@ describe('the details of an enquiry', () => {
 
   it('hold every stated field', () => {
     expect(stated.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('hold every field of the form but totals that stand as figures, the mode and what was agreed to', () => {
+    const elsewhere = ['cashFinanceLease', 'termsAndConditions', 'ageConfirmation'];
+    const left = fieldNames.filter((name) => !names.includes(name) && !elsewhere.includes(name));
+    expect(left).toEqual(['estimatedTotalTaxesAndFees', 'totalEstimatedTradeInValue']);
   });
 
   it('show every stated field whether it is there or not, but the mileage only if it is', () => {

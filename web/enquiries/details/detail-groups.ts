@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
+import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
+import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { fieldLabels } from '../../deals/form/field-labels.ts';
 import { figureLabels } from '../../deals/form/figure-labels.ts';
 import type { DetailFormat } from './format-detail.ts';
@@ -41,6 +44,24 @@ const ifPresent =
 
 const money = always('money');
 const moneyIfPresent = ifPresent('money');
+
+const formatOfKind: Record<FieldKind, DetailFormat> = {
+  money: 'money',
+  percent: 'percent',
+  kilometres: 'kilometres',
+  years: 'count',
+  choice: 'option',
+  text: 'text',
+};
+
+/** The fields of a section of the form that stand nowhere else, where the deal holds them; totals stand as figures. */
+const othersOf = (id: SectionId, ...placed: readonly DealFieldName[]): Detail[] =>
+  fieldsOf(id)
+    .filter((name) => !placed.includes(name) && !(name in linesOfHeaders))
+    .flatMap((name) => ifPresent(formatOfKind[dealFields[name].kind])(name));
+
+/** The fees that the page names in every deal. */
+const statedFees = ['adminFee', 'airTax', 'tireTax', 'omvicFee'] as const;
 
 /** The details of the deal itself, in the order of the page. */
 export const dealGroups: readonly DetailGroup[] = [
@@ -97,8 +118,8 @@ export const dealGroups: readonly DetailGroup[] = [
   {
     heading: msg`Fees and taxes`,
     details: [
-      ...money('adminFee', 'airTax', 'tireTax', 'omvicFee'),
-      ...moneyIfPresent('gasoline', 'lienRegistrationFee', 'licenseFee', 'stickerFee', 'vehicleDropOffFee', 'other'),
+      ...money(...statedFees),
+      ...othersOf('other-taxes-and-fees', ...statedFees, 'payableOnDelivery'),
       ...money('totalTaxesAndFees'),
       ...always('option')('tax'),
       ...always('percent')('taxRate'),
@@ -108,10 +129,11 @@ export const dealGroups: readonly DetailGroup[] = [
   {
     heading: msg`Extras, protection and insurance`,
     details: [
-      ...moneyIfPresent('sideSteps', 'tireAndWheel', 'roofRacks', 'trailerPackages', 'sprayLiner', 'otherExtras'),
-      ...moneyIfPresent('packagesAndextras', 'rustProofing', 'paintProtection', 'fabricProtection', 'windowEtching'),
-      ...moneyIfPresent('otherProtectionPackages', 'comprehensiveWarranty', 'powerTrainWarranty'),
-      ...moneyIfPresent('maintenanceProtection', 'leaseProtection', 'lifeAndDisability', 'replacementIns'),
+      ...othersOf('optional-extras'),
+      ...othersOf('protection-packages'),
+      ...othersOf('warranties'),
+      ...othersOf('maintenance-and-lease-protection'),
+      ...othersOf('insurance'),
     ],
   },
   {
@@ -123,7 +145,7 @@ export const dealGroups: readonly DetailGroup[] = [
       ...moneyIfPresent('estimatedTradeValue', 'tradeValueLien', 'netTradeIn'),
     ],
   },
-  { heading: msg`Notes`, details: always('text')('note') },
+  { heading: msg`Notes`, details: [...always('text')('note'), ...othersOf('notes', 'note')] },
 ];
 
 /** Every detail of an enquiry that its reader sees, in the order of the page. */
