@@ -68,10 +68,7 @@ async function runOne(part, report, settings) {
     () => console.log(`▸ ${part.name}, ${duration((Date.now() - began) / 1000)} …`),
     30_000,
   );
-  const outcome = await runPart(command, {
-    env: { ...cleanEnvironment(), NO_COLOR: '1', ...settings, ...env },
-    minutes: part.minutes,
-  });
+  const outcome = await runPart(command, { ...cleanEnvironment(), NO_COLOR: '1', ...settings, ...env });
   clearInterval(stillThere);
   const result = { name: part.name, seconds: outcome.seconds, ...verdict(part, outcome, report) };
   if (result.state !== 'passed') console.log(`\n${outcome.output.trimEnd()}\n`);

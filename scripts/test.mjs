@@ -1,4 +1,4 @@
-/** The whole suite: types, lint, house rules, unit, server on both databases, seeded faults, build and journeys. */
+/** The whole suite: types, lint, house rules, unit, server, seeded faults, build and journeys. */
 import { bringJourneyBrowser } from './find-browser.mjs';
 import { runSuite } from './run-suite.mjs';
 import { allStages } from './test-parts.mjs';
