@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { messagePlugins } from './message-plugins.ts';
+import { aboutDatabases, alsoOnEmbedded, hasNativePostgres } from './server/testing/on-embedded.ts';
 
 /** One project a room, so that `vitest --project engine` runs the arithmetic alone. */
 const room = (name: string, include: string[], extra = {}) => ({
@@ -17,20 +18,14 @@ export default defineConfig({
     projects: [
       room('engine', ['engine/**/*.test.ts', 'reference/**/*.test.ts']),
       room('contract', ['contract/**/*.test.ts', 'content/**/*.test.ts']),
-      room('server', ['server/**/*.test.ts'], slow),
-      // The calls once more, on a native PostgreSQL; what stands under `exclude` opens the homes it is about itself, or
-      // is about what comes before or after the database: bodies that are refused, passwords, other people's servers,
-      // what is drawn and printed.
-      room('server-native', ['server/**/*.test.ts'], {
+      room('server', ['server/**/*.test.ts'], {
         ...slow,
-        exclude: [
-          'server/{assistant,database,integrations,kit,pages,seed,testing}/**',
-          'server/documents/**',
-          'server/enquiries/share-picture/**',
-          'server/bodies.test.ts',
-          'server/accounts/passwords.test.ts',
-        ],
-        env: { TEST_DATABASE: 'native' },
+        exclude: aboutDatabases,
+        env: { TEST_DATABASE: hasNativePostgres ? 'native' : 'embedded' },
+      }),
+      room('server-embedded', hasNativePostgres ? [...aboutDatabases, ...alsoOnEmbedded] : aboutDatabases, {
+        ...slow,
+        env: { TEST_DATABASE: 'embedded' },
       }),
       { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },
       room('whole', ['e2e/**/*.test.ts'], slow),

@@ -19,7 +19,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, patience, type TestDatabase } from './databases.ts';
 
 /** The home on which the tests over HTTP run; the suite runs them on both. */
-export const testHome = process.env.TEST_DATABASE === 'native' ? 'server' : 'embedded';
+export const testHome: OpenDatabase['home'] = process.env.TEST_DATABASE === 'native' ? 'server' : 'embedded';
 
 /** The whole server on a database of its own, without listening. */
 export type TestApp<Database extends OpenDatabase = TestDatabase> = {

@@ -91,7 +91,8 @@ async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
 }
 
 async function startWithTemplate(): Promise<NativePostgres> {
-  const started = await startNativePostgres();
+  // The same one everywhere, whatever the machine has of its own.
+  const started = await startNativePostgres('npm');
   await prepare({ url: await started.createDatabase('template_migrated') });
   return started;
 }
