@@ -3,6 +3,7 @@ import { chooseCar, openDealerPage, openSection, pressMode } from './deal-page.t
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 import { narrowFindings } from './narrow.ts';
+import { addressesForAnyone } from './page-addresses.ts';
 import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -11,22 +12,7 @@ import { registerShopper, shareDeal } from './through-the-api.ts';
 test.use({ bypassCSP: true });
 
 test.describe('axe-core finds nothing', () => {
-  for (const address of [
-    '/',
-    '/?activeOption=1',
-    '/AvailableDealer',
-    '/SignIn',
-    '/DealerSignIn',
-    '/SignUp/User',
-    '/DealerSignUp',
-    '/ForgotPassword',
-    '/DealerInvitation',
-    '/CheckQuote',
-    '/AboutUs',
-    '/ContactUs',
-    '/TermsConditions',
-    '/PrivacyPolicy',
-  ]) {
+  for (const address of [...addressesForAnyone, '/?activeOption=1']) {
     test(`on ${address}`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

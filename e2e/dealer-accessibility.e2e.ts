@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { dealerMatters } from '#contract/pages.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { addressesOfDealer } from './page-addresses.ts';
 import { signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -13,30 +15,10 @@ async function openWhole(page: Page, address: string): Promise<void> {
   await expect(page.locator('main [data-loading], main [class*="_spinner"]')).toHaveCount(0);
 }
 
-const pages = {
-  'the work with leads': ['/DealerDashboard', '/DealerAllEnquiries', '/DealerDelivery'],
-  'the stock': ['/DealerVehicleInfo', '/DealerCarAdd', '/DealerCarDetailsAdd', '/DealerStockImport'],
-  'the dealer’s own page': [
-    '/DealerFormPage',
-    '/DealerFormEditViewPage',
-    '/DealerMakeVehicleTypeAdd',
-    '/DealerProvinceAdd',
-  ],
-  'the plan and the people': [
-    '/Subscriptions',
-    '/MySubscriptions',
-    '/URLSubscriptions',
-    '/SuccessPage',
-    '/CancelPage',
-    '/DealerMembers',
-    '/DealerAccount',
-  ],
-};
-
-for (const [name, addresses] of Object.entries(pages)) {
-  test(`axe-core finds nothing on ${name}`, async ({ page }) => {
+for (const matter of dealerMatters) {
+  test(`axe-core finds nothing on a dealer’s pages about: ${matter}`, async ({ page }) => {
     await signInDealer(page);
-    for (const address of addresses) {
+    for (const address of addressesOfDealer(matter)) {
       await openWhole(page, address);
       expect.soft(await findings(page), address).toEqual([]);
     }

@@ -1,35 +1,18 @@
+import { dealerMatters } from '#contract/pages.ts';
 import { testVin } from '../server/testing/vins.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
+import { addressesOfDealer } from './page-addresses.ts';
 import { signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
 
-const pages = {
-  'the work with leads': ['/DealerDashboard', '/DealerAllEnquiries', '/DealerDelivery'],
-  'the stock': ['/DealerVehicleInfo', '/DealerCarAdd', '/DealerCarDetailsAdd', '/DealerStockImport'],
-  'the dealer’s own page': [
-    '/DealerFormPage',
-    '/DealerFormEditViewPage',
-    '/DealerMakeVehicleTypeAdd',
-    '/DealerProvinceAdd',
-  ],
-  'the plan and the people': [
-    '/MySubscriptions',
-    '/URLSubscriptions',
-    '/SuccessPage',
-    '/CancelPage',
-    '/DealerMembers',
-    '/DealerAccount',
-  ],
-};
-
-for (const [name, addresses] of Object.entries(pages)) {
-  test(`no English is left on ${name}`, async ({ page }) => {
+for (const matter of dealerMatters) {
+  test(`no English is left on a dealer’s pages about: ${matter}`, async ({ page }) => {
     await signInDealer(page);
     await chooseFrench(page);
-    for (const address of addresses) await expectFrench(page, address);
+    for (const address of addressesOfDealer(matter)) await expectFrench(page, address);
   });
 }
 

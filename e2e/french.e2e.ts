@@ -1,32 +1,13 @@
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench, englishAmong, expectFrench, openWhole, textsShown } from './english-left.ts';
 import { expect, test } from './journey.ts';
+import { addressesForAnyone, addressesOfShopper } from './page-addresses.ts';
 import { signInUser } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
 
-const forEverybody = [
-  '/',
-  '/?activeOption=0',
-  '/?activeOption=1',
-  '/?activeOption=2',
-  '/Dealer/lakeview-acura',
-  '/AvailableDealer',
-  '/AboutUs',
-  '/ContactUs',
-  '/TermsConditions',
-  '/PrivacyPolicy',
-  '/Subscriptions',
-  '/CheckQuote',
-  '/SignIn',
-  '/SignUp/User',
-  '/ForgotPassword',
-  '/DealerSignIn',
-  '/DealerSignUp',
-  '/DealerInvitation',
-  '/embed/lakeview-acura',
-];
+const forEverybody = [...addressesForAnyone, '/?activeOption=0', '/?activeOption=1', '/?activeOption=2'];
 
 test('every page for everybody is in French, and no English is left', async ({ page }) => {
   await chooseFrench(page);
@@ -49,7 +30,7 @@ test('a page comes in French from the server, before any script', async ({ brows
 test('a shopper’s pages are in French', async ({ page }) => {
   await signInUser(page, demoSignIns().user);
   await chooseFrench(page);
-  for (const address of ['/UserDashboard', '/Profile', '/ChangePassword']) await expectFrench(page, address);
+  for (const address of addressesOfShopper) await expectFrench(page, address);
 });
 
 test('the tools, the menu and the assistant speak French', async ({ page }) => {

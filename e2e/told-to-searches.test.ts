@@ -2,25 +2,11 @@ import type { BreadcrumbList, FAQPage, WithContext } from 'schema-dts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { paths } from '#contract/paths.ts';
+import { searchedAddresses } from './page-addresses.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
-/** The pages that a search may find; each names itself in both languages. */
-const pages = [
-  '/',
-  '/Dealer/lakeview-acura',
-  '/AvailableDealer',
-  '/AboutUs',
-  '/ContactUs',
-  '/TermsConditions',
-  '/PrivacyPolicy',
-  '/Subscriptions',
-  '/CheckQuote',
-  '/SignIn',
-  '/SignUp/User',
-  '/DealerSignIn',
-  '/DealerSignUp',
-  '/ForgotPassword',
-];
+/** The pages that a search may find, and the one that a mail leads to; each names itself in both languages. */
+const pages = [...searchedAddresses, '/ForgotPassword'];
 const languages = ['en', 'fr'] as const;
 type Language = (typeof languages)[number];
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
-import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { allAddresses } from './page-addresses.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -13,56 +13,7 @@ const validator = new HtmlValidate({
   },
 });
 
-const addresses = [
-  '/',
-  '/?q=new+suv',
-  '/?activeOption=1',
-  `/Dealer/${dealer.businessName}?activeOption=1`,
-  '/AvailableDealer',
-  '/SignIn',
-  '/SignUp/User',
-  '/ForgotPassword',
-  '/ChangePassword',
-  '/Profile',
-  '/UserDashboard',
-  '/DealerSignIn',
-  '/DealerSignUp',
-  '/DealerDashboard',
-  '/DealerAllEnquiries',
-  '/ViewDealerEnquiryDetails/unknown',
-  '/DealerVehicleInfo',
-  '/DealerCarAdd',
-  '/DealerCarDetailsAdd',
-  '/DealerCarEdit/unknown',
-  '/DealerCarCopy/unknown',
-  '/ViewDealerCarDetails/unknown',
-  '/EditDealerCarDetails/unknown',
-  '/DealerCarPhotos/unknown',
-  '/DealerStockImport',
-  '/DealerDelivery',
-  '/DealerMembers',
-  '/DealerInvitation',
-  '/DealerAccount',
-  '/DealerFormPage',
-  '/DealerFormEditViewPage',
-  '/DealerMakeVehicleTypeAdd',
-  '/DealerProvinceAdd',
-  '/Subscriptions',
-  '/MySubscriptions',
-  '/URLSubscriptions',
-  '/SuccessPage',
-  '/CancelPage',
-  '/embed/lakeview-acura',
-  '/AboutUs',
-  '/about',
-  '/ContactUs',
-  '/CheckQuote',
-  '/PrivacyPolicy',
-  '/TermsConditions',
-  '/EnquiryDetails/unknown',
-  '/DataDetailsPage/unknown',
-  '/nowhere',
-];
+const addresses = [...allAddresses, '/?q=new+suv', '/?activeOption=1', '/nowhere'];
 
 for (const address of addresses) {
   test(`html-validate finds nothing on ${address}, in English and in French`, async ({ request }) => {

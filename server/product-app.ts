@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
 import { faqData } from './assistant/faq-data.ts';
@@ -84,7 +85,7 @@ export function productApp(
 }
 
 /** The page that is about the product: the questions that every page's assistant shows are told with it. */
-const pageOfQuestions = '/AboutUs';
+const pageOfQuestions = pages.aboutUs.path;
 
 /** Takes up the rates that an operator adds through another process. */
 const ratesAreReadEvery = 60_000;

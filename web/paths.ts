@@ -1,64 +1,32 @@
-/** Every address of the product. Links are built here and never typed. */
-const segment = encodeURIComponent;
+import { type PageName, pageNames, pages, pathOf } from '#contract/pages.ts';
 
-export const paths = {
-  home: '/',
-  about: '/about',
-  aboutUs: '/AboutUs',
-  availableDealer: '/AvailableDealer',
-  cancelPage: '/CancelPage',
-  changePassword: '/ChangePassword',
-  checkQuote: '/CheckQuote',
-  contactUs: '/ContactUs',
-  dealerAccount: '/DealerAccount',
-  dealerAllEnquiries: '/DealerAllEnquiries',
-  dealerCarAdd: '/DealerCarAdd',
-  dealerCarDetailsAdd: '/DealerCarDetailsAdd',
-  dealerDashboard: '/DealerDashboard',
-  dealerDelivery: '/DealerDelivery',
-  dealerFormEditViewPage: '/DealerFormEditViewPage',
-  dealerFormPage: '/DealerFormPage',
-  dealerInvitation: '/DealerInvitation',
-  dealerMakeVehicleTypeAdd: '/DealerMakeVehicleTypeAdd',
-  dealerMembers: '/DealerMembers',
-  dealerProvinceAdd: '/DealerProvinceAdd',
-  dealerSignIn: '/DealerSignIn',
-  dealerSignUp: '/DealerSignUp',
-  dealerStockImport: '/DealerStockImport',
-  dealerVehicleInfo: '/DealerVehicleInfo',
-  forgotPassword: '/ForgotPassword',
-  mySubscriptions: '/MySubscriptions',
-  privacyPolicy: '/PrivacyPolicy',
-  profile: '/Profile',
-  signIn: '/SignIn',
-  subscriptions: '/Subscriptions',
-  successPage: '/SuccessPage',
-  termsConditions: '/TermsConditions',
-  urlSubscriptions: '/URLSubscriptions',
-  userDashboard: '/UserDashboard',
-} as const;
+/** The address of every page, by its name. Links are built here and never typed. */
+// Made of every name there is.
+export const paths = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as Readonly<
+  Record<PageName, string>
+>;
 
-export const signUpPath = (type: 'User' | 'Dealer') => `/SignUp/${type}`;
+export const signUpPath = (type: 'User' | 'Dealer') => pathOf('signUp', type);
 /** The forgotten password of a dealer's member, who has another account than a shopper of the same address. */
-export const forgotDealerPassword = '/ForgotPassword?account=dealer';
+export const forgotDealerPassword = `${paths.forgotPassword}?account=dealer`;
 /** The contact form with its topic chosen. */
-export const contactPath = (topic: string) => `/ContactUs?${new URLSearchParams({ topic })}`;
-export const leadDetailsPath = (id: string) => `/ViewDealerEnquiryDetails/${segment(id)}`;
-export const carDetailsPath = (id: string) => `/ViewDealerCarDetails/${segment(id)}`;
-export const enquiryDetailsPath = (id: string) => `/EnquiryDetails/${segment(id)}`;
-export const carDetailsReadPath = (id: string) => `/EditDealerCarDetails/${segment(id)}`;
-export const carEditPath = (id: string) => `/DealerCarEdit/${segment(id)}`;
-export const carCopyPath = (id: string) => `/DealerCarCopy/${segment(id)}`;
+export const contactPath = (topic: string) => `${paths.contactUs}?${new URLSearchParams({ topic })}`;
+export const leadDetailsPath = (id: string) => pathOf('leadDetails', id);
+export const carDetailsPath = (id: string) => pathOf('carDetails', id);
+export const enquiryDetailsPath = (id: string) => pathOf('enquiryDetails', id);
+export const carDetailsReadPath = (id: string) => pathOf('carDetailsRead', id);
+export const carEditPath = (id: string) => pathOf('carEdit', id);
+export const carCopyPath = (id: string) => pathOf('carCopy', id);
 /** One file of a dealer's stock. */
-export const stockImportPath = (id: string) => `/DealerStockImport/${segment(id)}`;
+export const stockImportPath = (id: string) => pathOf('stockImportSteps', id);
 /** The photos of one of the dealer's cars. */
-export const carPhotosPath = (id: string) => `/DealerCarPhotos/${segment(id)}`;
-export const dealerPath = (businessName: string) => `/Dealer/${segment(businessName)}`;
+export const carPhotosPath = (id: string) => pathOf('carPhotos', id);
+export const dealerPath = (businessName: string) => pathOf('dealer', businessName);
 /** The calculator that stands in a frame on a dealer's own site. */
-export const embedPath = (businessName: string) => `/embed/${segment(businessName)}`;
+export const embedPath = (businessName: string) => pathOf('embed', businessName);
 /** A dealer's own page address. */
-export const ownAddressPath = (address: string) => `/d/${segment(address)}`;
-export const dataDetailsPath = (id: string) => `/DataDetailsPage/${segment(id)}`;
+export const ownAddressPath = (address: string) => pathOf('ownAddress', address);
+export const dataDetailsPath = (id: string) => pathOf('dataDetails', id);
 /** A saved deal's page with the answers of all its dealers, and with the choice of further ones. */
 export const answersPath = (id: string) => `${dataDetailsPath(id)}?answers=all`;
 export const otherDealersPath = (id: string) => `${dataDetailsPath(id)}?dealers=others`;
@@ -72,14 +40,14 @@ export const sharePicturePath = (shareKey: string, language: string) =>
 /** The directory of dealers, for cars of a kind; what is empty is any. */
 export const dealersAddress = (asked: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== ''));
-  return search.size > 0 ? `/AvailableDealer?${search}` : '/AvailableDealer';
+  return search.size > 0 ? `${paths.availableDealer}?${search}` : paths.availableDealer;
 };
 
 /** The check of a dealer's quote, with what is known of the deal; what is empty is left out. */
 export const checkQuotePath = (known: Readonly<Record<string, string>>): string =>
-  `/CheckQuote?${new URLSearchParams(Object.entries(known).filter(([, text]) => text !== ''))}`;
+  `${paths.checkQuote}?${new URLSearchParams(Object.entries(known).filter(([, text]) => text !== ''))}`;
 
-export const picturePath = (key: string) => `/images/${segment(key)}`;
+export const picturePath = (key: string) => `/images/${encodeURIComponent(key)}`;
 
 /** The place on a dealer's page where the calculator begins. */
 export const calculationBlock = 'calculation';

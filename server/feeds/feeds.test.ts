@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { XmlDocument } from 'libxml2-wasm';
 import type { AutoDealer, WithContext } from 'schema-dts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isOfOne, pages } from '#contract/pages.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
@@ -123,7 +124,10 @@ describe('what search programs read', () => {
     using document = XmlDocument.fromString(reply.body);
     const space = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
     const places = document.find('/s:urlset/s:url/s:loc', space).map((node) => node.content);
-    expect(places).toContain('https://icardeals.example/');
+    const listed = Object.values(pages).filter((page) => page.searches === 'listed' && !isOfOne(page));
+    expect(listed.map(({ path }) => path)).toContain('/CheckQuote');
+    expect(places).toEqual(expect.arrayContaining(listed.map(({ path }) => `https://icardeals.example${path}`)));
+    expect(places).toHaveLength(2 * (listed.length + 1));
     expect(places.filter((place) => place.includes('/Dealer/'))).toEqual([
       'https://icardeals.example/Dealer/north-cars',
       'https://icardeals.example/Dealer/north-cars?lang=fr',
@@ -132,7 +136,10 @@ describe('what search programs read', () => {
     const again = { 'accept-encoding': 'br', 'if-none-match': String(reply.headers.etag) };
     expect((await app.inject({ url: '/sitemap.xml', headers: again })).statusCode).toBe(304);
     const robots = await app.inject({ url: '/robots.txt' });
-    expect(robots.body).toContain('Sitemap: https://icardeals.example/sitemap.xml');
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /feeds/\nDisallow: /EnquiryDetails/\nDisallow: /DataDetailsPage/\n' +
+        'Sitemap: https://icardeals.example/sitemap.xml\n',
+    );
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/sitemap-x.xml' })).statusCode).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { create } from 'xmlbuilder2';
+import { isOfOne, pages, pathOf } from '#contract/pages.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
@@ -16,15 +17,10 @@ const mostPlaces = mostAddresses / 2;
 
 type Place = { readonly path: string; readonly changedAt?: Date };
 
-const staticPages: readonly Place[] = [
-  '/',
-  '/AboutUs',
-  '/AvailableDealer',
-  '/ContactUs',
-  '/PrivacyPolicy',
-  '/Subscriptions',
-  '/TermsConditions',
-].map((path) => ({ path }));
+/** The pages of one address each; those of many are read from the database. */
+const staticPages: readonly Place[] = Object.values(pages).filter(
+  (page) => page.searches === 'listed' && !isOfOne(page),
+);
 
 /** Every page that a search may show: those for everybody, and the pages of approved dealers that list cars. */
 async function places({ db }: Services): Promise<Place[]> {
@@ -36,7 +32,7 @@ async function places({ db }: Services): Promise<Place[]> {
     .where(and(eq(dealers.state, 'approved'), eq(listings.state, 'published'), isNull(listings.removedAt)))
     .groupBy(dealers.id)
     .orderBy(dealers.businessName);
-  const ofDealers = rows.map((row) => ({ ...row, path: `/Dealer/${encodeURIComponent(row.businessName)}` }));
+  const ofDealers = rows.map((row) => ({ ...row, path: pathOf('dealer', row.businessName) }));
   return [...staticPages, ...ofDealers];
 }
 
@@ -80,12 +76,15 @@ export function sitemapIndex(files: number, publicUrl: URL): string {
   return root.end();
 }
 
+/** Pages that nobody signs in for, and that only their secret addresses open. */
+const secretPages = Object.values(pages)
+  .filter((page) => page.reader === 'anyone' && page.cache === 'never' && isOfOne(page))
+  .map(({ path }) => `Disallow: ${path.replace(/:\w+$/, '')}\n`);
+
 const robots = (publicUrl: URL) => `User-agent: *
 Disallow: /api/
 Disallow: /feeds/
-Disallow: /EnquiryDetails/
-Disallow: /DataDetailsPage/
-Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
+${secretPages.join('')}Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `;
 
 /** Serves /sitemap.xml, in parts where it would be too long, and /robots.txt. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOfOne, pages } from '#contract/pages.ts';
 
 /** For whatever is no page: nothing in it may run or load anything. Pages bring a policy of their own. */
 const policyOfData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -14,8 +15,11 @@ const always = {
 
 const inProduction = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-const secretAddress =
-  /^\/(?:(?:EnquiryDetails|DataDetailsPage|ViewDealerEnquiryDetails|TestPayment|api\/enquiry)\/|ForgotPassword\b)/i;
+/** How the addresses of pages begin that their addresses open, with a part of the path or of the query. */
+const secretBeginnings = Object.values(pages)
+  .filter(({ cache }) => cache === 'never')
+  .map((page) => page.path.slice(1).replace(/:\w+$/, '') + (isOfOne(page) ? '' : '\\b'));
+const secretAddress = new RegExp(`^/(?:${[...secretBeginnings, 'api/enquiry/'].join('|')})`, 'i');
 
 /** Whether a page is opened by a secret address, which it does not tell to where its links lead. */
 export const openedBySecret = (url: string): boolean => secretAddress.test(url);

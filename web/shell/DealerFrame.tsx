@@ -56,11 +56,7 @@ function DealerNavigation({ under }: { under: string | undefined }) {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const role = useDealerStore((store) => store.dealer?.role);
-  const pages = dealerPages.flatMap((group) =>
-    group
-      .filter(({ roles }) => !roles || !role || roles.includes(role))
-      .map((page, at) => ({ ...page, begins: at === 0 })),
-  );
+  const pages = dealerPages(role).flatMap((group) => group.map((page, at) => ({ ...page, begins: at === 0 })));
   return (
     <nav aria-label={t`Dealer`} className={classes.navigation}>
       <ul>

@@ -6,7 +6,7 @@ import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuList } from './MenuList.tsx';
-import { dealerLinks, mainLinks, userLinks } from './menu-links.ts';
+import { linksOf } from './menu-links.ts';
 import { SavedDeals } from './SavedDeals.tsx';
 import { SignInChoice } from './SignInChoice.tsx';
 import classes from './side-menu.module.css';
@@ -42,19 +42,19 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
           <IconX aria-hidden />
         </button>
         <nav aria-label={t`Main`}>
-          <MenuList links={mainLinks} onChosen={close} />
+          <MenuList links={linksOf('side')} onChosen={close} />
         </nav>
         {user && (
           <Group title={`${user.firstName} ${user.lastName}`}>
-            <MenuList links={userLinks.before} onChosen={close} />
+            <MenuList links={linksOf('shopper')} onChosen={close} />
             <SavedDeals onChosen={close} />
-            <MenuList links={userLinks.after} onChosen={close} />
+            <MenuList links={linksOf('shopper end')} onChosen={close} />
             <LogoutButton kind="user" className={classes.item} onPressed={close} />
           </Group>
         )}
         {dealer && (
           <Group title={dealer.name}>
-            <MenuList links={dealerLinks} onChosen={close} />
+            <MenuList links={linksOf('dealer')} onChosen={close} />
             <LogoutButton kind="dealer" className={classes.item} onPressed={close} />
           </Group>
         )}

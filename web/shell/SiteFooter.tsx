@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { mainLinks } from './menu-links.ts';
+import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
 /** What stands under every public page: what the prices are, whose the marks are, and the main links. */
@@ -20,7 +20,7 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label={t`At the end of the page`} className={classes.links}>
-          {mainLinks.map(({ to, label }) => (
+          {linksOf('footer').map(({ to, label }) => (
             <Link key={to} to={to}>
               {i18n._(label)}
             </Link>

@@ -9,7 +9,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { headerLinks } from './menu-links.ts';
+import { linksOf } from './menu-links.ts';
 import classes from './site-header.module.css';
 import { useLogoIntro } from './use-logo-intro.ts';
 
@@ -36,7 +36,7 @@ function MainLinks() {
   const { i18n, t } = useLingui();
   return (
     <nav aria-label={t`Main`} className={classes.main}>
-      {headerLinks.map(({ to, label }) => (
+      {linksOf('header').map(({ to, label }) => (
         <NavLink key={to} to={to} end>
           {i18n._(label)}
         </NavLink>

@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest';
-import routes from '../routes.ts';
 import { dealerPages } from './dealer-pages.ts';
-import { dealerLinks, mainLinks, userLinks } from './menu-links.ts';
+import { linksOf, type MenuLink } from './menu-links.ts';
 
-const addresses = new Set(routes.map(({ path = '' }) => `/${path}`));
+const words = (links: readonly MenuLink[]) => links.map(({ label }) => label.message);
 
-it('every link of the menu leads to a page that is there', () => {
-  const links = [...mainLinks, ...userLinks.before, ...userLinks.after, ...dealerLinks, ...dealerPages.flat()];
-  expect(links.map(({ to }) => to).filter((to) => !addresses.has(to))).toEqual([]);
+it('the menus for everybody hold the same pages, of which the header has no room for one', () => {
+  const main = ['Home', 'Dealers', 'Check a Quote', 'About Us', 'Privacy Policy', 'Terms & Conditions', 'Contact Us'];
+  expect(words(linksOf('side'))).toEqual(main);
+  expect(words(linksOf('footer'))).toEqual(main);
+  expect(words(linksOf('header'))).toEqual(main.filter((word) => word !== 'Check a Quote'));
+});
+
+it('the side menu brings what belongs to each session', () => {
+  expect(words(linksOf('shopper'))).toEqual(['Dashboard', 'Profile']);
+  expect(words(linksOf('shopper end'))).toEqual(['Password']);
+  expect(words(linksOf('dealer'))).toEqual(['Subscriptions', 'My Subscriptions', 'Dashboard']);
+});
+
+it('a dealer’s pages stand in groups, and only the owner sees the members', () => {
+  const groups = [
+    ['Dashboard', 'All Enquiries'],
+    ['Cars', 'Import cars'],
+    ['Your page', 'Your own site', 'Lead delivery'],
+  ];
+  const account = ['My Subscriptions', 'Members', 'Account'];
+  for (const role of ['owner', undefined] as const) expect(dealerPages(role).map(words)).toEqual([...groups, account]);
+  for (const role of ['manager', 'sales'] as const)
+    expect(dealerPages(role).map(words)).toEqual([...groups, account.filter((word) => word !== 'Members')]);
 });

@@ -1,35 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type MenuPlace, type PageIn, pagesIn } from '#contract/pages.ts';
 import { paths } from '../paths.ts';
 
 export type MenuLink = { to: string; label: MessageDescriptor };
 
-/** The links that everybody has, wherever links stand: header, side menu, footer. */
-export const mainLinks: readonly MenuLink[] = [
-  { to: paths.home, label: msg`Home` },
-  { to: paths.availableDealer, label: msg`Dealers` },
-  { to: paths.checkQuote, label: msg`Check a Quote` },
-  { to: paths.aboutUs, label: msg`About Us` },
-  { to: paths.privacyPolicy, label: msg`Privacy Policy` },
-  { to: paths.termsConditions, label: msg`Terms & Conditions` },
-  { to: paths.contactUs, label: msg`Contact Us` },
-];
+/** The menus that any page may show; the dealer's own navigation has its words with its pages. */
+type Menu = Exclude<MenuPlace, 'desk'>;
 
-/** Those for which the header of a narrow desk screen has room, in either language. */
-export const headerLinks: readonly MenuLink[] = mainLinks.filter(({ to }) => to !== paths.checkQuote);
-
-/** The links of a signed-in shopper; the saved deals stand between the two lists. */
-export const userLinks: { readonly before: readonly MenuLink[]; readonly after: readonly MenuLink[] } = {
-  before: [
-    { to: paths.userDashboard, label: msg`Dashboard` },
-    { to: paths.profile, label: msg`Profile` },
-  ],
-  after: [{ to: paths.changePassword, label: msg`Password` }],
+const labels: Readonly<Record<PageIn<Menu>, MessageDescriptor>> = {
+  home: msg`Home`,
+  availableDealer: msg`Dealers`,
+  checkQuote: msg`Check a Quote`,
+  aboutUs: msg`About Us`,
+  privacyPolicy: msg`Privacy Policy`,
+  termsConditions: msg`Terms & Conditions`,
+  contactUs: msg`Contact Us`,
+  userDashboard: msg`Dashboard`,
+  profile: msg`Profile`,
+  changePassword: msg`Password`,
+  subscriptions: msg`Subscriptions`,
+  mySubscriptions: msg`My Subscriptions`,
+  dealerDashboard: msg`Dashboard`,
 };
 
-/** The links of a signed-in dealer. */
-export const dealerLinks: readonly MenuLink[] = [
-  { to: paths.subscriptions, label: msg`Subscriptions` },
-  { to: paths.mySubscriptions, label: msg`My Subscriptions` },
-  { to: paths.dealerDashboard, label: msg`Dashboard` },
-];
+/** The links of a menu, as the pages' records place them. */
+export const linksOf = (menu: Menu): readonly MenuLink[] =>
+  pagesIn(menu).map((name) => ({ to: paths[name], label: labels[name] }));

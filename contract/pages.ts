@@ -1,0 +1,173 @@
+import type { DealerRole } from './roles.ts';
+
+/** What a dealer's page is about; its own navigation groups its links by it, in this order. */
+export const dealerMatters = ['leads', 'stock', 'page', 'account'] as const;
+export type DealerMatter = (typeof dealerMatters)[number];
+
+/**
+ * Where links to pages stand: the header of a wide screen, the side menu, the footer; in the side menu, too, what a
+ * shopper's session brings before and after the saved deals, and what a dealer's brings; the dealer's own navigation.
+ */
+export type MenuPlace = 'header' | 'side' | 'footer' | 'shopper' | 'shopper end' | 'dealer' | 'desk';
+
+type Reader =
+  | { readonly reader: 'anyone' | 'shopper' }
+  | {
+      readonly reader: 'dealer';
+      readonly matter: DealerMatter;
+      /** The members that it is for; all where none are named. */
+      readonly roles?: readonly DealerRole[];
+    };
+
+export type PageRecord = Reader & {
+  /** `:name` stands for a part that differs. */
+  readonly path: `/${string}`;
+  /** Told to searches in the sitemap, or open to them; every other page is nothing that they should show. */
+  readonly searches?: 'listed' | 'open';
+  /** Kept for everybody for a while, or by nobody because its address is a secret that opens it. */
+  readonly cache: 'shared' | 'never';
+  /** The menus that it stands in. */
+  readonly menus?: readonly MenuPlace[];
+  /** The page that this further address leads to or shows. */
+  readonly shows?: string;
+};
+
+const everywhere = ['header', 'side', 'footer'] as const;
+
+/**
+ * Every page, once. In a menu they stand in this order. Each page is there in every language of `languages.ts`: French
+ * is the right of whoever reads it, so no page has a list of its own.
+ */
+const table = {
+  home: { path: '/', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  dealer: { path: '/Dealer/:businessName', reader: 'anyone', searches: 'listed', cache: 'shared' },
+  availableDealer: {
+    path: '/AvailableDealer',
+    reader: 'anyone',
+    searches: 'listed',
+    cache: 'shared',
+    menus: everywhere,
+  },
+  checkQuote: { path: '/CheckQuote', reader: 'anyone', searches: 'listed', cache: 'shared', menus: ['side', 'footer'] },
+  aboutUs: { path: '/AboutUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  about: { path: '/about', reader: 'anyone', cache: 'shared', shows: 'aboutUs' },
+  privacyPolicy: { path: '/PrivacyPolicy', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  termsConditions: {
+    path: '/TermsConditions',
+    reader: 'anyone',
+    searches: 'listed',
+    cache: 'shared',
+    menus: everywhere,
+  },
+  contactUs: { path: '/ContactUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  signIn: { path: '/SignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
+  signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open', cache: 'shared' },
+  forgotPassword: { path: '/ForgotPassword', reader: 'anyone', cache: 'never' },
+  dealerSignIn: { path: '/DealerSignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
+  dealerSignUp: { path: '/DealerSignUp', reader: 'anyone', searches: 'open', cache: 'shared' },
+  dealerInvitation: { path: '/DealerInvitation', reader: 'anyone', cache: 'shared' },
+  embed: { path: '/embed/:businessName', reader: 'anyone', cache: 'shared' },
+  ownAddress: { path: '/d/:address', reader: 'anyone', cache: 'shared', shows: 'dealer' },
+  enquiryDetails: { path: '/EnquiryDetails/:id', reader: 'anyone', cache: 'never' },
+  dataDetails: { path: '/DataDetailsPage/:id', reader: 'anyone', cache: 'never' },
+  offline: { path: '/Offline', reader: 'anyone', cache: 'shared' },
+
+  userDashboard: { path: '/UserDashboard', reader: 'shopper', cache: 'shared', menus: ['shopper'] },
+  profile: { path: '/Profile', reader: 'shopper', cache: 'shared', menus: ['shopper'] },
+  changePassword: { path: '/ChangePassword', reader: 'shopper', cache: 'shared', menus: ['shopper end'] },
+
+  subscriptions: { path: '/Subscriptions', reader: 'anyone', searches: 'listed', cache: 'shared', menus: ['dealer'] },
+  mySubscriptions: {
+    path: '/MySubscriptions',
+    reader: 'dealer',
+    matter: 'account',
+    cache: 'shared',
+    menus: ['dealer', 'desk'],
+  },
+  dealerDashboard: {
+    path: '/DealerDashboard',
+    reader: 'dealer',
+    matter: 'leads',
+    cache: 'shared',
+    menus: ['dealer', 'desk'],
+  },
+  dealerAllEnquiries: {
+    path: '/DealerAllEnquiries',
+    reader: 'dealer',
+    matter: 'leads',
+    cache: 'shared',
+    menus: ['desk'],
+  },
+  leadDetails: { path: '/ViewDealerEnquiryDetails/:id', reader: 'dealer', matter: 'leads', cache: 'never' },
+  dealerVehicleInfo: {
+    path: '/DealerVehicleInfo',
+    reader: 'dealer',
+    matter: 'stock',
+    cache: 'shared',
+    menus: ['desk'],
+  },
+  dealerStockImport: {
+    path: '/DealerStockImport',
+    reader: 'dealer',
+    matter: 'stock',
+    cache: 'shared',
+    menus: ['desk'],
+  },
+  stockImportSteps: { path: '/DealerStockImport/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  dealerCarAdd: { path: '/DealerCarAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  dealerCarDetailsAdd: { path: '/DealerCarDetailsAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  carEdit: { path: '/DealerCarEdit/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  carCopy: { path: '/DealerCarCopy/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  carPhotos: { path: '/DealerCarPhotos/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  carDetails: { path: '/ViewDealerCarDetails/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  carDetailsRead: { path: '/EditDealerCarDetails/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  dealerFormPage: { path: '/DealerFormPage', reader: 'dealer', matter: 'page', cache: 'shared', menus: ['desk'] },
+  dealerFormEditViewPage: { path: '/DealerFormEditViewPage', reader: 'dealer', matter: 'page', cache: 'shared' },
+  dealerMakeVehicleTypeAdd: { path: '/DealerMakeVehicleTypeAdd', reader: 'dealer', matter: 'page', cache: 'shared' },
+  dealerProvinceAdd: { path: '/DealerProvinceAdd', reader: 'dealer', matter: 'page', cache: 'shared' },
+  urlSubscriptions: { path: '/URLSubscriptions', reader: 'dealer', matter: 'page', cache: 'shared', menus: ['desk'] },
+  dealerDelivery: { path: '/DealerDelivery', reader: 'dealer', matter: 'page', cache: 'shared', menus: ['desk'] },
+  dealerMembers: {
+    path: '/DealerMembers',
+    reader: 'dealer',
+    matter: 'account',
+    cache: 'shared',
+    menus: ['desk'],
+    roles: ['owner'],
+  },
+  dealerAccount: { path: '/DealerAccount', reader: 'dealer', matter: 'account', cache: 'shared', menus: ['desk'] },
+  successPage: { path: '/SuccessPage', reader: 'dealer', matter: 'account', cache: 'shared' },
+  cancelPage: { path: '/CancelPage', reader: 'dealer', matter: 'account', cache: 'shared' },
+  testPayment: { path: '/TestPayment/:checkoutId', reader: 'dealer', matter: 'account', cache: 'never' },
+} as const satisfies Readonly<Record<string, PageRecord>>;
+
+export type PageName = keyof typeof table;
+
+/** The pages that stand in a menu; a list of their labels that lacks one does not compile. */
+export type PageIn<Menu extends MenuPlace> = {
+  [Name in PageName]: (typeof table)[Name] extends { readonly menus: readonly (infer Own)[] }
+    ? [Extract<Own, Menu>] extends [never]
+      ? never
+      : Name
+    : never;
+}[PageName];
+
+export const pages: Readonly<Record<PageName, PageRecord>> = table;
+
+// The keys of the table are the names that its type has.
+export const pageNames = Object.keys(table) as readonly PageName[];
+
+const isIn =
+  <Menu extends MenuPlace>(menu: Menu) =>
+  (name: PageName): name is PageIn<Menu> =>
+    pages[name].menus?.includes(menu) ?? false;
+
+/** The names of a menu's pages, in its order. */
+export const pagesIn = <Menu extends MenuPlace>(menu: Menu): readonly PageIn<Menu>[] => pageNames.filter(isIn(menu));
+
+/** Whether a part of its address differs, so that the address names one thing of many. */
+export const isOfOne = ({ path }: PageRecord): boolean => path.includes('/:');
+
+/** The address of a page that has such a part. */
+export const pathOf = (name: PageName, part: string): string =>
+  pages[name].path.replace(/:\w+/, () => encodeURIComponent(part));

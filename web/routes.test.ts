@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import routes from './routes.ts';
+
+/** What shows no page of the product: the look while developing, and the page of every address that is none. */
+const others = ['/dev/gallery', '/*'];
+
+it('every route has its record, and every record its route', () => {
+  const served = routes.map(({ path = '' }) => `/${path}`).filter((path) => !others.includes(path));
+  expect(served.toSorted()).toEqual(
+    Object.values(pages)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+});
+
+it('a further address names a page that has a record', () => {
+  const shown = Object.values(pages).flatMap(({ shows }) => shows ?? []);
+  expect(shown.filter((name) => !(name in pages))).toEqual([]);
+});
