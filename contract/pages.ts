@@ -28,6 +28,8 @@ export type PageRecord = Reader & {
   readonly cache: 'shared' | 'never';
   /** The menus that it stands in. */
   readonly menus?: readonly MenuPlace[];
+  /** The text of `content/pages/` that it shows, where it shows nothing else. */
+  readonly text?: string;
   /** The page that this further address leads to or shows. */
   readonly shows?: string;
 };
@@ -49,15 +51,30 @@ const table = {
     menus: everywhere,
   },
   checkQuote: { path: '/CheckQuote', reader: 'anyone', searches: 'listed', cache: 'shared', menus: ['side', 'footer'] },
-  aboutUs: { path: '/AboutUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  aboutUs: {
+    path: '/AboutUs',
+    reader: 'anyone',
+    searches: 'listed',
+    cache: 'shared',
+    menus: everywhere,
+    text: 'about-us',
+  },
   about: { path: '/about', reader: 'anyone', cache: 'shared', shows: 'aboutUs' },
-  privacyPolicy: { path: '/PrivacyPolicy', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
+  privacyPolicy: {
+    path: '/PrivacyPolicy',
+    reader: 'anyone',
+    searches: 'listed',
+    cache: 'shared',
+    menus: everywhere,
+    text: 'privacy-policy',
+  },
   termsConditions: {
     path: '/TermsConditions',
     reader: 'anyone',
     searches: 'listed',
     cache: 'shared',
     menus: everywhere,
+    text: 'terms-and-conditions',
   },
   contactUs: { path: '/ContactUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
   signIn: { path: '/SignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
@@ -151,6 +168,13 @@ export type PageIn<Menu extends MenuPlace> = {
       : Name
     : never;
 }[PageName];
+
+/** The pages that show one text and nothing else. */
+export type PageOfWords = {
+  [Name in PageName]: (typeof table)[Name] extends { readonly text: string } ? Name : never;
+}[PageName];
+
+export const textOf = (name: PageOfWords): string => table[name].text;
 
 export const pages: Readonly<Record<PageName, PageRecord>> = table;
 

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '../kit/format.ts';
-import { Page } from '../shell/Page.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
+import { WordsPage } from '../shell/WordsPage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import type { StaticText } from './read-static-page.ts';
-import classes from './static-page.module.css';
 
 type StaticPageProps = {
   title: string;
   page: StaticText | null;
-  /** The one address of the text, where it stands at another one too. */
   canonical?: string;
 };
 
@@ -19,33 +16,26 @@ type StaticPageProps = {
 export function StaticPage({ title, page, canonical }: StaticPageProps) {
   const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
+  if (!page) {
+    return (
+      <WordsPage title={title} canonical={canonical}>
+        <LoadFailed
+          title={t`This text could not be loaded.`}
+          onRetry={() => void revalidate()}
+          busy={state !== 'idle'}
+        />
+      </WordsPage>
+    );
+  }
+  const version = (
+    <Trans>
+      Version {page.version}, in effect from{' '}
+      <time dateTime={page.effectiveDate}>{formatDay(page.effectiveDate, i18n.locale)}</time>
+    </Trans>
+  );
   return (
-    <>
-      <PageHead
-        title={page?.title ?? title}
-        {...(page && { description: page.description })}
-        {...(canonical && { canonical })}
-      />
-      <Page className={classes.page}>
-        <h1>{page?.title ?? title}</h1>
-        {page ? (
-          <>
-            <p className={classes.version}>
-              <Trans>
-                Version {page.version}, in effect from{' '}
-                <time dateTime={page.effectiveDate}>{formatDay(page.effectiveDate, i18n.locale)}</time>
-              </Trans>
-            </p>
-            <SanitisedHtml html={page.html} />
-          </>
-        ) : (
-          <LoadFailed
-            title={t`This text could not be loaded.`}
-            onRetry={() => void revalidate()}
-            busy={state !== 'idle'}
-          />
-        )}
-      </Page>
-    </>
+    <WordsPage title={page.title} description={page.description} canonical={canonical} note={version}>
+      <SanitisedHtml html={page.html} />
+    </WordsPage>
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { textOf } from '#contract/pages.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/about-us.route.ts';
 import { readStaticPage } from './read-static-page.ts';
 import { StaticPage } from './StaticPage.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), 'about-us');
+export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), textOf('aboutUs'));
 
 /** `/AboutUs`, and `/about`, which shows the same and says so. */
 export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {
