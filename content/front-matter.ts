@@ -38,5 +38,4 @@ export const emailFrontMatter = z.strictObject({
 
 export type HelpMeta = z.output<typeof helpFrontMatter>;
 export type PageMeta = z.output<typeof pageFrontMatter>;
-export type ConsentMeta = z.output<typeof consentFrontMatter>;
 export type EmailMeta = z.output<typeof emailFrontMatter>;

@@ -13,7 +13,7 @@ const wordsOfType = z.strictObject({
 const file = z.record(z.string(), wordsOfType);
 
 /** A vehicle type's file keys, as served at /images/{key}. */
-export type VehicleTypePictures = {
+type VehicleTypePictures = {
   readonly icon: string;
   readonly banner: string;
   readonly background: string;

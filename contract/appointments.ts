@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
-export const appointmentStatuses = ['booked', 'cancelled'] as const;
+const appointmentStatuses = ['booked', 'cancelled'] as const;
 
 const fillAll = 'Please fill all the details to book an appointment.';
 

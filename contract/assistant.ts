@@ -19,7 +19,7 @@ const question = z.object({
 });
 
 /** The longest question that is read. */
-export const longestMessage = 1000;
+const longestMessage = 1000;
 
 export const assistant = defineCalls({
   listFaqCategories: {

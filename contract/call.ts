@@ -7,7 +7,7 @@ import type { DealerRole } from './roles.ts';
  * Who may make a call. `reader` is anyone who may read the enquiry in the path: its owner, the dealer that received
  * it, or whoever holds a live share key. `known` is anyone, and whoever is signed in is known to the call.
  */
-export type Access = 'anyone' | 'known' | 'user' | 'dealer' | 'reader';
+type Access = 'anyone' | 'known' | 'user' | 'dealer' | 'reader';
 
 /** Classes of limits; their numbers are configuration of the server. */
 export type LimitClass =

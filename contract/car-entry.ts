@@ -4,7 +4,7 @@
  */
 
 /** What a dealer may say of a car beside what it is, in the order of the wizard's steps. */
-export const detailLengths = {
+const detailLengths = {
   rustProofingDetails: 500,
   paintProtectionDetails: 500,
   fabricProtectionDetails: 500,
@@ -33,7 +33,7 @@ export const detailLengths = {
 } as const;
 
 /** What the car is, as the wizard's first step asks for it. */
-export const vehicleLengths = {
+const vehicleLengths = {
   make: 60,
   vehicleType: 60,
   modelName: 100,
@@ -45,7 +45,7 @@ export const vehicleLengths = {
 } as const;
 
 /** What tells one car from another and what it looks like; none of it is asked for. */
-export const looksLengths = {
+const looksLengths = {
   vin: 17,
   stockNumber: 40,
   exteriorColour: 60,

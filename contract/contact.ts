@@ -4,7 +4,7 @@ import { requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
 /** What a message may be about; the operator sorts by it. */
-export const contactTopics = ['question', 'deal', 'dealer', 'privacy', 'fault', 'other'] as const;
+const contactTopics = ['question', 'deal', 'dealer', 'privacy', 'fault', 'other'] as const;
 
 export const contact = defineCalls({
   sendMessage: {

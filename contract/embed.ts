@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
-export const mostOrigins = 10;
+const mostOrigins = 10;
 
 /** Addresses that would read as the product's own. */
 const reserved = new Set(['admin', 'api', 'help', 'icardeals', 'support', 'dealer', 'embed', 'login', 'www']);

@@ -8,7 +8,7 @@ import { leadRow } from './leads.ts';
  * - `lead`: a lead that has come, or has changed, as a list shows it now; `gone` where a list shows it no longer
  * - `reset`: too much has happened since; the page loads its lists anew
  */
-export const leadStreamEvent = z.discriminatedUnion('kind', [
+const leadStreamEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead'), isNew: z.boolean(), lead: leadRow }),
   z.object({ kind: z.literal('gone'), _id: z.string() }),
   z.object({ kind: z.literal('reset') }),

@@ -5,7 +5,7 @@ import { enquiryView } from './enquiries.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
-export const offerStates = ['open', 'expired', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
+const offerStates = ['open', 'expired', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
 
 /** A counter-offer as both sides see it. */
 export const offerView = z.object({

@@ -74,7 +74,6 @@ const row = z.object({
   condition: z.string(),
   price: z.string(),
 });
-export type ImportRow = z.infer<typeof row>;
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound'], status: 200 } as const;

@@ -31,7 +31,7 @@ const shownEntry = z.object({
 });
 
 /** A dealer's car is a draft until it is published. */
-export const listingStates = ['draft', 'published'] as const;
+const listingStates = ['draft', 'published'] as const;
 
 const finding = z.object({
   code: z.enum([
@@ -87,7 +87,7 @@ const dealerMake = z.object({
   brandIcon: pictureFile.nullable(),
 });
 
-export const stockSorts = [
+const stockSorts = [
   'changed',
   'oldest',
   'name',

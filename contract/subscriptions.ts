@@ -5,7 +5,7 @@ import { anyId, instant, textOf } from './texts.ts';
 export const planIntervals = ['month', 'year'] as const;
 
 /** How a new lead can reach a dealer. */
-export const planDeliveryKinds = ['mail', 'adf', 'webhook'] as const;
+const planDeliveryKinds = ['mail', 'adf', 'webhook'] as const;
 
 /** `free` and `given` are the product's own; the others are Stripe's words. */
 export const subscriptionStatuses = [
@@ -21,7 +21,7 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
-export const checkoutStatuses = ['open', 'confirming', 'confirmed', 'expired'] as const;
+const checkoutStatuses = ['open', 'confirming', 'confirmed', 'expired'] as const;
 
 const limits = z.object({
   listings: z.int(),

@@ -56,7 +56,7 @@ export async function openDealer(request: APIRequestContext, car: NamedCar, base
 }
 
 /** The dealer's only lead. */
-export async function onlyLead(request: APIRequestContext, { token }: SellingDealer): Promise<string> {
+async function onlyLead(request: APIRequestContext, { token }: SellingDealer): Promise<string> {
   const leads = await (await request.get('/api/dealer/enquiries', { headers: bearer(token) })).json();
   expect(leads.data).toHaveLength(1);
   return leads.data[0]._id;

@@ -1,7 +1,7 @@
 import { projectPaths, readText, type SourceFile } from './source-files.ts';
 
 /** The one file that says what colours, sizes, spaces, radii and times there are. */
-export const tokenFile = 'web/theme/tokens.css';
+const tokenFile = 'web/theme/tokens.css';
 
 /** What a declaration may hold only by the name of a token, and why its value is refused. */
 const rules: readonly { property: RegExp; refused: RegExp; instead: string }[] = [

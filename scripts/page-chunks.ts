@@ -55,7 +55,7 @@ const enough: Readonly<Record<Kind, number>> = {
 };
 
 /** The name of the file for a module that several pages share, after the kinds of these pages. */
-export function chunkOf(id: string, graph: ModuleGraph): string | null {
+function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The graph is that of the sources: it takes all of a package for needed where one piece of it is.
   if (id.includes('/node_modules/')) return null;
   // What begins the page runs when its file does: not before the page's own modules are there.

@@ -46,6 +46,7 @@ export const quickStages = [
       name: 'lint',
       command: node(inProject('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off'),
     },
+    { name: 'unused', command: node(inProject('node_modules/knip/bin/knip.js'), '--no-progress') },
   ],
   [vitest('house rules', ['house-rules']), vitest('unit', ['engine', 'contract', 'web'])],
 ];

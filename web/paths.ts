@@ -14,7 +14,6 @@ export const contactPath = (topic: string) => `${paths.contactUs}?${new URLSearc
 export const leadDetailsPath = (id: string) => pathOf('leadDetails', id);
 export const carDetailsPath = (id: string) => pathOf('carDetails', id);
 export const enquiryDetailsPath = (id: string) => pathOf('enquiryDetails', id);
-export const carDetailsReadPath = (id: string) => pathOf('carDetailsRead', id);
 export const carEditPath = (id: string) => pathOf('carEdit', id);
 export const carCopyPath = (id: string) => pathOf('carCopy', id);
 /** One file of a dealer's stock. */

@@ -48,8 +48,7 @@ const file = z.strictObject({
   dealers: z.array(dealer).min(1),
 });
 
-export type Weekday = (typeof weekdays)[number];
-export type OpeningHours = z.output<typeof week>;
+type OpeningHours = z.output<typeof week>;
 
 /** One demonstration dealer, its shared tables looked up. */
 export type DemonstrationDealer = Omit<z.output<typeof dealer>, 'openingHours' | 'adminFee'> & {

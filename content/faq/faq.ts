@@ -38,7 +38,6 @@ const words = z.strictObject({
 
 const place = z.strictObject({ path: ownPath, title: z.string().min(1), words: z.array(z.string()).min(1) });
 
-export type FaqQuestion = z.output<typeof question>;
 export type FaqCategory = z.output<typeof category> & z.output<typeof words>;
 export type Place = z.output<typeof place>;
 

@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { planTranslations } from '../translation.ts';
 
 /** How a new lead can reach a dealer. */
-export const deliveryKinds = ['mail', 'adf', 'webhook'] as const;
-
-/** How often a plan is paid for. */
-export const intervals = ['month', 'year'] as const;
+const deliveryKinds = ['mail', 'adf', 'webhook'] as const;
 
 const cents = z
   .number()

@@ -13,7 +13,7 @@ import { whereItGoes } from '#engine/summary/where-it-goes.ts';
 export type Seller = { readonly dealer: DealerSettings | null; readonly carEntry: CarEntry };
 
 /** What a deal costs in one province; cents. */
-export type ProvinceCost = {
+type ProvinceCost = {
   /** Sales tax and luxury tax; of a lease, of all payments and up front. */
   readonly taxCents: number;
   readonly regulatorFeeCents: number;

@@ -29,10 +29,10 @@ export function section(header: SummedHeader): Explainer {
       : typed('typed-total', result, header);
 }
 
-export const fees: Explainer = (result) =>
+const fees: Explainer = (result) =>
   feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...plus(linesOfHeaders.totalTaxesAndFees));
 
-export const taxableFees: Explainer = (result) =>
+const taxableFees: Explainer = (result) =>
   feesAreTyped(result) ? typedFees(result) : sum('fees', result, ...plus(taxableFeeLines));
 
 function feesAreTyped({ deal, figures }: DealResult): boolean {
@@ -45,7 +45,7 @@ function typedFees(result: DealResult): Working {
   return typed('typed-total', result, isEstimated ? 'estimatedTotalTaxesAndFees' : 'totalTaxesAndFees');
 }
 
-export const lienRegistrationFee: Explainer = (result) => {
+const lienRegistrationFee: Explainer = (result) => {
   const { deal, rates } = result;
   if (deal.mode !== 'Lease' || !deal.lienRegistrationFeeIsBlank) {
     return typed('typed-fee', result, 'lienRegistrationFee');
@@ -54,7 +54,7 @@ export const lienRegistrationFee: Explainer = (result) => {
   return { rule: 'lien-fee-by-term', operation: 'feeByTerm', parts, ...reference(rates.lienRegistration) };
 };
 
-export const netTradeIn: Explainer = (result) =>
+const netTradeIn: Explainer = (result) =>
   tradeInIsTyped(result)
     ? typed('typed-total', result, 'totalEstimatedTradeInValue')
     : sum('net-trade-in', result, '+estimatedTradeValue', '-tradeValueLien');
@@ -68,7 +68,7 @@ function tradeInIsTyped({ deal }: DealResult): boolean {
   return deal.tradeInAllowanceCents + deal.tradeInLienCents === 0;
 }
 
-export const luxuryTax: Explainer = (result) => {
+const luxuryTax: Explainer = (result) => {
   if (result.deal.condition !== 'New') return zero('luxury-tax-on-new-vehicles-only', result, 'type');
   const parts = [
     part(result, 'base', 'luxuryTaxBase'),
@@ -79,7 +79,7 @@ export const luxuryTax: Explainer = (result) => {
   return { rule: 'luxury-tax', operation: 'luxuryTax', parts, ...reference(result.rates.luxuryTax) };
 };
 
-export const luxuryTaxBase: Explainer = (result) =>
+const luxuryTaxBase: Explainer = (result) =>
   sum(
     'luxury-tax',
     result,
@@ -89,7 +89,7 @@ export const luxuryTaxBase: Explainer = (result) =>
     '+taxableFees',
   );
 
-export const insuranceTax: Explainer = (result) => ({
+const insuranceTax: Explainer = (result) => ({
   rule: 'insurance-tax',
   operation: 'percent',
   parts: [part(result, 'base', 'totalInsurance'), part(result, 'percent', 'insuranceTaxPercent')],

@@ -41,10 +41,10 @@ export type FeeFacts = {
 export type BesidePrice = 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
 
 /** A law about advertised prices. */
-export type PriceLaw = { readonly name: string; readonly address: string };
+type PriceLaw = { readonly name: string; readonly address: string };
 
 /** The laws by province; elsewhere the federal one alone holds. */
-export type PriceLaws = {
+type PriceLaws = {
   readonly federal: PriceLaw;
   readonly provinces: Readonly<Record<string, PriceLaw & { readonly beside: BesidePrice }>>;
 };

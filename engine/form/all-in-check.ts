@@ -11,10 +11,10 @@ import { provinceOf } from './province-tax.ts';
 /** What an all-in price is made of beside the base price, in the order in which it is added up. */
 export const allInParts = fieldsWith({ allIn: true });
 
-export type AllInPart = (typeof allInParts)[number];
+type AllInPart = (typeof allInParts)[number];
 
 /** A part with its amount in cents and who stated it; null where nobody did. */
-export type AllInLine = {
+type AllInLine = {
   readonly part: 'basePrice' | AllInPart;
   readonly cents: number | null;
   readonly origin: Origin | null;

@@ -19,7 +19,7 @@ export type DealForm = { readonly [Name in DealFieldName]: string };
 /** Who put a value there. Typed wins over the car entry, that over the dealer, the province and the default. */
 export type Origin = 'typed' | 'car' | 'dealer' | 'province' | 'default';
 
-export type Origins = Readonly<Partial<Record<DealFieldName, Origin>>>;
+type Origins = Readonly<Partial<Record<DealFieldName, Origin>>>;
 
 /** The deal form between two moments; every transition makes a new one. */
 export type DealState = {

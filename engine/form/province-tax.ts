@@ -39,7 +39,7 @@ export function proposedTax(province: Province, priceCents: number, today: IsoDa
 }
 
 /** The rate of one component for a price in cents. */
-export function percentAt(component: ProvinceTaxComponent, priceCents: number, zeroEmission = false): string {
+function percentAt(component: ProvinceTaxComponent, priceCents: number, zeroEmission = false): string {
   const bands = (zeroEmission ? component.zeroEmissionPriceBands : undefined) ?? component.priceBands;
   const band = bands?.find(({ belowCents }) => belowCents === null || priceCents < belowCents);
   return band?.percent ?? component.percent;

@@ -15,7 +15,7 @@ import { countsForCondition } from './field-gates.ts';
 import { type ProposedTax, proposedTax, provinceOf } from './province-tax.ts';
 
 /** How a proposal stands in the form: it counts, the person typed something else, or somebody else says otherwise. */
-export type ProposalState = 'taken' | 'typedOver' | 'overruled';
+type ProposalState = 'taken' | 'typedOver' | 'overruled';
 
 /** What the chosen province proposes, with the day from which it holds and where that was read. */
 export type ProvinceProposal = {

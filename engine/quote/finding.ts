@@ -44,7 +44,7 @@ export type Severity = 'difference' | 'ask' | 'note';
 export type Basis = { readonly title: string; readonly address: string; readonly from: IsoDate | null };
 
 /** Facts of a finding that its words need. */
-export type FindingFacts = {
+type FindingFacts = {
   /** The tax, as the province calls it. */
   readonly component?: string;
   /** The rate that should hold, and the one that the bill comes to. */

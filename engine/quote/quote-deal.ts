@@ -19,7 +19,7 @@ const conditionOf = ({ mode, condition }: QuoteTerms) => (mode === 'Lease' ? 'Ne
  * The field of a deal that a line stands in. What has no field in this mode or for this condition stands with other
  * fees or discounts, which are taxed alike.
  */
-export function fieldOf({ kind, cents }: QuoteLine, terms: QuoteTerms): DealFieldName | null {
+function fieldOf({ kind, cents }: QuoteLine, terms: QuoteTerms): DealFieldName | null {
   const { sign, field: purchaseField, leaseField } = specOf(kind);
   const { mode } = terms;
   const field = mode === 'Lease' ? leaseField : purchaseField;
@@ -31,7 +31,7 @@ export function fieldOf({ kind, cents }: QuoteLine, terms: QuoteTerms): DealFiel
 }
 
 /** The amounts of a bill by the fields of a deal, in cents. */
-export function fieldSums({ lines, terms }: Quote): ReadonlyMap<DealFieldName, number> {
+function fieldSums({ lines, terms }: Quote): ReadonlyMap<DealFieldName, number> {
   const sums = new Map<DealFieldName, number>();
   for (const line of lines) {
     const field = fieldOf(line, terms);

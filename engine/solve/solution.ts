@@ -52,7 +52,7 @@ export function withSolution(
 }
 
 /** The form with several texts typed into it, one after the other. */
-export function typeAll(state: DealState, texts: FieldTexts, rates: RateBook, today: IsoDate): DealState {
+function typeAll(state: DealState, texts: FieldTexts, rates: RateBook, today: IsoDate): DealState {
   // Object.entries forgets that the keys are field names.
   const entries = Object.entries(texts) as readonly [DealFieldName, string][];
   return entries.reduce((typed, [name, text]) => typeField(typed, name, text, rates, today), state);

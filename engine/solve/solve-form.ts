@@ -8,7 +8,7 @@ import { type Unknown, withSolution } from './solution.ts';
 import type { Bounds } from './solve.ts';
 
 /** A value in the unknown's own unit, and what the deal costs with it: its payment, in Cash the amount due; cents. */
-export type Candidate = { readonly value: number; readonly costCents: number };
+type Candidate = { readonly value: number; readonly costCents: number };
 
 /**
  * `found`: the best value within the bounds that keeps the target. `closest`: none does, and this one comes closest.

@@ -18,7 +18,7 @@ const watched = {
   totalCostToOwn: ({ totalCostToOwnCents }: DealFigures) => totalCostToOwnCents,
 } as const satisfies Partial<Record<FigureName, (figures: DealFigures) => number>>;
 
-export type WatchedFigure = keyof typeof watched;
+type WatchedFigure = keyof typeof watched;
 
 /** A figure that is another one than before; cents. */
 export type FigureChange = { readonly figure: WatchedFigure; readonly fromCents: number; readonly toCents: number };

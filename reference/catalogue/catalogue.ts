@@ -19,16 +19,16 @@ export const vehicleTypes = [
 ] as const;
 
 /** How well a sample price is known; only `published` ones were read from a maker's page. */
-export const priceConfidences = ['published', 'approximate', 'estimate', 'low', 'synthetic'] as const;
+const priceConfidences = ['published', 'approximate', 'estimate', 'low', 'synthetic'] as const;
 
-export const powertrains = ['Gas', 'Hybrid offered', 'Plug-in hybrid offered', 'Battery electric'] as const;
+const powertrains = ['Gas', 'Hybrid offered', 'Plug-in hybrid offered', 'Battery electric'] as const;
 
 const conditions = ['New', 'PreOwned', 'CertifiedPreOwned'] as const satisfies readonly Condition[];
 const consumptionUnits = ['L/100km', 'kWh/100km'] as const;
 
-export type VehicleType = (typeof vehicleTypes)[number];
-export type PriceConfidence = (typeof priceConfidences)[number];
-export type Powertrain = (typeof powertrains)[number];
+type VehicleType = (typeof vehicleTypes)[number];
+type PriceConfidence = (typeof priceConfidences)[number];
+type Powertrain = (typeof powertrains)[number];
 
 /** One car of the sample catalogue. */
 export type CatalogueEntry = {

@@ -17,7 +17,7 @@ export type Written = {
   readonly source: { readonly title: string; readonly address: string } | null;
 };
 
-export type Found = {
+type Found = {
   readonly written: Written;
   readonly score: number;
   /** How much of what the question says is found there, from 0 to 1, rare words counting more. */

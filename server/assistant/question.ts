@@ -7,7 +7,6 @@ import { postalAreaIn, provinceIn } from './reading/places.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
 import { type FoundVehicle, findVehicle } from './reading/vehicle.ts';
 import { type VehicleName, vehicleNames } from './reading/vehicle-names.ts';
-import { fold } from './reading/words.ts';
 import type { Said } from './say.ts';
 import type { Stock } from './stock.ts';
 
@@ -66,8 +65,3 @@ export function namesOfStock(stock: Stock): ReadonlyMap<string, VehicleName> {
   namesOf.set(stock, known);
   return known;
 }
-
-export const isAbout = ({ folded }: Question, pattern: RegExp): boolean => pattern.test(folded);
-
-/** Whether a folded sentence holds a name, however it is spaced and marked. */
-export const names = (folded: string, name: string): boolean => folded.includes(fold(name));

@@ -10,10 +10,10 @@ import { inForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import type { StoredSubscription } from './subscription-after.ts';
 
-export type PlanNews = 'plan-begun' | 'payment-failed' | 'plan-unpaid' | 'plan-ended';
+type PlanNews = 'plan-begun' | 'payment-failed' | 'plan-unpaid' | 'plan-ended';
 
 /** Of which change the owners are told, by the slug of the mail; undefined where they need not know. */
-export function newsOf(before: StoredSubscription | undefined, after: StoredSubscription): PlanNews | undefined {
+function newsOf(before: StoredSubscription | undefined, after: StoredSubscription): PlanNews | undefined {
   const wasInForce = before !== undefined && inForce.has(before.state);
   if (after.state === 'past_due') return before?.state === 'past_due' ? undefined : 'payment-failed';
   if (after.state === 'unpaid') return before?.state === 'unpaid' ? undefined : 'plan-unpaid';

@@ -13,7 +13,7 @@ export type StoredSubscription = Omit<typeof subscriptions.$inferSelect, 'dealer
 const standing = (state: SubscriptionState): number => (inForce.has(state) ? 0 : state === 'unpaid' ? 1 : 2);
 
 /** The subscription that counts; of equal ones the newest, and of two of one moment the one with the later id. */
-export function chosenOf(fetched: CustomerState): ProviderSubscription | undefined {
+function chosenOf(fetched: CustomerState): ProviderSubscription | undefined {
   const known = fetched.subscriptions.filter(({ plan }) => plan !== null);
   return known.toSorted(
     (one, other) =>

@@ -25,7 +25,7 @@ function nearest(rows: readonly FuelConsumption[], year: number | undefined): Fu
 }
 
 /** What a model uses for 100 km; null where Natural Resources Canada's figures do not have it. */
-export function consumptionOf(make: string, model: string, year: number | undefined): Consumption | null {
+function consumptionOf(make: string, model: string, year: number | undefined): Consumption | null {
   const row = nearest(byModel.get(keyOf(make, model)) ?? [], year);
   if (!row) return null;
   const { unit, combinedMin, combinedMax, electricRangeKmMin, electricRangeKmMax } = row;

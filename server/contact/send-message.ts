@@ -12,7 +12,7 @@ const thanks = { message: 'Thank you. Your message has been sent.' };
  *
  * @param operator the address of whoever runs the product
  */
-export function sendMessage(services: Services, operator: string): Handler<'sendMessage'> {
+function sendMessage(services: Services, operator: string): Handler<'sendMessage'> {
   const { db, clock } = services;
   return async ({ body: { companyFax, attempt, topic, ...words }, session, log }) => {
     const userId = session !== null && session !== 'ended' && session.kind === 'user' ? session.userId : null;

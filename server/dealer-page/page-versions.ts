@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { pageVersions } from './tables.ts';
 
 /** How many states of a section can be brought back. */
-export const keptVersions = 30;
+const keptVersions = 30;
 
 /** What a section is before anybody has saved it. */
 export const firstVersion = 1;
@@ -16,7 +16,7 @@ const isOf = ({ dealerId, section }: Place) =>
   and(eq(pageVersions.dealerId, dealerId), eq(pageVersions.section, section));
 
 /** The version at which a section stands; undefined where it was never saved. */
-export async function savedVersion(queryable: Queryable, place: Place): Promise<number | undefined> {
+async function savedVersion(queryable: Queryable, place: Place): Promise<number | undefined> {
   const [newest] = await queryable
     .select({ version: pageVersions.version })
     .from(pageVersions)

@@ -11,7 +11,7 @@ import { firstVersion, latestVersions, savedVersions } from './page-versions.ts'
 import { type Dealer, sections } from './sections.ts';
 
 /** The dealer of a session. */
-export async function ownDealer(db: Db, dealerId: string): Promise<Dealer> {
+async function ownDealer(db: Db, dealerId: string): Promise<Dealer> {
   const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
   if (!dealer) throw signInFirst();
   return dealer;

@@ -4,7 +4,7 @@ import { isNameTaken } from './names.ts';
 const longest = 60;
 
 /** A name as an address can hold it: small letters and digits with dashes between. Empty where nothing is left. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -9,12 +9,6 @@ const mostFormerNames = 5;
 export const isNamed = (businessName: string): SQL =>
   sql`(${dealers.businessName} = ${businessName} or ${dealers.id} = (select ${formerNames.dealerId} from ${formerNames} where ${formerNames.businessName} = ${businessName}))`;
 
-/** The name that a page goes by now, given one that it goes by or went by; undefined where there is no such page. */
-export async function nameOfPage(queryable: Queryable, businessName: string): Promise<string | undefined> {
-  const [found] = await queryable.select({ name: dealers.businessName }).from(dealers).where(isNamed(businessName));
-  return found?.name;
-}
-
 /** Whether another dealer's page goes by this name, or links to it still do. */
 export async function isNameTaken(queryable: Queryable, businessName: string, exceptDealerId = ''): Promise<boolean> {
   const [found] = await queryable

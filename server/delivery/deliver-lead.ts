@@ -31,7 +31,7 @@ type Outcome =
   | { readonly delivered: false; readonly status: number | null; readonly reason: string; readonly isFinal: boolean };
 
 /** A try of a delivery did not go well, and there will be another. */
-export class TryAgain extends Error {
+class TryAgain extends Error {
   override readonly name = 'TryAgain';
 }
 

@@ -23,7 +23,7 @@ export const isSome = ({ figures }: DealOnPaper, name: FigureName): boolean => {
   return value !== null && Number(value) !== 0;
 };
 
-export function figureLabel(name: FigureName, language: Language): string {
+function figureLabel(name: FigureName, language: Language): string {
   const { names } = documentWords(language);
   return wordFor({ ...names.fields, ...names.figures }, name);
 }

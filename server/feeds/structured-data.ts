@@ -25,7 +25,7 @@ const openingHours = (hours: Hours) =>
 const schemaOrg = <Word extends string>(word: Word) => `https://schema.org/${word}` as const;
 
 /** A car as schema.org describes one, with its offer where there is an all-in price. */
-export function carData(car: FeedCar, dealerAddress: string) {
+function carData(car: FeedCar, dealerAddress: string) {
   const isNew = car.condition === 'New';
   return {
     '@type': 'Car' as const,

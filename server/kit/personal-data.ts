@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Why a column is not given out. */
-export type LeftOut = { readonly leftOut: string };
+type LeftOut = { readonly leftOut: string };
 
 /**
  * What is kept of a shopper in one table: an entry of the data map. A slice that keeps something of a person has an

@@ -16,7 +16,7 @@ import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
 import { memberInvitations } from './tables.ts';
 
 /** How long an invitation works, in milliseconds. */
-export const invitationLifetime = 7 * day;
+const invitationLifetime = 7 * day;
 
 type Invitation = typeof memberInvitations.$inferSelect;
 

@@ -7,7 +7,7 @@ import { counterOffers } from './tables.ts';
 export type Offer = Omit<typeof counterOffers.$inferSelect, 'position'>;
 
 /** Whether an offer can still be answered. */
-export const isOpen = ({ state, validUntil }: Offer, now: Date): boolean => state === 'open' && validUntil > now;
+const isOpen = ({ state, validUntil }: Offer, now: Date): boolean => state === 'open' && validUntil > now;
 
 /**
  * An offer on a deal that this transaction holds, so that whoever answers it, withdraws it or makes another one takes

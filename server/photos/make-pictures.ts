@@ -5,7 +5,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 
 /** One file of a photo. */
-export type Picture = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Buffer };
+type Picture = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Buffer };
 
 /** A photo in all its sizes; width and height are the largest one's. */
 export type Pictures = {

@@ -11,7 +11,7 @@ export type Vehicles = {
 };
 
 /** `rest` is what stood behind the model's name, as a trim does; the type is undefined where nothing says it. */
-export type Matched = {
+type Matched = {
   readonly model: string;
   readonly rest: string;
   readonly vehicleType: string | undefined;
@@ -50,7 +50,7 @@ const bodyWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The vehicle type that a body's words say. */
-export const typeOfBody = (body: string): string | undefined => bodyWords.find(([words]) => words.test(body))?.[1];
+const typeOfBody = (body: string): string | undefined => bodyWords.find(([words]) => words.test(body))?.[1];
 
 type Model = { readonly name: string; readonly key: string; readonly vehicleType: string };
 

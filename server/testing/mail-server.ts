@@ -4,10 +4,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a real mail server took it. */
-export type TakenMail = { readonly recipients: readonly string[]; readonly source: string; readonly mail: Email };
+type TakenMail = { readonly recipients: readonly string[]; readonly source: string; readonly mail: Email };
 
 /** What the server does with the next mails, one word each: takes them when it has none left. */
-export type Mood = 'refuses' | 'refuses for good' | 'hangs up' | 'is silent';
+type Mood = 'refuses' | 'refuses for good' | 'hangs up' | 'is silent';
 
 /** With what number it refuses a recipient. */
 const refusals: Partial<Record<Mood, number>> = { refuses: 451, 'refuses for good': 550 };
@@ -22,7 +22,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-export const mailUser = { user: 'postie', password: 'p@ss:word/1' };
+const mailUser = { user: 'postie', password: 'p@ss:word/1' };
 
 /** Starts one that wants its one user to sign in. `port` is a free one where none is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {

@@ -13,7 +13,7 @@ export type StripeAccount = {
 };
 
 /** 2026-11-21 and 2026-12-21, 15:00 UTC, in Stripe's seconds. */
-export const periodStart = 1_795_273_200;
+const periodStart = 1_795_273_200;
 export const periodEnd = 1_797_865_200;
 
 export const newStripeAccount = (): StripeAccount => ({

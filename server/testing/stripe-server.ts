@@ -5,7 +5,7 @@ import type { StripeSettings } from '../integrations/payment/stripe/read-setting
 import { newStripeAccount, type StripeAccount, type StripeForm, stripeRoutes } from './stripe-account.ts';
 
 /** A call as Stripe's edge took it. */
-export type StripeCall = {
+type StripeCall = {
   /** Method and path. */
   readonly route: string;
   readonly form: StripeForm;
@@ -13,7 +13,7 @@ export type StripeCall = {
 };
 
 /** What goes wrong with one call: an answer, none at all, or one that gets lost after the work was done. */
-export type StripeFault =
+type StripeFault =
   | { readonly status: number; readonly error: object; readonly retry?: boolean }
   | 'silent'
   | 'lost'

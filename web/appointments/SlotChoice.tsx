@@ -19,7 +19,7 @@ const daysAfter = (date: string, days: number): string => {
 };
 
 /** The free times of a dealer. What was fetched a moment ago may be taken by now, so that it is not kept. */
-export const useFreeSlots = (businessName: string, from: string | undefined) =>
+const useFreeSlots = (businessName: string, from: string | undefined) =>
   useQuery({
     queryKey: ['free-slots', businessName, from],
     queryFn: () =>

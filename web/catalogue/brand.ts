@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 export type Brand = CallReply<'listMakes'>[number];
 export type VehicleDetail = CallReply<'listVehicleDetails'>[number];
 export type ModelPrice = CallReply<'listModelPrices'>[number];
-export type CarCounts = CallReply<'countCars'>;
+type CarCounts = CallReply<'countCars'>;
 
 /** What a page brings along for its showroom; null where a lookup failed, which the page then repeats by itself. */
 export type ShowroomData = {

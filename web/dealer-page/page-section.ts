@@ -2,7 +2,7 @@ import type { CallReply, CallRequest } from '#contract/contract.ts';
 
 export type DealerPageData = CallReply<'readDealerPage'>['data'];
 export type SectionName = keyof DealerPageData['sections'];
-export type Saved<Name extends SectionName> = DealerPageData['sections'][Name];
+type Saved<Name extends SectionName> = DealerPageData['sections'][Name];
 export type Content<Name extends SectionName> = Saved<Name>['content'];
 export type SaveBody = CallRequest<'saveDealerPage'>['body'];
 

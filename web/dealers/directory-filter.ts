@@ -3,7 +3,7 @@ import type { CallReply, CallRequest } from '#contract/contract.ts';
 export type ListedDealer = CallReply<'listDealers'>[number];
 
 /** What the address of the directory may ask for; empty is any. */
-export const filterNames = ['make', 'type', 'condition', 'city', 'postalCode', 'within', 'open'] as const;
+const filterNames = ['make', 'type', 'condition', 'city', 'postalCode', 'within', 'open'] as const;
 
 export type DirectoryFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 

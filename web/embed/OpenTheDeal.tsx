@@ -6,7 +6,7 @@ import { dealerPath } from '../paths.ts';
 import classes from './embed.module.css';
 
 /** The dealer's page with the deal's vehicle and terms in the address. */
-export function addressOfDeal(businessName: string, { form, activeOption, province }: DealState): string {
+function addressOfDeal(businessName: string, { form, activeOption, province }: DealState): string {
   const texts: Partial<Record<AskableName, string>> = { ...form, province };
   const named = askableNames.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
   const search = new URLSearchParams([['activeOption', String(activeOption)], ...named]);

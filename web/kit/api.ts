@@ -87,10 +87,10 @@ export const createApi =
   };
 
 /** Answers are asked for in the language of the page, whatever the browser's own is. */
-export const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang });
+const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang });
 
 /** The browser's own transport. Nothing answered counts as status 0. */
-export const browserTransport: Transport = async ({ method, url, headers, body }) => {
+const browserTransport: Transport = async ({ method, url, headers, body }) => {
   try {
     const response = await fetch(url, {
       method,

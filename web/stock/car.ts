@@ -6,7 +6,7 @@ import type { CallReply } from '#contract/contract.ts';
 export type CarReply = CallReply<'readCarModelDetails'>;
 export type CarDetails = CarReply['carModelDetails'];
 /** What only its dealer sees of it. */
-export type OwnersPart = NonNullable<CarReply['data']>;
+type OwnersPart = NonNullable<CarReply['data']>;
 export type AllInCheck = OwnersPart['check'];
 export type Finding = AllInCheck['findings'][number];
 

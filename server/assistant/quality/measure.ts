@@ -34,11 +34,10 @@ export type Measured = {
 };
 
 /** The questions that the assistant is measured by. */
-export const readQuestions = () =>
-  questions.parse(parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')));
+const readQuestions = () => questions.parse(parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')));
 
 /** The day and the hour of the questions. */
-export const measuredAt = { today: '2026-11-21', now: new Date('2026-11-21T15:00:00Z') } as const;
+const measuredAt = { today: '2026-11-21', now: new Date('2026-11-21T15:00:00Z') } as const;
 
 export const factsOf = (stock: Stock, language: Language = 'en'): Facts =>
   factsFrom({ stock, knowledge: knowledge[language], language, ...measuredAt });

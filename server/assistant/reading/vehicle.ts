@@ -118,7 +118,7 @@ function trimOf(rest: string, own: readonly ListedCar[]): { words: string[]; res
   };
 }
 
-export const trimWordsOf = (trim: string): string[] => wordsOf(fold(trim)).map(({ text }) => compact(text));
+const trimWordsOf = (trim: string): string[] => wordsOf(fold(trim)).map(({ text }) => compact(text));
 
 /** The cars that fit, the best fitting trim alone where one was named, cheapest first. */
 export function carsOf(

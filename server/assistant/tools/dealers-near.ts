@@ -67,7 +67,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const earthKilometres = 6371;
 
 /** Along a great circle. */
-export function kilometresBetween(one: Position, other: Position): number {
+function kilometresBetween(one: Position, other: Position): number {
   const byLatitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const byLongitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   const shrink = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));

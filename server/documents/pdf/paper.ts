@@ -111,7 +111,7 @@ const further =
  * A text in the signs that the typeface has: another letter loses its marks, any other sign becomes a question mark.
  * Narrow spaces, by which amounts are written in French, become plain ones that do not break.
  */
-export function printable(text: string): string {
+function printable(text: string): string {
   return [...text.replaceAll(/[\u202f\u2007]/g, '\u00a0').normalize('NFC')]
     .map((sign) => {
       if (/[\x20-\x7e\xa0-\xff]/.test(sign) || further.test(sign)) return sign;

@@ -9,9 +9,9 @@ export type LanguageModelSettings = {
   readonly key: string | undefined;
 };
 
-export type ModelTool = { readonly name: string; readonly description: string };
+type ModelTool = { readonly name: string; readonly description: string };
 
-export type ToolCall = { readonly id: string; readonly name: string; readonly question: string };
+type ToolCall = { readonly id: string; readonly name: string; readonly question: string };
 
 export type ModelMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
@@ -19,7 +19,7 @@ export type ModelMessage =
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
 /** What a model answers: a text, or calls of tools, each with a sentence. */
-export type ModelReply = {
+type ModelReply = {
   readonly message: ModelMessage;
   readonly text: string | null;
   readonly calls: readonly ToolCall[];

@@ -55,7 +55,7 @@ export type MailServices = {
 };
 
 /** One plain address, without what would end the address or begin another one. */
-export const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(address);
+const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(address);
 
 /**
  * Writes a mail in the transaction of what causes it: it goes out once that is committed, and never otherwise. An

@@ -43,7 +43,7 @@ function withoutEmptyParts(html: string, facts: Texts): string {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
 /** The words for a reader without HTML: paragraphs apart, list lines with a dash, links written out. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   return html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, '$2: $1')
     .replaceAll('<br>', '\n')

@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 
 /** How old an event may be when it comes, in seconds. */
-export const eventTolerance = 300;
+const eventTolerance = 300;
 
 /** The verifier needs no account: it works on the bytes, the header and the secret alone. */
 const { webhooks } = new Stripe('sk_test_verifies_only');

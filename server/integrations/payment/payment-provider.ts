@@ -86,7 +86,7 @@ export type CheckoutOrder = {
   readonly cancelUrl: string;
 };
 
-export type CheckoutState = 'open' | 'complete' | 'expired';
+type CheckoutState = 'open' | 'complete' | 'expired';
 
 export type ChangeOrder = {
   readonly customerId: string;
@@ -97,7 +97,7 @@ export type ChangeOrder = {
 };
 
 /** What a change comes to. */
-export type ChangePreview = {
+type ChangePreview = {
   readonly lines: readonly { readonly text: string; readonly cents: number }[];
   readonly taxes: readonly TaxLine[];
   readonly totalCents: number;

@@ -10,7 +10,7 @@ export type PostOutcome =
   | { readonly taken: false; readonly status: number | null; readonly reason: PostFailure; readonly isFinal: boolean };
 
 /** `address`: not out in the world. `redirect`: it led elsewhere, which is not followed. */
-export type PostFailure = 'address' | 'redirect' | 'gone' | 'status' | 'unknown host' | 'unreachable' | 'time-out';
+type PostFailure = 'address' | 'redirect' | 'gone' | 'status' | 'unknown host' | 'unreachable' | 'time-out';
 
 export type Webhooks = {
   /** Lets them reach this machine itself, without encryption: for trying things out. */

@@ -20,7 +20,7 @@ export type StreamLimits = {
   readonly mostInAll: number;
 };
 
-export const streamLimits: StreamLimits = { lookEvery: 1000, beatEvery: 10_000, mostOfDealer: 30, mostInAll: 1000 };
+const streamLimits: StreamLimits = { lookEvery: 1000, beatEvery: 10_000, mostOfDealer: 30, mostInAll: 1000 };
 
 type Follower = {
   readonly stream: Readable;

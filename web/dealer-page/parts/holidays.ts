@@ -18,7 +18,7 @@ const victoriaDay = (year: number) => {
 };
 
 /** Easter Sunday by the Gregorian reckoning of Meeus, Jones and Butcher; Good Friday is two days before. */
-export const goodFriday = (year: number): string => {
+const goodFriday = (year: number): string => {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;

@@ -18,7 +18,7 @@ export type DealInWork = {
 };
 
 /** The device keeps so many; the one that has waited longest goes. */
-export const mostInWork = 8;
+const mostInWork = 8;
 
 type DealsInWork = {
   deals: readonly DealInWork[];

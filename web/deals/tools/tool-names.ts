@@ -16,7 +16,7 @@ export const toolTitles: Record<ToolName, MessageDescriptor> = {
 };
 
 /** What is typed into a tool, by its name in the address. */
-export const inputNames = [
+const inputNames = [
   'pay',
   'view',
   'step',

@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts';
 type Vehicle = { type: string; make: string; year: string; model: string };
 
 /** Where the vehicles of a calculator come from: one dealer's stock, or every dealer's. */
-export type VehicleSource = {
+type VehicleSource = {
   makes: readonly string[];
   /** The dealer whose stock it is; none on the page over all dealers. */
   dealer: string | undefined;

@@ -5,7 +5,7 @@ type Query = NonNullable<CallRequest<'listLeads'>['query']>;
 type FilterName = Exclude<keyof Query, 'page' | 'sort'>;
 
 /** What the address of the list may ask for, under the names that the call has for it; empty is any. */
-export const filterNames = ['q', 'status', 'mode', 'condition', 'assignedTo', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'mode', 'condition', 'assignedTo', 'from', 'to'] as const;
 
 export type LeadFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 

@@ -3,10 +3,10 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { pageOf } from '../../ui/page-of.ts';
 
 export type StockQuery = NonNullable<CallRequest<'listStock'>['query']>;
-export type StockState = NonNullable<StockQuery['state']>;
+type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
-export const stockStates = ['published', 'draft', 'removed'] as const satisfies readonly StockState[];
+const stockStates = ['published', 'draft', 'removed'] as const satisfies readonly StockState[];
 
 export const stockSorts = [
   'changed',

@@ -10,7 +10,7 @@ import type { CarForm } from './use-car-form.ts';
 import { lastStep } from './wizard-steps.ts';
 
 /** A dialog that is open. */
-export type Said = { readonly title: string; readonly text: string; readonly detail?: string | undefined };
+type Said = { readonly title: string; readonly text: string; readonly detail?: string | undefined };
 
 export type SaveCar = {
   readonly busy: boolean;

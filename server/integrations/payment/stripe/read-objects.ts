@@ -66,7 +66,7 @@ export const readLines = ({ lines }: Stripe.Invoice) =>
   lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount }));
 
 /** What an invoice says that is more than a draft. */
-export async function readInvoice(invoice: Stripe.Invoice, taxRateOf: TaxRateOf): Promise<ProviderInvoice> {
+async function readInvoice(invoice: Stripe.Invoice, taxRateOf: TaxRateOf): Promise<ProviderInvoice> {
   const [line] = invoice.lines.data;
   const paidAt = invoice.status_transitions.paid_at;
   return {

@@ -94,12 +94,6 @@ export const withSubscription = (account: TestAccount, changed: TestSubscription
   subscriptions: account.subscriptions.map((one) => (one.id === changed.id ? changed : one)),
 });
 
-/** Puts a changed invoice in its place. */
-export const withInvoice = (account: TestAccount, changed: TestInvoice): TestAccount => ({
-  ...account,
-  invoices: account.invoices.map((one) => (one.id === changed.id ? changed : one)),
-});
-
 /** What an event is about, by the beginning of its type; the others are about invoices. */
 const kinds = {
   'customer.subscription': 'subscription',

@@ -159,7 +159,7 @@ const presentSubscription = ({ card }: TestAccount, subscription: TestSubscripti
 });
 
 /** An invoice as the product reads it. */
-export const presentInvoice = (invoice: TestInvoice): ProviderInvoice => ({
+const presentInvoice = (invoice: TestInvoice): ProviderInvoice => ({
   id: invoice.id,
   number: invoice.number,
   state: invoice.state,

@@ -13,7 +13,7 @@ import { useToolInputs } from '../tool-inputs.tsx';
 type Consumption = CallReply<'readConsumption'>['consumption'];
 
 /** What Natural Resources Canada says of the deal's model. */
-export const useConsumption = () => {
+const useConsumption = () => {
   const { make, model, year } = useToolDeal().state.form;
   const isNamed = !isBlank(make) && !isBlank(model);
   const query = { make: make.slice(0, 60), model: model.slice(0, 100), ...(/^\d{4}$/.test(year) && { year }) };
@@ -27,7 +27,7 @@ export const useConsumption = () => {
 };
 
 /** What a price is where nothing is typed: the province's, else Ontario's, whose taxes a new form has too. */
-export const usualPrice = (rows: RateBook['gasolinePrice'], province: string, today: string) => {
+const usualPrice = (rows: RateBook['gasolinePrice'], province: string, today: string) => {
   const row: Dated<EnergyPrice> = rowInForce(rows, today);
   return { dollars: row.dollarsByProvince[province || formsOwn] ?? '', source: row.source };
 };
