@@ -25,6 +25,9 @@ export const fieldsOfPerson = fieldsWith({ personal: true });
 /** The same without the credit answers, which are kept apart and encrypted. */
 export const wordsOfPerson = fieldsOfPerson.filter((name) => !creditFields.some((answer) => answer === name));
 
+/** What the person wrote in words: the note, and any other text of theirs. */
+export const textsOfPerson = wordsOfPerson.filter((name) => specOf(name).kind === 'text');
+
 /** Whether an option stands behind the deal for all of its readers. One of which it is not said does not compile. */
 const options: Readonly<Record<keyof DealOptions, boolean>> = {
   taxComponents: true,

@@ -1,4 +1,4 @@
-import type { FieldOfDeal } from '#engine/form/leaving-fields.ts';
+import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
@@ -105,7 +105,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts |
     deal: dealFacts(enquiry),
     tradeIn: tradeInFacts(text),
     shopper: withData && user ? shopperFacts(user) : null,
-    note: withData && user ? (form.note ?? '') : '',
+    note: withData && user ? textsOfPerson.flatMap((name) => form[name] ?? []).join('\n\n') : '',
     dealer: dealerFacts(dealer),
   };
 }

@@ -1,5 +1,4 @@
-import { specOf } from '#engine/form/field-lists.ts';
-import { fieldsOfDeal, picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
+import { fieldsOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
@@ -23,7 +22,7 @@ export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'
 }
 
 /** What the person wrote goes along; what they agreed to and wished for was given for the one deal. */
-const fieldsOfCopy = [...fieldsOfDeal, ...wordsOfPerson.filter((name) => specOf(name).kind === 'text')];
+const fieldsOfCopy = [...fieldsOfDeal, ...textsOfPerson];
 
 async function copy(tx: Transaction, services: Services, id: string, userId: string): Promise<Saved<OwnersReply>> {
   const [original] = await tx.select().from(enquiries).where(isTheirOwn(id, userId));
