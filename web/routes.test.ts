@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import routes from './routes.ts';
@@ -17,4 +18,9 @@ it('every route has its record, and every record its route', () => {
 it('a further address names a page that has a record', () => {
   const shown = Object.values(pages).flatMap(({ shows }) => shows ?? []);
   expect(shown.filter((name) => !(name in pages))).toEqual([]);
+});
+
+it('a page of words names a text that is there in both languages', () => {
+  const files = Object.values(pages).flatMap(({ text }) => (text ? [`${text}.md`, `${text}.fr.md`] : []));
+  expect(files.filter((name) => !existsSync(new URL(`../content/pages/${name}`, import.meta.url)))).toEqual([]);
 });
