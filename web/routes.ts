@@ -56,8 +56,11 @@ const files: Readonly<Record<PageName, string>> = {
 
 /** A second address of a file needs an id of its own. */
 const routeOf = (name: PageName) => {
-  const isFurther = pageNames.some((other) => other === pages[name].shows && files[other] === files[name]);
-  return route(pages[name].path.slice(1), files[name], isFurther ? { id: name } : {});
+  // The routes are made before types are checked: a page that has just got its record may have no file yet.
+  const file: string | undefined = files[name];
+  if (file === undefined) throw new Error(`Name the file of the page "${name}" in web/routes.ts`);
+  const isFurther = pageNames.some((other) => other === pages[name].shows && files[other] === file);
+  return route(pages[name].path.slice(1), file, isFurther ? { id: name } : {});
 };
 
 export default [
