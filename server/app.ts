@@ -32,7 +32,7 @@ import { implementFeeds } from './feeds/calls.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
-import type { StripeSettings } from './integrations/payment/stripe/read-settings.ts';
+import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';

@@ -1,16 +1,14 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { looksLikeEmail } from '#contract/texts.ts';
-import { paidPrices } from './billing/priced-plan.ts';
 import { StartRefused } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
+import { loopback, plainAddress } from './environment-formats.ts';
+import { missingBeside } from './environment-needs.ts';
+import { setOf, type Variables, variables } from './environment-variables.ts';
 import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
-import { readModelSettings } from './integrations/language-model/read-settings.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
-import { readS3Settings } from './integrations/object-storage/read-settings.ts';
 import type { S3Settings } from './integrations/object-storage/s3-storage.ts';
-import { readStripeSettings, type StripeSettings } from './integrations/payment/stripe/read-settings.ts';
-import { type KeyRing, parseKeys } from './kit/key-ring.ts';
+import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
+import type { KeyRing } from './kit/key-ring.ts';
 
 /** What the environment says, checked. */
 export type Configuration = {
@@ -50,139 +48,64 @@ export type Configuration = {
   readonly logLevel: string;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const keysWanted = 'id:key pairs, each key 32 bytes in base64';
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 /**
  * Reads the environment; what is empty counts as not set.
  *
- * @throws StartRefused with one line for each mistake
+ * @throws StartRefused with one line for each mistake, none of which says a value
  */
-export function readConfiguration(environment: Environment): Configuration {
-  const mistakes: string[] = [];
-  const read = <Value>(name: string, otherwise: Value, parse: (text: string) => Value | undefined, wanted: string) => {
-    const text = environment[name];
-    if (text === undefined || text === '') return otherwise;
-    const value = parse(text);
-    if (value === undefined) mistakes.push(`${name} must be ${wanted}.`);
-    return value ?? otherwise;
-  };
-  const databaseUrl = environment.DATABASE_URL || undefined;
-  const host = environment.HOST || '127.0.0.1';
-  const factor = read('RATE_LIMIT_FACTOR', 1, positiveNumber, 'a number above 0');
-  const port = read('PORT', 3000, portNumber, 'a port number from 0 to 65535');
-  const publicUrl = read(
-    'PUBLIC_URL',
-    new URL(`http://localhost:${port}`),
-    originOnly,
-    'an origin such as https://host',
-  );
-  const mailFrom = read('MAIL_FROM', senderAt(publicUrl), sender, 'an address, or a name with an address in < and >');
-  const configuration: Configuration = {
-    production: environment.NODE_ENV === 'production',
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const set = setOf(environment);
+  const { data: said, error } = variables.safeParse(set);
+  const wrong = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  const mistakes = [...wrong, ...missingBeside(set)];
+  if (!said || mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
+  const { PORT: port = 3000, HOST: host = '127.0.0.1', DATABASE_URL: databaseUrl } = said;
+  const { PUBLIC_URL: publicUrl = new URL(`http://localhost:${port}`) } = said;
+  const { MAIL_FROM: mailFrom = senderAt(publicUrl) } = said;
+  const isThisMachine = loopback.test(host);
+  return {
+    production: said.NODE_ENV === 'production',
     port,
     publicUrl,
     host,
-    dataDirectory: resolve(environment.DATA_DIR || './data'),
+    dataDirectory: resolve(said.DATA_DIR ?? './data'),
     databaseUrl,
-    demonstration: read('DEMO', databaseUrl === undefined, zeroOrOne, '0 or 1'),
-    cdnUrl: read<URL | undefined>('CDN_URL', undefined, webAddress, 'an address that begins with https://'),
-    rateLimitFactor: loopback.test(host) ? factor : 1,
-    requestDeadline: read('REQUEST_DEADLINE', requestDeadlineMilliseconds, deadline, 'milliseconds from 100 to 60000'),
-    trustedProxies: read('TRUSTED_PROXIES', [], proxies, 'addresses or subnets, parted by commas'),
-    creditKeys: read<KeyRing | undefined>('CREDIT_KEYS', undefined, keysOrNone, keysWanted),
-    smtpUrl: read<URL | undefined>('SMTP_URL', undefined, mailServer, 'an address like smtps://user:password@host:465'),
+    demonstration: said.DEMO ?? databaseUrl === undefined,
+    cdnUrl: said.CDN_URL,
+    rateLimitFactor: (isThisMachine && said.RATE_LIMIT_FACTOR) || 1,
+    requestDeadline: said.REQUEST_DEADLINE ?? requestDeadlineMilliseconds,
+    trustedProxies: said.TRUSTED_PROXIES ?? [],
+    creditKeys: said.CREDIT_KEYS,
+    smtpUrl: said.SMTP_URL,
     mailFrom,
-    contactAddress: read('CONTACT_EMAIL', addressIn(mailFrom), plainAddress, 'an e-mail address'),
-    languageModel: readModelSettings(environment, plainWebAddress, mistakes),
-    s3: readS3Settings(environment, plainWebAddress, mistakes),
-    webhooksReachThisMachine: read('WEBHOOK_LOOPBACK', false, zeroOrOne, '0 or 1') && loopback.test(host),
-    stripe: readStripeSettings(environment, paidPrices, mistakes),
-    keepsOffline: read('OFFLINE_APP', true, zeroOrOne, '0 or 1'),
-    logLevel: read('LOG_LEVEL', 'info', (text) => logLevels.find((level) => level === text), logLevels.join(', ')),
+    contactAddress: said.CONTACT_EMAIL ?? addressIn(mailFrom),
+    languageModel: modelOf(said),
+    s3: bucketOf(said),
+    webhooksReachThisMachine: isThisMachine && said.WEBHOOK_LOOPBACK === true,
+    stripe: stripeOf(said),
+    keepsOffline: said.OFFLINE_APP ?? true,
+    logLevel: said.LOG_LEVEL ?? 'info',
   };
-  if (!environment.PUBLIC_URL) mistakes.push(...needsOfPublicUrl(configuration));
-  if (mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
-  return configuration;
-}
-
-/** What cannot do without an address on the web that is the product's own. */
-const needsOfPublicUrl = ({ smtpUrl, stripe }: Configuration): string[] => [
-  ...(smtpUrl ? ['SMTP_URL needs PUBLIC_URL, for links in mails.'] : []),
-  ...(stripe ? ['STRIPE_SECRET_KEY needs PUBLIC_URL, to which the checkout leads back.'] : []),
-];
-
-const positiveNumber = (text: string) => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined);
-
-const deadline = (text: string) =>
-  /^\d{3,5}$/.test(text) && Number(text) >= 100 && Number(text) <= 60_000 ? Number(text) : undefined;
-
-const portNumber = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
-
-const zeroOrOne = (text: string) => (text === '1' ? true : text === '0' ? false : undefined);
-
-function webAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname)) ? url : undefined;
-}
-
-/** A web address without a query or a password in it. */
-const plainWebAddress = (text: string): URL | undefined => {
-  const url = webAddress(text);
-  return url && url.href === url.origin + url.pathname ? url : undefined;
-};
-
-/** An origin and nothing after it: mails are told paths. */
-function originOnly(text: string): URL | undefined {
-  const url = webAddress(text);
-  return url && url.href === `${url.origin}/` ? url : undefined;
-}
-
-function mailServer(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isServer = url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
-  return isServer && ['', '/'].includes(url.pathname) && isDecodable(url.username + url.password) ? url : undefined;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text).isWellFormed();
-  } catch {
-    return false;
-  }
 }
 
 const senderAt = ({ hostname }: URL): Sender => ({ name: 'iCarDeals', address: `mail@${hostname}` });
 
-const plainAddress = (text: string) => (looksLikeEmail(text) && /^[\w.+%@-]+$/.test(text) ? text : undefined);
-
 /** The operator's own address; on a machine without a name in the world, the one that the pages name. */
 const addressIn = ({ address }: Sender) => plainAddress(address) ?? 'hello@icardeals.example';
 
-/** `mail@host.example`, or `Name <mail@host.example>`. */
-function sender(text: string): Sender | undefined {
-  const [, name = '', inBrackets] = /^([^<>"\p{Cc}]{0,80})<([^<>]+)>$/u.exec(text.trim()) ?? [];
-  const address = inBrackets ?? text.trim();
-  return plainAddress(address) ? { name: name.trim() || 'iCarDeals', address } : undefined;
-}
+// What belongs together is there together: `missingBeside` has refused the rest.
 
-function proxies(text: string): string[] | undefined {
-  const list = text.split(',').map((proxy) => proxy.trim());
-  const isProxy = (proxy: string) => {
-    const [address = '', prefix] = proxy.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest));
-  };
-  return list.every(isProxy) ? list : undefined;
-}
+const modelOf = ({ ASSISTANT_URL: address, ASSISTANT_MODEL: model, ASSISTANT_KEY: key }: Variables) =>
+  address && model ? { address, model, key } : undefined;
 
-function keysOrNone(text: string): KeyRing | undefined {
-  try {
-    return parseKeys(text);
-  } catch {
-    return undefined;
-  }
-}
+const stripeOf = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICES: prices,
+}: Variables) => (secretKey && webhookSecret && prices ? { secretKey, webhookSecret, prices } : undefined);
+
+const bucketOf = (said: Variables): S3Settings | undefined => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = said;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, region: said.S3_REGION ?? 'us-east-1', endpoint: said.S3_ENDPOINT, accessKeyId, secretAccessKey };
+};

@@ -1,7 +1,7 @@
 import { withoutDeadline } from '../database/deadline.ts';
 import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
-import type { StripeSettings } from '../integrations/payment/stripe/read-settings.ts';
 import { stripePayments } from '../integrations/payment/stripe/stripe-payments.ts';
+import type { StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
 import { testPayments } from '../integrations/payment/test-provider/test-payments.ts';
 import { comeBackLater, Refusal } from '../kit/refusal.ts';
 import { newToken } from '../kit/secrets.ts';

@@ -1,5 +1,5 @@
 import type { Interval, PricedPlan } from '../integrations/payment/payment-provider.ts';
-import { priceName } from '../integrations/payment/stripe/read-settings.ts';
+import { priceName } from '../integrations/payment/stripe/stripe-settings.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { plans } from '../subscriptions/plans.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeSettings } from '../integrations/payment/stripe/read-settings.ts';
+import type { StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
 import { newStripeAccount, type StripeAccount, type StripeForm, stripeRoutes } from './stripe-account.ts';
 
 /** A call as Stripe's edge took it. */

@@ -16,7 +16,7 @@ import {
   readTaxes,
   type TaxRateOf,
 } from './read-objects.ts';
-import { priceName, type StripeSettings } from './read-settings.ts';
+import { priceName, type StripeSettings } from './stripe-settings.ts';
 
 /** How long Stripe may take to answer, in milliseconds; a person waits for it. */
 const usualAnswer = 10_000;

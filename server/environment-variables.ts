@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { paidPrices } from './billing/priced-plan.ts';
+import * as format from './environment-formats.ts';
+
+/** A variable: how its text is read, and what is said of a text that does not fit. */
+const variable = <Value>(read: (text: string) => Value | undefined, wanted: string) =>
+  z
+    .string()
+    .transform((text, context): Value => {
+      const value = read(text);
+      if (value !== undefined) return value;
+      context.addIssue({ code: 'custom', message: `must be ${wanted}.` });
+      return z.NEVER;
+    })
+    .optional();
+
+/** What README says of a variable: its value where it is not set, and its meaning, in Markdown. */
+const told = (usual: string, description: string) => ({ usual, description });
+
+const address = 'an address that begins with https://';
+const plainAddress = `${address}, without a query`;
+const line = 'one line without spaces';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable that the product reads, in README's order. Its table there is made from this. */
+export const variables = z.object({
+  PORT: variable(format.portNumber, 'a port number from 0 to 65535').meta(
+    told('3000', 'where the server listens; port 0 takes a free one'),
+  ),
+  HOST: z.string().optional().meta(told('127.0.0.1', 'the address that it listens on')),
+  DATA_DIR: z
+    .string()
+    .optional()
+    .meta(
+      told(
+        '`./data`',
+        'the embedded database, the demonstration’s sign-ins, the key of the credit answers, mails without `SMTP_URL`, photos and imported files without `S3_BUCKET`',
+      ),
+    ),
+  DATABASE_URL: z.string().optional().meta(told('none', 'a PostgreSQL server in place of the embedded database')),
+  DEMO: variable(format.zeroOrOne, '0 or 1').meta(
+    told('1 without `DATABASE_URL`, else 0', 'whether an empty database gets demonstration data'),
+  ),
+  CREDIT_KEYS: variable(format.keyRing, 'id:key pairs, each key 32 bytes in base64').meta(
+    told(
+      'a key in `DATA_DIR`',
+      '`id:key` pairs, 32 bytes each in base64; the first encrypts, all decrypt the credit answers',
+    ),
+  ),
+  PUBLIC_URL: variable(format.originOnly, 'an origin such as https://host').meta(
+    told('`http://localhost:PORT`', 'where the product is on the web, for links in mails'),
+  ),
+  SMTP_URL: variable(format.mailServer, 'an address like smtps://user:password@host:465').meta(
+    told('none', 'the server that takes mails, `smtps://user:password@host:465`; needs `PUBLIC_URL`'),
+  ),
+  MAIL_FROM: variable(format.sender, 'an address, or a name with an address in < and >').meta(
+    told('`iCarDeals <mail@PUBLIC_URL>`', 'the sender of mails, an address or `Name <address>`'),
+  ),
+  CONTACT_EMAIL: variable(format.plainAddress, 'an e-mail address').meta(
+    told(
+      'the address of `MAIL_FROM`',
+      'where messages of the contact form go; `hello@icardeals.example` on a machine without a name',
+    ),
+  ),
+  CDN_URL: variable(format.webAddress, address).meta(
+    told('none', 'where pictures are served from instead of `/images/`; photos of cars only with `S3_BUCKET`'),
+  ),
+  S3_BUCKET: variable(
+    format.matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    'the name of a bucket, like icardeals-files',
+  ).meta(
+    told(
+      'none',
+      'a bucket that keeps photos and imported files in place of `DATA_DIR`; photos lie under `images/` in it',
+    ),
+  ),
+  S3_REGION: variable(format.matching(/^[a-z0-9-]{1,40}$/), 'a region, like ca-central-1').meta(
+    told('none', 'its region, like `ca-central-1`; may be left out with `S3_ENDPOINT`'),
+  ),
+  S3_ENDPOINT: variable(format.plainWebAddress, plainAddress).meta(
+    told('Amazon S3', 'the address of another server that speaks S3'),
+  ),
+  S3_ACCESS_KEY_ID: variable(format.oneLine, line).meta(told('none', 'the id of the bucket’s key')),
+  S3_SECRET_ACCESS_KEY: variable(format.oneLine, line).meta(told('none', 'the bucket’s key')),
+  TRUSTED_PROXIES: variable(format.proxies, 'addresses or subnets, parted by commas').meta(
+    told('none', 'proxies whose word on the caller’s address is taken, parted by commas'),
+  ),
+  STRIPE_SECRET_KEY: variable(
+    format.matching(/^[sr]k_(test|live)_\w+$/),
+    'a secret key, which begins with sk_ or rk_',
+  ).meta(told('none', 'collects the payments for plans through Stripe; without it they are a test, and say so')),
+  STRIPE_WEBHOOK_SECRET: variable(format.matching(/^whsec_[\w+/=]+$/), 'a secret that begins with whsec_').meta(
+    told('none', 'what Stripe signs its events to `/api/payment/webhook` with'),
+  ),
+  STRIPE_PRICES: variable(
+    format.pricesOf(paidPrices),
+    `one price for each of ${paidPrices.join(', ')}, such as pro-month:price_…`,
+  ).meta(told('none', 'Stripe’s price of each paid plan: `standard-month:price_…,standard-year:price_…,pro-month:…`')),
+  ASSISTANT_URL: variable(format.plainWebAddress, plainAddress).meta(
+    told('none', 'the address, before `/chat/completions`, of a language model that words the assistant’s answers'),
+  ),
+  ASSISTANT_MODEL: z.string().optional().meta(told('none', 'the name of that model')),
+  ASSISTANT_KEY: variable(format.oneLine, line).meta(told('none', 'its key, where it asks for one')),
+  WEBHOOK_LOOPBACK: variable(format.zeroOrOne, '0 or 1').meta(
+    told('0', 'lets webhooks reach this machine itself, for trying them; only where `HOST` is this machine'),
+  ),
+  OFFLINE_APP: variable(format.zeroOrOne, '0 or 1').meta(
+    told('1', '0 keeps no page on visitors’ devices, and takes away what was kept'),
+  ),
+  RATE_LIMIT_FACTOR: variable(format.positiveNumber, 'a number above 0').meta(
+    told('1', 'raises every limit, for measuring; only where `HOST` is this machine itself'),
+  ),
+  REQUEST_DEADLINE: variable(format.deadline, 'milliseconds from 100 to 60000').meta(
+    told('1800', 'the milliseconds that a request may spend on the database before it is refused (100 to 60000)'),
+  ),
+  LOG_LEVEL: variable(format.oneOf(logLevels), logLevels.join(', ')).meta(
+    told('info', 'fatal, error, warn, info, debug, trace or silent'),
+  ),
+  NODE_ENV: z.string().optional().meta(told('`production` with `npm start`', 'whether the built pages are served')),
+});
+
+export type Variables = z.output<typeof variables>;
+
+/** The variables that are set; one that is empty is not. */
+export const setOf = (environment: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, text]) => (text === undefined || text === '' ? [] : [[name, text]])),
+  );
