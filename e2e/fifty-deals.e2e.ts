@@ -9,10 +9,18 @@ import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper } from './through-the-api.ts';
 
-/** Fifty generated deals, the same ones each time: what is on the screen is what the engine says. */
-const fitsForm = (deal: DealInput) => updateBody.safeParse({ ...deal, withData: true }).success;
+/**
+ * Fifty generated deals, the same ones each time: what is on the screen is what the engine says. What the form offers to be
+ * chosen is drawn as any text; where the form refuses that, the deal goes without it.
+ */
+const refusedIn = (deal: DealInput): ReadonlySet<unknown> =>
+  new Set(updateBody.safeParse({ ...deal, withData: true }).error?.issues.map(({ path }) => path[0]));
+const withoutRefused = (deal: DealInput): DealInput => {
+  const refused = refusedIn(deal);
+  return Object.fromEntries(Object.entries(deal).filter(([name]) => !refused.has(name)));
+};
 const anyKind = fc.oneof(anyDealOfAnyMode, anyPaidDeal('Finance'), anyPaidDeal('Lease'));
-const deals = fc.sample(anyKind.filter(fitsForm), { seed: 20261120, numRuns: 50 });
+const deals = fc.sample(anyKind.map(withoutRefused), { seed: 20261120, numRuns: 50 });
 
 const shown = {
   Cash: ['totalPurchasePrice'],
