@@ -21,13 +21,13 @@ test.describe('axe-core finds nothing', () => {
     });
   }
 
-  test('on the open menu', async ({ page }) => {
+  test('on the open menu', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/SignIn');
     await openMenu(page);
     expect(await findings(page)).toEqual([]);
   });
 
-  test('with the assistant open, and an answer in it', async ({ page }) => {
+  test('with the assistant open, and an answer in it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Ask iCarDeals' });
     await opener.click();
@@ -51,7 +51,7 @@ test.describe('axe-core finds nothing', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('on the tools', async ({ page }) => {
+  test('on the tools', { tag: '@phone' }, async ({ page }) => {
     const views = [
       ['solve&pay=600', 'the highest price'],
       ['solve&pay=600&view=grid', 'Steps of downpayment'],
@@ -83,7 +83,7 @@ test.describe('axe-core finds nothing', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('on a dealer’s page with every section open, in each mode', async ({ page }) => {
+  test('on a dealer’s page with every section open, in each mode', { tag: '@phone' }, async ({ page }) => {
     await openDealerPage(page, 'Finance');
     await chooseCar(page);
     for (const mode of ['Finance', 'Cash', 'Lease'] as const) {
@@ -99,7 +99,7 @@ test.describe('axe-core finds nothing', () => {
     }
   });
 
-  test('on the comparison and in the summary’s sheet', async ({ page }) => {
+  test('on the comparison and in the summary’s sheet', { tag: '@phone' }, async ({ page }) => {
     await openDealerPage(page, 'Cash');
     await pressMode(page, 'Cash');
     expect(await findings(page)).toEqual([]);

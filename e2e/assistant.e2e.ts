@@ -64,7 +64,7 @@ test('a question gets an answer with its time, its source and a way into the fil
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the conversation stays at its end, between 288 and 320 pixels high', async ({ page }) => {
+test('the conversation stays at its end, between 288 and 320 pixels high', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   for (const question of ['what is apr', 'what is a lien', 'lease or finance?']) {
     await send(page, question);
@@ -130,7 +130,7 @@ test('an answer leads nowhere but to own paths and secure addresses, and stays t
   await expect(conversation(page).getByText('For more details:')).toHaveCount(0);
 });
 
-test('the button covers neither the summary bar nor the Open and Close switch', async ({ page }) => {
+test('the button covers neither the summary bar nor the Open and Close switch', { tag: '@phone' }, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const box = await opener(page).boundingBox();

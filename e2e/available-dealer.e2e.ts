@@ -17,7 +17,7 @@ test('the directory arrives whole and leads to the dealer’s page', async ({ br
   await context.close();
 });
 
-test('a dealer’s number does not move when the hours come beside it', async ({ browser, page }) => {
+test('a dealer’s number does not move when the hours come beside it', { tag: '@phone' }, async ({ browser, page }) => {
   const number = (of: Page) =>
     entries(of)
       .first()

@@ -145,7 +145,7 @@ test.describe('to a browser that asks for French', () => {
   test.use({ locale: 'fr-CA' });
 
   for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer']) {
-    test(`nothing stands over the answers to the offer on ${path}`, async ({ page }) => {
+    test(`nothing stands over the answers to the offer on ${path}`, { tag: '@phone' }, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
       for (const name of ['Voir en français', 'Stay in English']) {
