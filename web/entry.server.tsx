@@ -1,8 +1,22 @@
+import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { createI18n } from './kit/i18n.ts';
+import { type Locale, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
+import { messages as english } from './locales/en.po';
+import { messages as french } from './locales/fr.po';
+
+const catalogues = { en: english, fr: french };
+
+/**
+ * For the server alone, which has every language’s words: a catalogue of its own for each request, so that two people’s
+ * languages never mix.
+ */
+const createI18n = (tag: string): I18n => {
+  const locale: Locale = localeNamed(tag);
+  return setupI18n({ locale, messages: { [locale]: catalogues[locale] } });
+};
 
 export { createApi } from './kit/api.ts';
 export { apiContext, todayContext } from './kit/server-api.ts';

@@ -1,5 +1,11 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../kit/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
+
+/** About 49,000 passwords that others use, the most frequent first, from the lists that guessers try first. */
+const common = new Set(dictionary['passwords-common']);
+
+/** Whether a password is among those that guessers try first. */
+const isCommonPassword = (password: string) => common.has(password.toLowerCase());
 
 /** Refuses a password that guessers try first. */
 export function refuseCommonPassword(password: string): void {

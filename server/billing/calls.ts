@@ -1,17 +1,19 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { formatCents } from '#engine/money/format-cents.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Handler, Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { type plans, plansIn } from '../subscriptions/plans.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { setCancellation } from './cancel-subscription.ts';
 import { changePlan, previewPlanChange } from './change-plan.ts';
 import { findInvoiceFile, listInvoices } from './invoices.ts';
-import { openPaymentPortal } from './open-portal.ts';
-import type { Payments } from './payments.ts';
+import { type Payments, withProvider } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
 import { readSubscription } from './read-subscription.ts';
+import { paymentCustomers } from './tables.ts';
 import { payTestCheckout, readTestCheckout } from './test-checkout.ts';
 import { serveTestInvoices } from './test-invoices.ts';
 import { takePaymentEvents } from './webhook.ts';
@@ -51,3 +53,17 @@ const presentPlan = ({ slug, name, summary, price, limits }: (typeof plans)[numb
   limits,
   price: { month: formatCents(price.month), year: formatCents(price.year) },
 });
+
+/** Opens the provider's page for the payment method; it leads back to My Subscriptions. */
+function openPaymentPortal({ db, publicUrl }: Services, { provider }: Payments): Handler<'openPaymentPortal'> {
+  return ({ session: { dealerId } }) =>
+    withProvider(async () => {
+      const [customer] = await db
+        .select()
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name)));
+      if (!customer) throw new Refusal('conflict', 'There is no payment method yet. Choose a plan first.');
+      const url = await provider.openPortal(customer.customerId, new URL('/MySubscriptions', publicUrl).href);
+      return { url };
+    });
+}

@@ -1,13 +1,17 @@
-import type { Implement } from '../kit/implement.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { statusOf } from '../enquiries/present-enquiry.ts';
+import { enquiries, questions } from '../enquiries/tables.ts';
+import type { Handler, Implement } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { assignLead, changeLeads, setLeadStatus } from './change-lead.ts';
 import { readDealerDashboard } from './dashboard/read-dashboard.ts';
 import { exportLeads } from './export-leads.ts';
+import { holdLead, recordWork } from './hold-lead.ts';
 import { addLeadNote, changeLeadNote, deleteLeadNote } from './lead-notes.ts';
 import { listAssignees } from './list-assignees.ts';
-import { listLeadQuestions } from './list-lead-questions.ts';
 import { listLeads } from './list-leads.ts';
-import { markLeadViewed } from './mark-lead-viewed.ts';
 import { mergeLeads, separateLead } from './merge-leads.ts';
 import { readLead } from './read-lead.ts';
 import type { LeadStreams } from './stream/lead-streams.ts';
@@ -31,4 +35,35 @@ export function implementLeads(implement: Implement, services: Services, streams
   implement('deleteLeadNote', deleteLeadNote(services));
   implement('mergeLeads', mergeLeads(services));
   implement('separateLead', separateLead(services));
+}
+
+/** What the shopper of a lead has asked this dealer, oldest first; nothing once the deal is withdrawn. */
+function listLeadQuestions({ db }: Services): Handler<'listLeadQuestions'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const [lead] = await db
+      .select({ removedAt: enquiries.removedAt })
+      .from(enquiries)
+      .where(and(eq(enquiries.id, id), isLeadOf(dealerId)));
+    if (!lead) throw notFound();
+    if (lead.removedAt) return { data: [] };
+    const rows = await db
+      .select({ _id: questions.id, section: questions.section, message: questions.message, at: questions.at })
+      .from(questions)
+      .where(and(eq(questions.enquiryId, id), eq(questions.dealerId, dealerId)))
+      .orderBy(asc(questions.at));
+    return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  };
+}
+
+/** Says that the dealer has looked at a lead, the first time; later it changes nothing. */
+function markLeadViewed({ db, clock }: Services): Handler<'markLeadViewed'> {
+  return ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      const lead = await holdLead(tx, id, session.dealerId);
+      if (lead.status !== 'submitted') return { status: statusOf(lead.status) };
+      const at = clock.now();
+      await tx.update(enquiries).set({ status: 'viewed', statusChangedAt: at }).where(eq(enquiries.id, id));
+      await recordWork(tx, { enquiryId: id, session, at, action: 'lead viewed' });
+      return { status: 'viewed' };
+    });
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
+import { useInBrowser } from '../kit/browser-state.ts';
+import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ShowroomData } from './brand.ts';
 import classes from './home.module.css';
-import { NoVehiclesNotice } from './NoVehiclesNotice.tsx';
 import { Showroom } from './Showroom.tsx';
 import { CarSearch, type SearchResult } from './search/CarSearch.tsx';
 
@@ -56,4 +58,20 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       )}
     </Page>
   );
+}
+
+/** For somebody whom a dealer's page has sent here: the part of the address behind # never reaches the server. */
+function NoVehiclesNotice() {
+  const { hash } = useLocation();
+  const sentHere = useInBrowser(() => hash === '#no-vehicles', false);
+  return sentHere ? (
+    <div className={`wrap ${classes.notice}`}>
+      <FormMessage kind="note">
+        <Trans>
+          There is no dealer at that address, or it lists no cars at the moment.{' '}
+          <Link to={paths.availableDealer}>Look at the other dealers</Link>
+        </Trans>
+      </FormMessage>
+    </div>
+  ) : null;
 }

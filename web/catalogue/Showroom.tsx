@@ -1,14 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { inOwnTask } from '../kit/own-task.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
-import type { ShowroomData } from './brand.ts';
+import type { Brand, ShowroomData } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
 import { PictureSlider } from './PictureSlider.tsx';
 import classes from './showroom.module.css';
-import { useActiveChoice } from './use-active-choice.ts';
 import { VehicleTypes } from './VehicleTypes.tsx';
+
+/**
+ * The active brand and its active vehicle type among those that are listed; null while nothing is chosen. Until the
+ * page is alive it is what the address alone says, which is what the server rendered.
+ */
+const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type: string } | null => {
+  const { search } = useLocation();
+  const begun = useCalculationStore((store) => store.begun);
+  const activeModelName = useCalculationStore((store) => store.activeModelName);
+  const activeVehicleStatusName = useCalculationStore((store) => store.activeVehicleStatusName);
+  useWhenAlive(() => {
+    // What comes of it is drawn at once, and coming alive has taken long enough.
+    return inOwnTask(() => {
+      if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
+    });
+  });
+  return choiceAmong(brands, begun ? { activeModelName, activeVehicleStatusName } : firstChoice(search));
+};
 
 export type ShowroomProps = {
   data: ShowroomData;

@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { attemptKeys } from '../kit/attempt-key.ts';
+import { looksLikeEmail } from '../kit/email-shape.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
@@ -15,9 +19,44 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { checkMessage, type MessageValues } from './check-message.ts';
-import { type Topic, topicOf, topicWords } from './contact-topics.ts';
 import classes from './contact-us.module.css';
+
+type Topic = CallRequest<'sendMessage'>['body']['topic'];
+
+/** What a message may be about, in the order of the list. */
+const topicWords: Readonly<Record<Topic, MessageDescriptor>> = {
+  question: msg`A question`,
+  deal: msg`A deal that I saved or sent`,
+  dealer: msg`A dealer, or selling here as one`,
+  privacy: msg`My personal information`,
+  fault: msg`Something that does not work`,
+  other: msg`Something else`,
+};
+
+/** The topic that an address names, else none. */
+const topicOf = (text: string | null): Topic | '' =>
+  // Object.keys forgets that the keys are topics.
+  (Object.keys(topicWords) as Topic[]).find((topic) => topic === text) ?? '';
+
+/** What the contact form holds: every field as text. */
+type MessageValues = Record<'name' | 'email' | 'topic' | 'message' | 'companyFax', string>;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** What is wrong with a message before it is sent, by field; the server's own sentences. */
+const checkMessage = ({
+  name,
+  email,
+  topic,
+  message,
+}: MessageValues): Partial<Record<keyof MessageValues, MessageDescriptor>> => ({
+  ...(isBlank(name) && { name: msg`Please enter your name.` }),
+  ...(isBlank(email)
+    ? { email: msg`Please enter email.` }
+    : !looksLikeEmail(email) && { email: msg`Invalid email format.` }),
+  ...(topic === '' && { topic: msg`Choose what your message is about.` }),
+  ...(isBlank(message) && { message: msg`Please write your message.` }),
+});
 
 /** Writes to the people who run the product. What was typed stays until it has arrived. */
 export function ContactForm() {

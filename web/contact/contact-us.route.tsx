@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
-import { readStaticPage } from '../content/read-static-page.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readStaticPage, type StaticText } from '../content/read-static-page.ts';
 import { apiContext } from '../kit/server-api.ts';
+import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import type { Route } from './+types/contact-us.route.ts';
-import { ContactUsPage } from './ContactUsPage.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './contact-us.module.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), 'contact-us');
 
@@ -14,5 +17,20 @@ export default function ContactUsRoute({ loaderData }: Route.ComponentProps) {
       <PageHead title={t`Contact Us`} {...(loaderData && { description: loaderData.description })} />
       <ContactUsPage page={loaderData} />
     </>
+  );
+}
+
+/** The form, and beside it the other ways to reach somebody; the form is there even where that text is not. */
+function ContactUsPage({ page }: { page: StaticText | null }) {
+  return (
+    <Page className={classes.page}>
+      <h1>
+        <Trans>Contact Us</Trans>
+      </h1>
+      <div className={classes.columns}>
+        <ContactForm />
+        {page && <SanitisedHtml html={page.html} className={classes.text ?? ''} />}
+      </div>
+    </Page>
   );
 }

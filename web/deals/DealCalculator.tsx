@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useScrolledPast } from '../kit/browser-state.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
@@ -17,12 +18,11 @@ import { useCalculationStore } from './saving/calculation-store.ts';
 import { DealsInWork } from './saving/DealsInWork.tsx';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
-import { StartAnother } from './saving/StartAnother.tsx';
+import { useSwitchDeals } from './saving/use-deals-in-work.ts';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
 import { DealSections } from './sections/DealSections.tsx';
-import { OpenCloseSwitch } from './sections/OpenCloseSwitch.tsx';
 import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
@@ -30,6 +30,17 @@ import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
+
+const OpenCloseButton = lazyPart(() => import('./sections/OpenCloseButton.tsx'));
+
+/** How far the page is scrolled before the switch appears, in screen heights. */
+const appearsAfter = 2.9;
+
+/** Far down the page, the switch that opens or closes every section at once. */
+function OpenCloseSwitch() {
+  const far = useScrolledPast(appearsAfter);
+  return <Suspense>{far && <OpenCloseButton />}</Suspense>;
+}
 
 const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
 const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
@@ -103,5 +114,19 @@ export function DealCalculator() {
         </div>
       </SellerProvider>
     </EditedDealContext>
+  );
+}
+
+/** Puts the deal in the form aside and begins another one. A saved deal that is open has its own place. */
+function StartAnother() {
+  const { startAnother } = useSwitchDeals();
+  const changed = useDeal((deal) => deal.changed);
+  const isEditing = useEditStore((store) => store.edit);
+  if (!changed || isEditing) return null;
+  return (
+    <Button kind="quiet" onClick={startAnother}>
+      <IconPlus aria-hidden />
+      <Trans>Start another deal</Trans>
+    </Button>
   );
 }

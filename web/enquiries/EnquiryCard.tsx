@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { frequencyWords } from '../deals/form/option-labels.ts';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
-import { formatInstant } from '../kit/format.ts';
-import { answersPath, dataDetailsPath, picturePath } from '../paths.ts';
+import { formatInstant, formatMoney } from '../kit/format.ts';
+import { useEditStore } from '../kit/stores.ts';
+import { answersPath, calculationBlock, dataDetailsPath, dealerPath, paths, picturePath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { CardPayment } from './CardPayment.tsx';
-import { ContinueDeal } from './ContinueDeal.tsx';
 import { DealActions } from './DealActions.tsx';
 import classes from './enquiry-card.module.css';
 import { CardOffer } from './offers/CardOffer.tsx';
@@ -85,5 +86,36 @@ export function EnquiryCardSkeleton() {
       <Skeleton width="64%" />
       <Skeleton width="112px" height="48px" />
     </li>
+  );
+}
+
+/** What a saved deal costs: the payment, or what a cash buyer pays. */
+function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
+  const { i18n } = useLingui();
+  const frequency = frequencyWords[enquiry.frequency];
+  const isCash = enquiry.cashFinanceLease === 'Cash';
+  return (
+    <p className={classes.payment}>
+      <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.payment, i18n.locale)}</strong>{' '}
+      <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+    </p>
+  );
+}
+
+/** Opens the deal for changes where it was made: on its dealer's page or, without a dealer, at home. */
+function ContinueDeal({ enquiry, titleId }: { enquiry: EnquiryRow; titleId: string }) {
+  const navigate = useNavigate();
+  const startEditing = useEditStore((store) => store.startEditing);
+  const { dealer } = enquiry;
+  const open = () => {
+    startEditing(enquiry._id);
+    void navigate({ pathname: dealer ? dealerPath(dealer.businessName) : paths.home, hash: calculationBlock });
+  };
+  return (
+    <div className={classes.action}>
+      <Button onClick={open} aria-describedby={titleId}>
+        <Trans>Continue</Trans>
+      </Button>
+    </div>
   );
 }

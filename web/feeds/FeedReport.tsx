@@ -1,15 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import type { FeedKind, FeedLack } from '#contract/feed-kinds.ts';
 import { api } from '../kit/api.ts';
 import { formatList } from '../kit/format.ts';
 import { carDetailsPath, paths } from '../paths.ts';
 import { CardList } from '../ui/CardList.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { feedWords, lackWords } from './feed-words.ts';
 import classes from './feeds.module.css';
+
+const feedWords: Readonly<Record<FeedKind, MessageDescriptor>> = {
+  google: msg`Google vehicle ads`,
+  meta: msg`Meta automotive ads`,
+};
+
+const lackWords: Readonly<Record<FeedLack, MessageDescriptor>> = {
+  vin: msg`VIN`,
+  price: msg`price`,
+  freight: msg`freight, for the all-in price`,
+  colour: msg`exterior colour`,
+  photo: msg`photo`,
+  mileage: msg`mileage`,
+  place: msg`your postal code`,
+};
 
 type Report = CallReply<'readFeedReport'>['data'];
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { LeadDelivery } from '../delivery/LeadDelivery.tsx';
 import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
@@ -16,10 +17,31 @@ import { LeadQuestions } from './LeadQuestions.tsx';
 import classes from './lead-details.module.css';
 import { LeadOffers } from './offer/LeadOffers.tsx';
 import { ShopperDetails } from './ShopperDetails.tsx';
-import { useMarkViewed } from './use-mark-viewed.ts';
 import { LeadRecord } from './work/LeadRecord.tsx';
 import { LeadVersions } from './work/LeadVersions.tsx';
 import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
+
+/**
+ * Tells the server, once, that the dealer has the lead on the screen. That it could not be told is no matter here.
+ *
+ * @returns whether that is done
+ */
+const useMarkViewed = (id: string, shown: boolean, token: string): boolean => {
+  const queries = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  // The lead counts as viewed by being drawn; nobody presses anything.
+  useEffect(() => {
+    if (!shown) return;
+    const tell = async () => {
+      await api('markLeadViewed', { params: { id } }, token);
+      await queries.invalidateQueries({ queryKey: ['dealer', 'leads'] });
+    };
+    tell()
+      .catch(() => undefined)
+      .finally(() => setDone(true));
+  }, [id, shown, token, queries]);
+  return isDone;
+};
 
 /** One lead in full: who sent it, every figure of the deal, and what the dealer does with it. */
 export function LeadDetailsPage({ id }: { id: string }) {

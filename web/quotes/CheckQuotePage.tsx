@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { readAskedDeal } from '#engine/form/asked-deal.ts';
+import { frequencies, modes } from '#engine/form/deal-fields.ts';
+import type { QuoteTerms, QuoteVehicle } from '#engine/quote/quote.ts';
 import { HelpBelow } from '../deals/help/HelpBelow.tsx';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -11,7 +14,27 @@ import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteTermsFields } from './QuoteTermsFields.tsx';
 import { QuoteText } from './QuoteText.tsx';
 import { useQuoteStore } from './quote-store.ts';
-import { termsOfAddress, vehicleOfAddress } from './terms-of-address.ts';
+
+/** What an address says of a deal that matters to the check of a quote; what cannot be read is left out. */
+const termsOfAddress = (search: URLSearchParams): Partial<QuoteTerms> => {
+  const asked = readAskedDeal((name) => search.get(name));
+  const mode = modes[Number(search.get('activeOption') ?? '-1')];
+  const frequency = frequencies.find((one) => one === asked.frequency);
+  return {
+    ...(asked.province && { province: asked.province }),
+    ...(asked.type && { condition: asked.type }),
+    ...(mode && { mode }),
+    ...(asked.interestRate && { interestPercent: asked.interestRate }),
+    ...(asked.termsInYears && { termMonths: String(Number(asked.termsInYears) * 12) }),
+    ...(frequency && { frequency }),
+  };
+};
+
+/** The vehicle that an address names. */
+const vehicleOfAddress = (search: URLSearchParams): QuoteVehicle => {
+  const { year, make, model, trim } = readAskedDeal((name) => search.get(name));
+  return { ...(year && { year }), ...(make && { make }), ...(model && { model }), ...(trim && { trim }) };
+};
 
 type PageProps = {
   rates: CallReply<'readRates'> | null;

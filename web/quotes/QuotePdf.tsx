@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
@@ -5,10 +7,21 @@ import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './check-quote.module.css';
-import type { PdfResult, PdfText } from './pdf/pdf-result.ts';
-import { failureWords } from './pdf/pdf-words.ts';
+import type { PdfFailure, PdfResult, PdfText } from './pdf/pdf-result.ts';
 import { readPdfFile } from './pdf/read-pdf-file.ts';
 import { useQuoteStore } from './quote-store.ts';
+
+/** What is wrong with a file, and what to do instead. */
+const failureWords: Record<PdfFailure, MessageDescriptor> = {
+  notPdf: msg`This file is not a PDF. From a photo or another document, type or paste the lines.`,
+  tooLarge: msg`This file is larger than 10 MB. Save the pages of the bill by themselves, or type the lines.`,
+  tooManyPages: msg`This PDF has more than 20 pages. Save the pages of the bill by themselves, or type the lines.`,
+  locked: msg`This PDF is protected by a password. Save it without one, or type the lines.`,
+  noText: msg`This PDF holds a picture and no text, as a scan does. Type the lines instead.`,
+  broken: msg`This PDF is damaged and cannot be read. Ask for it again, or type the lines.`,
+  tooSlow: msg`This PDF takes too long to read. Save the pages of the bill by themselves, or type the lines.`,
+  notLoaded: msg`The reader could not be loaded. Check your connection, and choose the file again.`,
+};
 
 /** `before` is what stood in the field. */
 type Reading = { name: string; before: string; result: PdfResult | null };

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { NavLink, useBlocker } from 'react-router';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { MenuList } from './MenuList.tsx';
-import { linksOf } from './menu-links.ts';
+import { linksOf, type MenuLink } from './menu-links.ts';
 import { SavedDeals } from './SavedDeals.tsx';
 import { SignInChoice } from './SignInChoice.tsx';
 import classes from './side-menu.module.css';
@@ -78,5 +77,21 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
       </h2>
       {children}
     </nav>
+  );
+}
+
+/** Links one below the other; the page that is open is marked. */
+function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={classes.list}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end onClick={onChosen} className={classes.item ?? ''}>
+            {i18n._(label)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { AtWork } from './AtWork.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { isAtWork } from './import-words.ts';
+import { isAtWork, type StockImport } from './import-words.ts';
 import { LookAtImport } from './LookAtImport.tsx';
 import classes from './stock-import.module.css';
 import { useStockImport } from './use-stock-import.ts';
@@ -56,5 +56,26 @@ function Steps({ id, token }: { id: string; token: string }) {
         <ImportOutcome found={found} token={token} />
       )}
     </div>
+  );
+}
+
+/** What the product is doing with the file, and how far it has come. */
+function AtWork({ found }: { found: StockImport }) {
+  const { t } = useLingui();
+  const { state, rowsDone, rowsTotal } = found;
+  const title = {
+    reading: t`Reading the file…`,
+    applying: t`Taking over the cars…`,
+    undoing: t`Taking everything back…`,
+  }[state as 'reading' | 'applying' | 'undoing']; // shown for these three alone
+  return (
+    <section className={classes.work}>
+      <h2>{title}</h2>
+      {state === 'applying' && <ProgressBar label={title} value={rowsTotal > 0 ? rowsDone / rowsTotal : 0} />}
+      <p role="status">
+        {rowsDone > 0 && <Plural value={rowsDone} one="# car so far." other="# cars so far." />}{' '}
+        <Trans>You may leave this page; the work goes on, and you find it under Import cars.</Trans>
+      </p>
+    </section>
   );
 }

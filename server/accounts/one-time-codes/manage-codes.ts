@@ -1,14 +1,15 @@
-import type { Transaction } from '../../database/db.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/db.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { Handler } from '../../kit/implement.ts';
-import { invalidField, Refusal } from '../../kit/refusal.ts';
+import { invalidField, Refusal, signInFirst } from '../../kit/refusal.ts';
 import { type AccountServices, confirmMember } from '../own-password.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { countTry } from '../sign-in-limits.ts';
-import type { dealerMembers } from '../tables.ts';
+import { dealerMembers, memberCodeKeys } from '../tables.ts';
 import { forgetCodes, keepNewSecret, replaceRecoveryCodes, takeAppCode, usesCodes } from './code-keys.ts';
 import { appAddress, inGroups } from './codes.ts';
-import { confirmCodes, ownMember } from './own-codes.ts';
 
 type Member = typeof dealerMembers.$inferSelect;
 
@@ -75,3 +76,20 @@ export function endOneTimeCodes(services: AccountServices): Handler<'endOneTimeC
 
 const tell = (tx: Transaction, services: AccountServices, { email: to, language, firstName }: Member, mail: string) =>
   queueMail(tx, services, { to, language, mail, facts: { firstName, actionPath: '/DealerAccount' } });
+
+/** The member who asks. */
+async function ownMember(queryable: Queryable, memberId: string): Promise<typeof dealerMembers.$inferSelect> {
+  const [member] = await queryable.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
+  if (!member) throw signInFirst();
+  return member;
+}
+
+/** Lets a secret count from now on; of two at the same time one does it. */
+async function confirmCodes(queryable: Queryable, clock: Clock, memberId: string): Promise<boolean> {
+  const confirmed = await queryable
+    .update(memberCodeKeys)
+    .set({ confirmedAt: clock.now() })
+    .where(and(eq(memberCodeKeys.memberId, memberId), isNull(memberCodeKeys.confirmedAt)))
+    .returning({ memberId: memberCodeKeys.memberId });
+  return confirmed.length > 0;
+}

@@ -1,10 +1,10 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { Language } from '#contract/languages.ts';
+import { minutesAhead, wallTime } from '../../kit/zone-time.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { customer, provider, vendor } from './adf-contacts.ts';
 import { tradeInVehicle, vehicleOfInterest } from './adf-vehicles.ts';
-import { requestDate } from './request-date.ts';
 
 /** What an element of the document holds, in order: its attributes (@), its text (#), its elements. */
 export type AdfElement = { readonly [name: string]: string | undefined | AdfElement | readonly AdfElement[] };
@@ -53,3 +53,12 @@ const plain = (text: unknown) => String(text).replace(notInXml, '').replaceAll('
 const notAscii = /[\u{7F}-\u{10FFFF}]/gu;
 
 const ascii = (xml: string) => xml.replace(notAscii, (character) => `&#${character.codePointAt(0) ?? 0xfffd};`);
+
+/** An instant as the clocks of a zone show it, with their offset, ISO 8601: `2026-11-21T10:00:00-05:00`. */
+function requestDate(at: Date, timeZone: string): string {
+  const { date, time } = wallTime(at, timeZone);
+  const ahead = minutesAhead(at, timeZone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const offset = `${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
+  return `${date}T${time}:${two(at.getUTCSeconds())}${offset}`;
+}

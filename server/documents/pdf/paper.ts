@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { fonts, type Weight } from './fonts.ts';
+import { plainFont } from './plain-font.ts';
+
+const find = createRequire(import.meta.url);
+
+const fontOf = (weight: number) =>
+  plainFont(readFileSync(find.resolve(`@fontsource/archivo/files/archivo-latin-${weight}-normal.woff`)));
+
+/** The product's own typeface in the weights of a document. */
+const fonts = { regular: fontOf(400), strong: fontOf(600) } as const;
+
+type Weight = keyof typeof fonts;
 
 /** Letter paper; lengths are points, 72 an inch. */
 export const page = { width: 612, height: 792, side: 56, top: 52, bottom: 60 } as const;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { encode } from 'uqr';
 import { api } from '../../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
@@ -8,10 +9,30 @@ import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CodePicture } from './CodePicture.tsx';
 import classes from './dealer-account.module.css';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** The quiet zone around a QR code, in modules (ISO/IEC 18004). */
+const border = 4;
+
+/** An address as a QR code, drawn as one path. */
+function CodePicture({ address }: { address: string }) {
+  const { t } = useLingui();
+  const { data, size } = encode(address, { ecc: 'M', border });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={classes.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t`QR code for your authenticator app`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 /** Password, picture for the app, first code, recovery codes: codes count from the third step on. */
 export default function TurnOnSheet({ token, onClose }: { token: string; onClose: () => void }) {

@@ -1,17 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
 import { carName } from '#contract/car-name.ts';
+import type { AskableName } from '#engine/form/asked-deal.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { paths, picturePath } from '../../paths.ts';
+import { dealerPath, paths, picturePath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
-import { dealAddress } from './deal-address.ts';
 import { FoundPrice } from './FoundPrice.tsx';
 
 type Car = SearchResult['cars'][number];
+
+/** The dealer's calculator in Finance with the car in it, and the tax of the dealer's province. */
+const dealAddress = (car: Car): string => {
+  const { type, make, year, model, trim, frequency, dealer } = car;
+  const asked = { type, make, year, model, trim, frequency, province: dealer.province };
+  const search = new URLSearchParams({ activeOption: '1', ...(asked satisfies Partial<Record<AskableName, string>>) });
+  return `${dealerPath(dealer.businessName)}?${search}`;
+};
 
 /** What a search has found, cheapest first. */
 export function FoundCars({ result, words }: { result: SearchResult | 'failed'; words: string }) {

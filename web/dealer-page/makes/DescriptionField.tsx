@@ -6,7 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import classes from '../dealer-page.module.css';
-import { marked } from './mark-text.ts';
+
+/** Puts signs around the chosen part of a text; where nothing is chosen, between them something can be written. */
+const marked = (
+  text: string,
+  { from, to }: { from: number; to: number },
+  { before, after }: { before: string; after: string },
+): string => `${text.slice(0, from)}${before}${text.slice(from, to)}${after}${text.slice(to)}`;
 
 type DescriptionFieldProps = {
   label: string;

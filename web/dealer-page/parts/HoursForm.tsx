@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { timeZones } from '#contract/dealer-page-parts.ts';
 import { type Weekday, weekdays } from '#contract/opening-hours.ts';
+import { formatWeekdayName } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -9,7 +10,9 @@ import type { Content } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
-import { weekdayName } from './weekday-name.ts';
+
+/** A weekday for people. */
+const weekdayName = (day: Weekday, locale: string): string => formatWeekdayName(weekdays.indexOf(day) + 1, locale);
 
 const usualHours = { opens: '09:00', closes: '18:00' };
 

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CarOffer } from '#engine/form/car-entry.ts';
+import type { CarOffer, OfferName } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { offeredFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -9,8 +11,13 @@ import { readMoney } from '#engine/money/read-number.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDealActions, useField } from '../form/deal-context.tsx';
 import { fieldLabels } from '../form/field-labels.ts';
-import { offerLabels } from '../form/offer-labels.ts';
 import classes from './car-offers.module.css';
+
+/** What a dealer may offer that has no line of its own; everything else is called as its line. */
+const offerLabels: Partial<Record<OfferName, MessageDescriptor>> = {
+  sideStepsdetails: msg`Side steps`,
+  roofRacksDetails: msg`Roof racks`,
+};
 
 type OfferListProps = {
   name: DealFieldName;

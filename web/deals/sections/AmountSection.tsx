@@ -1,18 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { isAddOn } from '#engine/form/add-ons.ts';
+import { offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { offeredFees } from '#engine/form/dealer-settings.ts';
 import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
-import { CarOffers } from '../fields/CarOffers.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
 import { RegulatorFeeField } from '../fields/RegulatorFeeField.tsx';
+import { useDeal } from '../form/deal-context.tsx';
 import { AboutFee, isFee } from '../understand/AboutFee.tsx';
 import { AddOn } from '../understand/AddOn.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
 import classes from './section.module.css';
+
+const OfferList = lazyPart(() => import('../fields/OfferList.tsx'));
+
+/** What the dealer offers on this line, with the chosen car or with every one; nothing of it is in the deal until it is added. */
+function CarOffers({ name }: { name: DealFieldName }) {
+  const entry = useDeal((deal) => deal.carEntry);
+  const available = useDeal((deal) => isFieldAvailable(name, deal.state));
+  const fees = useDeal((deal) => deal.dealer?.fees);
+  const offers = offersAt(entry, name);
+  const optional = offeredFees(fees ?? [], name);
+  if (!available || offers.length + optional.length === 0) return null;
+  return (
+    <Suspense>
+      <OfferList name={name} offers={offers} optional={optional} />
+    </Suspense>
+  );
+}
 
 const isHeader = (name: DealFieldName): name is SummedHeader => name in linesOfHeaders;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProvinceProposal } from '#engine/form/take-province.ts';
 import { type PriceBand, rowInForce } from '#engine/rates.ts';
-import { formatDay } from '../../kit/format.ts';
+import { formatCount, formatDay, formatList, formatPercent } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
@@ -9,7 +9,21 @@ import { useTaxWords } from '../form/tax-words.ts';
 import { useProposal } from '../form/use-proposal.ts';
 import classes from './province.module.css';
 import { SourceLink } from './SourceLink.tsx';
-import { useBandWords } from './use-band-words.ts';
+
+/** Price bands in words: 7% below 55,000, 8% below 56,000, and 20% above. */
+const useBandWords = (): ((bands: readonly PriceBand[]) => string) => {
+  const { t, i18n } = useLingui();
+  return (bands) =>
+    formatList(
+      bands.map(({ belowCents, percent }) => {
+        const rate = formatPercent(percent, i18n.locale);
+        if (belowCents === null) return t`${rate} above`;
+        const dollars = formatCount(belowCents / 100, i18n.locale);
+        return t`${rate} below ${dollars}`;
+      }),
+      i18n.locale,
+    );
+};
 
 /** The province's tax with its parts, its rules, its day and its source; and the way back to it. */
 export function ProvinceTax() {

@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney, formatShortMoney } from '../../kit/format.ts';
+import { useLoginStore } from '../../kit/stores.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Marked } from '../understand/Marked.tsx';
-import { SectionAnswer } from './SectionAnswer.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import classes from './section.module.css';
+import { sectionAnswer } from './section-answer.ts';
 import { sectionTitles } from './section-titles.ts';
 
 /** Insurance and fees are shown without forced decimals: 96, 141.7 (decisions row 48). */
@@ -69,3 +70,16 @@ export const Section = memo(function Section({ id, number }: { id: SectionId; nu
     </li>
   );
 });
+
+/** The few grey words beside a closed section's title. */
+function SectionAnswer({ id }: { id: SectionId }) {
+  const { i18n } = useLingui();
+  const user = useLoginStore((store) => store.user);
+  const answer = useDeal((deal) => sectionAnswer(id, deal, i18n));
+  if (id !== 'your-details') return <small className={classes.answer}>{answer}</small>;
+  return (
+    <small className={classes.answer}>
+      {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in</Trans>}
+    </small>
+  );
+}

@@ -1,14 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
 import { formulaOf } from './formula.ts';
-import { methodWord } from './method-words.ts';
 import { partSign, partText } from './part-text.ts';
 import { ruleWords } from './rule-words.ts';
 import { SourceWords } from './SourceWords.tsx';
 import type { PartSource } from './sources.ts';
 import { usePartLabel } from './use-part-label.ts';
 import classes from './working.module.css';
+
+/** How a lease's payment may be worked out, by the engine's names. */
+const methodWords: Readonly<Record<string, MessageDescriptor>> = {
+  annuityDue: msg`level payments, the first on delivery`,
+  annuityArrears: msg`level payments at the end of each period`,
+  moneyFactor: msg`money factor`,
+  straightLine: msg`straight line`,
+};
+
+/** A method of working out a lease's payment in words; undefined for one that is not known. */
+const methodWord = (method: string): MessageDescriptor | undefined => methodWords[method];
 
 type Made = Omit<Explanation, 'figure'>;
 

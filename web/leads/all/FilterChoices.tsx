@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { leadStatusLabels } from '../lead-status.ts';
@@ -14,8 +17,21 @@ import {
   orderOf,
   statusChoices,
 } from './lead-filter.ts';
-import { orderLabels } from './order-labels.ts';
 import { useAssignees } from './use-lead-list.ts';
+
+/** The orders of the list, as they are offered. */
+const orderLabels: readonly { order: LeadOrder; label: MessageDescriptor }[] = [
+  { order: '-submitted', label: msg`Newest first` },
+  { order: 'submitted', label: msg`Oldest first` },
+  { order: '-changed', label: msg`Last changed first` },
+  { order: 'changed', label: msg`Longest unchanged first` },
+  { order: 'vehicle', label: msg`Vehicle, A to Z` },
+  { order: '-vehicle', label: msg`Vehicle, Z to A` },
+  { order: '-price', label: msg`Highest price first` },
+  { order: 'price', label: msg`Lowest price first` },
+  { order: 'status', label: msg`Status, new first` },
+  { order: '-status', label: msg`Status, closed first` },
+];
 
 type ChoicesProps = {
   token: string;

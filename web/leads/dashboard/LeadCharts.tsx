@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatCount, formatDay } from '../../kit/format.ts';
+import { dateFormat, formatCount, formatDay } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Dashboard } from './DashboardFigures.tsx';
 import classes from './dashboard.module.css';
-import { formatShortDay } from './short-day.ts';
+
+/** A calendar day of these weeks, "2026-12-21", where there is little room: Dec 21. */
+const formatShortDay = (day: string, locale: string): string =>
+  dateFormat('short day', locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** What came in the last 30 days: by day as bars with their table, by mode as figures. */
 export function LeadCharts({ data }: { data: Dashboard }) {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,9 +8,22 @@ import { optionLabels } from '../../deals/form/option-labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { StockReply } from '../car.ts';
-import { sortWords } from './sort-words.ts';
 import classes from './stock.module.css';
-import { stockSorts, withAnswer } from './stock-query.ts';
+import { type StockSort, stockSorts, withAnswer } from './stock-query.ts';
+
+/** The orders in which the list can stand. */
+const sortWords: Record<StockSort, MessageDescriptor> = {
+  changed: msg`Last changed`,
+  oldest: msg`Longest unchanged`,
+  name: msg`Name, A to Z`,
+  'name-down': msg`Name, Z to A`,
+  year: msg`Oldest year`,
+  'year-down': msg`Newest year`,
+  price: msg`Lowest price`,
+  'price-down': msg`Highest price`,
+  mileage: msg`Fewest kilometres`,
+  'mileage-down': msg`Most kilometres`,
+};
 
 /** How long after the last key the list is asked, in milliseconds. */
 const pause = 300;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -6,16 +7,45 @@ import { api } from '../../kit/api.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import type { MenuLink } from '../../shell/menu-links.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Paging } from '../../ui/Paging.tsx';
 import { pageOf } from '../../ui/page-of.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NoCars } from './NoCars.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
-import { StockSkeleton } from './StockSkeleton.tsx';
 import classes from './stock.module.css';
-import { stockLinks } from './stock-links.ts';
 import { queryOf } from './stock-query.ts';
+
+/** Ways into the stock and out of it, which stand beside the title of the list. */
+const stockLinks: readonly MenuLink[] = [
+  { to: paths.dealerCarAdd, label: msg`Quick add` },
+  { to: paths.dealerStockImport, label: msg`Import from a file` },
+  { to: paths.dealerDelivery, label: msg`Feeds` },
+];
+
+const rows = ['62%', '48%', '70%', '55%', '64%', '45%', '58%', '66%'];
+
+/** The list's shape while it is fetched. */
+function StockSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">
+        <Trans>Loading the cars…</Trans>
+      </span>
+      <div className={classes.bars}>
+        <Skeleton width="100%" height="48px" />
+      </div>
+      {rows.map((width) => (
+        <div key={width} className={classes.bars}>
+          <Skeleton width={width} />
+          <Skeleton width="88px" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The dealer's own cars: found, sorted, published, hidden, copied and deleted here. */
 export function StockPage() {

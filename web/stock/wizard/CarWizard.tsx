@@ -4,13 +4,13 @@ import type { EntryTexts } from '#contract/car-entry.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { NewerVersion } from '../../ui/NewerVersion.tsx';
 import type { CarReply } from '../car.ts';
 import { entryLabels } from '../entry-labels.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useCarDrafts } from './car-drafts.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
-import { StaleCar } from './StaleCar.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { WizardMode } from './save-car.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -112,3 +112,19 @@ function StepButtons({ form, busy }: { form: CarForm; busy: boolean }) {
 
 /** The version of a car that its dealer has read. */
 export const versionOf = (reply: CarReply): number => reply.data?.version ?? 0;
+
+type StaleCarProps = { refresh: (keep: boolean) => Promise<void>; onClose: () => void };
+
+/** The car was changed elsewhere since it was opened. */
+function StaleCar(props: StaleCarProps) {
+  const { t } = useLingui();
+  const note = <Trans>If you keep yours, submit again: they take the place of the newer version.</Trans>;
+  return (
+    <NewerVersion title={t`This car has a newer version`} note={note} {...props}>
+      <Trans>
+        Somebody saved it after you opened it here. Your changes are still in the form, and nothing has been saved over
+        the newer version.
+      </Trans>
+    </NewerVersion>
+  );
+}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -15,9 +15,28 @@ import { useToolInput } from '../tool-inputs.tsx';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import { GridCell, type GridPlace } from './GridCell.tsx';
-import { moveInGrid } from './move-in-grid.ts';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
+
+/** How far each key leads: rows, columns. */
+const ways: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The arrow keys lead from one button of a table to the next. */
+const moveInGrid = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const way = ways[event.key];
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
+  const row = cell?.closest('tr');
+  if (!way || !cell || !row) return;
+  const next = event.currentTarget.rows[row.rowIndex + way[0]]?.cells[cell.cellIndex + way[1]]?.querySelector('button');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
 
 const terms = [1, 2, 3, 4, 5, 6, 7, 8];
 const usualStep = '2500';
