@@ -8,6 +8,7 @@ import { dealers } from './dealers/tables.ts';
 import { personalData } from './personal-data.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
+import { wholeDatabase } from './testing/whole-database.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
 
@@ -89,16 +90,6 @@ async function livePerson() {
 const exported = async () => (await app.call('exportMyData', { token, body: { password } })).json();
 const remove = () => app.call('deleteAccount', { token, body: { password, confirmation: 'yes' } });
 
-/** Every row of every table as text. */
-async function wholeDatabase(): Promise<string> {
-  const { rows: tables } = await db().execute<{ name: string }>(
-    sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
-  );
-  const parts = [];
-  for (const { name } of tables) parts.push((await db().execute(sql.raw(`SELECT t::text AS row FROM ${name} t`))).rows);
-  return JSON.stringify(parts);
-}
-
 describe('the data map', () => {
   const modules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('tables.ts'),
@@ -179,12 +170,12 @@ describe('the export', () => {
 describe('deleting the account', () => {
   it('leaves nothing of the person in the database', async () => {
     await livePerson();
-    const before = await wholeDatabase();
+    const before = await wholeDatabase(db());
     const traces = [...Object.values({ ...planted, state: note, zipcode: message }), note, dealersNote, message];
     for (const trace of traces) expect(before).toContain(trace);
     const [person] = (await db().select().from(users)).filter(({ username }) => username === planted.username);
     expect((await remove()).json()).toEqual({ message: 'Your account is deleted.' });
-    const after = await wholeDatabase();
+    const after = await wholeDatabase(db());
     expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
     // The queue of finished work holds the bare id of the account for some days; no table of the product does.
     expect(person).toBeDefined();

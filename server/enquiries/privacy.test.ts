@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import { day } from '../kit/clock.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
+import { wholeDatabase } from '../testing/whole-database.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { auditLog, consents, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
 
@@ -37,23 +38,11 @@ const answers = creditFields.flatMap((name) => {
   return typeof answer === 'string' && answer.length > 4 ? [answer] : [];
 });
 
-/** Every row of every table as text, bytes in hex. */
-async function wholeDatabase(): Promise<string> {
-  const { rows: tables } = await db().execute<{ name: string }>(
-    sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
-  );
-  const parts = [];
-  for (const { name } of tables) {
-    parts.push((await db().execute(sql.raw(`SELECT t::text AS row FROM ${name} t`))).rows);
-  }
-  return JSON.stringify(parts);
-}
-
 describe('credit answers', () => {
   it('are nowhere in the database but encrypted', async () => {
     const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
     expect((await readAs(world.userA.token, id)).grossIncome).toBe('7777.77');
-    const everything = await wholeDatabase();
+    const everything = await wholeDatabase(db());
     expect(everything).toContain('Is the grey one still there?');
     expect(answers.length).toBeGreaterThan(10);
     const inHex = (text: string) => Buffer.from(text).toString('hex');
@@ -175,7 +164,7 @@ describe('a shared deal', () => {
     const id = await sendWithCredit();
     expect(await db().$count(shareKeys)).toBe(0);
     const { key } = (await app.call('makeShareKey', { token: world.userA.token, params: { id } })).json();
-    expect(await wholeDatabase()).not.toContain(key);
+    expect(await wholeDatabase(db())).not.toContain(key);
   });
 });
 
