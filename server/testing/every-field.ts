@@ -50,7 +50,9 @@ const isCommon = (name: DealFieldName): boolean =>
 const marks = [...values].flatMap(([name, value]) => {
   if (isCommon(name) || (name in lawful && !specOf(name).personal)) return [];
   const digits = value.replace(/^(\d+)(\d{3})(?=\.|$)/, '$1,?$2').replaceAll('.', '\\.');
-  return [{ name, mark: new RegExp(`(?<![\\w.,])${digits}(?!\\w)`) }];
+  // A text is found behind other letters too; an amount is none where it is the end of a larger one.
+  const before = specOf(name).kind === 'text' ? '' : '(?<![\\w.,])';
+  return [{ name, mark: new RegExp(`${before}${digits}(?!\\w)`) }];
 });
 
 /** The fields whose value stands somewhere in a text. */
