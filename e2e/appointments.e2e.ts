@@ -15,11 +15,11 @@ async function openBooking(page: Page, answer?: 'Yes' | 'No'): Promise<void> {
   if (answer) await press(page, answer);
 }
 
-/** Chooses a time by its place on a day: each screen has its own day and each journey its own places. */
+/** Chooses a time by its place on a day: each journey has its own places. */
 async function chooseTime(page: Page, place: number): Promise<void> {
   const day = page.getByLabel('Day', { exact: true });
   await expect(day.locator('option').nth(3)).toBeAttached();
-  await day.selectOption({ index: test.info().project.name === 'phone' ? 2 : 3 });
+  await day.selectOption({ index: 3 });
   const times = page.getByRole('group', { name: 'Time' }).getByRole('radio');
   await expect(times.nth(place)).toBeAttached();
   await times.nth(place).check({ force: true });

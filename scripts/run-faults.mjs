@@ -1,31 +1,103 @@
 /**
- * Seeds each fault of engine/faults/ into a copy of the engine and runs the engine's tests there: every
- * fault must make a test fail. `node scripts/run-faults.mjs [part of a file name or reason]` runs some of them.
+ * Seeds faults into a copy of the project and runs tests there: every fault must make one fail. The engine's faults
+ * (engine/faults/faults.json, and one a field of the form) are held against all of its tests, those beside the fault
+ * first; the faults of the server and of the pages (server/faults.json, web/faults.json) against the test
+ * files that they name. `node scripts/run-faults.mjs [part of a file name or reason]` runs some of them.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 import { fieldFaults } from './field-faults.ts';
 
-/** @typedef {import('./field-faults.ts').Fault} Fault */
+/** @typedef {import('./field-faults.ts').Fault & { tests?: string[] }} Fault one of the server or the pages names its tests */
 /** @typedef {import('vitest/node').Vitest} Vitest */
+/** @typedef {import('vitest/node').TestSpecification} TestFile */
+
+/**
+ * Where faults are seeded: what a copy needs, how its tests are started, and which of them are run for a fault, stage by
+ * stage; without one, all that are run for any.
+ * @typedef {{
+ *   faults: Fault[],
+ *   workers: number,
+ *   copied: string[],
+ *   settings: import('vitest/node').TestUserConfig & import('vitest/node').InlineConfig,
+ *   stagesOf: (files: TestFile[], fault?: Fault) => TestFile[][],
+ * }} Bench
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** @type {Fault[]} */
-const allFaults = [...JSON.parse(readFileSync(join(root, 'engine/faults/faults.json'), 'utf8')), ...fieldFaults()];
 const wanted = process.argv[2] ?? '';
-const faults = allFaults.filter(({ file, why }) => file.includes(wanted) || why.includes(wanted));
+/** @param {Fault[]} faults */
+const wantedOf = (faults) => faults.filter(({ file, why }) => file.includes(wanted) || why.includes(wanted));
+/** @param {string} path @returns {Fault[]} */
+const listOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Random deals a property is tried on: enough beside the worked cases, and quick. */
 process.env.PROPERTY_RUNS = '40';
 
-/** A copy of what the tests need, with the packages linked; package.json carries the `#room` imports. */
-function makeCopy() {
+/** Any test may notice a fault of the engine: those beside it first, then the quick ones, and the properties last. @type {Bench} */
+const engine = {
+  faults: wantedOf([...listOf('engine/faults/faults.json'), ...fieldFaults()]),
+  workers: availableParallelism(),
+  copied: ['engine', 'reference'],
+  settings: {
+    config: false,
+    include: ['engine/**/*.test.ts', 'reference/rates/*.test.ts'],
+    exclude: ['engine/faults/**'],
+    pool: 'threads',
+    isolate: false,
+  },
+  stagesOf: (files, fault) => {
+    const isBeside = (/** @type {TestFile} */ { moduleId }) =>
+      fault !== undefined && dirname(moduleId).endsWith(`/${dirname(fault.file)}`);
+    const isProperty = (/** @type {TestFile} */ { moduleId }) => moduleId.includes('/properties/');
+    const others = files.filter((file) => !isBeside(file));
+    const stages = [files.filter(isBeside), others.filter((file) => !isProperty(file)), others.filter(isProperty)];
+    return stages.filter((stage) => stage.length > 0);
+  },
+};
+
+/**
+ * The faults of a room whose tests are slow: each is held against the test files that it names.
+ * @param {string} room
+ * @returns {Bench}
+ */
+function named(room) {
+  const faults = wantedOf(listOf(`${room}/faults.json`));
+  const all = faults.flatMap(({ tests = [] }) => tests);
+  return {
+    faults,
+    workers: 1,
+    copied: [
+      'engine',
+      'reference',
+      'content',
+      'contract',
+      'server',
+      'web',
+      'vitest.config.ts',
+      'message-plugins.ts',
+      'lingui.config.ts',
+    ],
+    settings: { config: 'vitest.config.ts', project: [room], retry: 0 },
+    stagesOf: (files, fault) => [
+      files.filter(({ moduleId }) => (fault?.tests ?? all).some((test) => moduleId.endsWith(`/${test}`))),
+    ],
+  };
+}
+
+/**
+ * A copy of what the tests need, with the packages linked; package.json carries the `#room` imports.
+ *
+ * @param {Bench} bench
+ */
+function makeCopy({ copied }) {
   const copy = mkdtempSync(join(tmpdir(), 'icardeals-faults-'));
-  for (const room of ['engine', 'reference']) cpSync(join(root, room), join(copy, room), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(root, file), join(copy, file));
+  for (const path of [...copied, 'package.json', 'tsconfig.base.json']) {
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -34,34 +106,24 @@ function makeCopy() {
  * One test runner for all faults of a copy: it keeps what it has compiled.
  *
  * @param {string} copy
+ * @param {Bench} bench
  * @returns {Promise<Vitest>}
  */
-async function startRunner(copy) {
-  const runner = await createVitest('test', {
-    root: copy,
-    config: false,
-    include: ['engine/**/*.test.ts', 'reference/rates/*.test.ts'],
-    exclude: ['engine/faults/**'],
-    pool: 'threads',
-    isolate: false,
-    maxWorkers: 1,
-    bail: 1,
-    watch: false,
-    reporters: [{}],
-  });
+async function startRunner(copy, { settings }) {
+  const all = { root: copy, maxWorkers: 1, bail: 1, watch: false, reporters: [{}] };
+  const runner = await createVitest('test', { ...settings, ...all });
   await runner.standalone();
   return runner;
 }
 
 /**
- * Whether all tests pass; the quick ones first, because most faults do not live to see a property.
- *
  * @param {Vitest} runner
+ * @param {Bench} bench
+ * @param {Fault} [fault]
  */
-async function testsPass(runner) {
-  const files = await runner.globTestSpecifications();
-  const isProperty = (/** @type {{ moduleId: string }} */ { moduleId }) => moduleId.includes('/properties/');
-  for (const stage of [files.filter((file) => !isProperty(file)), files.filter(isProperty)]) {
+async function testsPass(runner, { stagesOf }, fault) {
+  for (const stage of stagesOf(await runner.globTestSpecifications(), fault)) {
+    if (stage.length === 0) throw new Error(`No test file is there to notice: ${fault?.why}`);
     // The runner counts the failures of earlier runs too, and would stop at once.
     runner.state.filesMap.clear();
     runner.state.idMap.clear();
@@ -71,9 +133,12 @@ async function testsPass(runner) {
   return true;
 }
 
-/** @param {Vitest} runner */
-async function expectSound(runner) {
-  if (!(await testsPass(runner))) throw new Error('The tests fail without any fault: mend them first.');
+/**
+ * @param {Vitest} runner
+ * @param {Bench} bench
+ */
+async function expectSound(runner, bench) {
+  if (!(await testsPass(runner, bench))) throw new Error('The tests fail without any fault: mend them first.');
 }
 
 /**
@@ -81,11 +146,12 @@ async function expectSound(runner) {
  *
  * @param {string} copy
  * @param {Vitest} runner
+ * @param {Bench} bench
  * @param {Fault[]} waiting
  * @param {Fault[]} survivors
  */
-async function seed(copy, runner, waiting, survivors) {
-  await expectSound(runner);
+async function seed(copy, runner, bench, waiting, survivors) {
+  await expectSound(runner, bench);
   for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
     const path = join(copy, fault.file);
     const sound = readFileSync(path, 'utf8');
@@ -95,36 +161,47 @@ async function seed(copy, runner, waiting, survivors) {
       sound.replace(fault.find, () => replace),
     );
     runner.invalidateFile(path);
-    if (await testsPass(runner)) survivors.push(fault);
+    if (await testsPass(runner, bench, fault)) survivors.push(fault);
     writeFileSync(path, sound);
     runner.invalidateFile(path);
   }
-  await expectSound(runner);
+  await expectSound(runner, bench);
 }
 
 /**
  * Takes faults off the list in a copy of its own, which it removes again.
  *
+ * @param {Bench} bench
  * @param {Fault[]} waiting
  * @param {Fault[]} survivors
  */
-async function work(waiting, survivors) {
-  const copy = makeCopy();
-  const runner = await startRunner(copy);
+async function work(bench, waiting, survivors) {
+  const copy = makeCopy(bench);
+  const runner = await startRunner(copy, bench);
   try {
-    await seed(copy, runner, waiting, survivors);
+    await seed(copy, runner, bench, waiting, survivors);
   } finally {
     await runner.close();
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
+/**
+ * @param {Bench} bench
+ * @param {Fault[]} survivors
+ */
+function workAll(bench, survivors) {
+  const waiting = [...bench.faults];
+  const workers = Math.min(bench.workers, waiting.length);
+  return Promise.all(Array.from({ length: workers }, () => work(bench, waiting, survivors)));
+}
+
+const [server, web] = [named('server'), named('web')];
+const count = [engine, server, web].reduce((sum, { faults }) => sum + faults.length, 0);
 /** @type {Fault[]} */
 const survivors = [];
-const waiting = [...faults];
-await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), faults.length) }, () => work(waiting, survivors)),
-);
+await workAll(engine, survivors);
+await Promise.all([workAll(server, survivors), workAll(web, survivors)]);
 for (const { file, why } of survivors) console.error(`Survived: ${file}: ${why}`);
-console.log(`${faults.length - survivors.length} of ${faults.length} seeded faults made a test fail.`);
+console.log(`${count - survivors.length} of ${count} seeded faults made a test fail.`);
 process.exitCode = survivors.length === 0 ? 0 : 1;

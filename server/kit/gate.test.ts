@@ -39,3 +39,16 @@ it('refuses the members whose role a call does not name, and says who can do it'
   expect(reply.statusCode).toBe(403);
   expect(reply.json().message).toBe('Only an owner of your business can do this.');
 });
+
+it('refuses everybody at a route where it did not run', async () => {
+  const app = fastify();
+  answerErrors(app);
+  const { passedBy } = gateOf('listLeads', contract.listLeads, {
+    findSession: async () => undefined,
+    limits: new RateLimits(testClock(), 1),
+    deadline: 1000,
+  });
+  app.get('/', async (request) => passedBy(request).millisecondsUsed);
+  expect((await app.inject({ url: '/' })).statusCode).toBe(401);
+  await app.close();
+});

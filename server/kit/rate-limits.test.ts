@@ -56,6 +56,13 @@ describe('limits', () => {
     expect(letThrough(new RateLimits(testClock(), 10), 99)).toBe(50);
   });
 
+  it('hold an address that sends too much, and no other', () => {
+    const limits = new RateLimits(testClock(), 1);
+    for (let time = 0; time < 3000; time += 1) limits.takeAny('1.2.3.4');
+    expect(() => limits.takeAny('1.2.3.4')).toThrow('Too many requests');
+    limits.takeAny('1.2.3.5');
+  });
+
   it('let an address meet nothing 20 times in ten minutes', () => {
     const clock = testClock();
     const limits = new RateLimits(clock, 1);

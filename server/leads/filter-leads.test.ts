@@ -60,6 +60,8 @@ describe('leads are filtered', () => {
     expect(await found({ assignedTo: sales.id })).toEqual([bobs]);
     expect(await found({ assignedTo: 'nobody' })).toEqual([cash, ann]);
     expect(await found({ assignedTo: 'me' })).toEqual([]);
+    const own = await app.call('listLeads', { token: sales.token, query: { assignedTo: 'me' } });
+    expect(own.json()).toMatchObject({ data: [{ _id: bobs }], total: 1 });
     expect(await found({ to: '2026-11-20' })).toEqual([ann]);
     expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([cash, bobs]);
     expect(await list({ mode: 'Finance', status: 'open' })).toMatchObject({ data: [], total: 0 });

@@ -24,7 +24,7 @@ it('shows only prices above zero, ascending, those of used cars last', () => {
     price('Nothing', '0'),
     price('TL', '0', '9,990'),
     price('ADX', '45,780.50'),
-    price('RDX', '58,300'),
+    price('RDX', '58,300', '31,000'),
   ]);
   expect(rows.map(({ model, price, isPreOwned }) => [model, price, isPreOwned])).toEqual([
     ['ADX', 45_780.5, false],
