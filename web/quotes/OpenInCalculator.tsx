@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { quoteState } from '#engine/quote/quote-state.ts';
 import { noEntry } from '../deals/form/deal-actions.ts';
-import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { keepInWork } from '../deals/saving/kept-deal.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,8 +18,7 @@ export function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates
     const { lines, terms, vehicle } = useQuoteStore.getState();
     const state = quoteState(quoteOf({ lines, terms }), vehicle, rates, today);
     useEditStore.getState().stopEditing();
-    const kept = { businessName: '', edited: null, state, vehicleType: '', carEntry: noEntry, creditConsent: false };
-    useCalculationStore.getState().keep(kept);
+    keepInWork({ businessName: '', edited: null, state, vehicleType: '', carEntry: noEntry, creditConsent: false });
     void navigate(`${paths.home}?activeOption=${modes.indexOf(terms.mode)}`);
   };
   return (

@@ -6,7 +6,7 @@ import { useDealActions } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import classes from './continue.module.css';
-import type { KeptDeal } from './kept-deal.ts';
+import { type KeptDeal, keepInWork } from './kept-deal.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
 export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
@@ -28,7 +28,7 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
         <Button
           kind="secondary"
           onClick={() => {
-            useCalculationStore.getState().keep(offered);
+            keepInWork(offered);
             restore(offered);
             showModeOfDeal();
             setAnswered(true);

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
-import { type KeptDeal, withoutThePerson } from './kept-deal.ts';
+import type { KeptDeal } from './kept-deal.ts';
 
 type CalculationStore = ActiveChoice & {
   /** Whether the choice is that of this visit; until then the address and what the device kept decide. */
@@ -15,9 +15,18 @@ type CalculationStore = ActiveChoice & {
   formData: KeptDeal | null;
   /** Whether formData was put there in this life of the page; one that the device kept is only offered. */
   alive: boolean;
-  keep: (deal: KeptDeal) => void;
+  /** What of formData the device may keep; made by `keepInWork`, so that pages without a form need no field's name. */
+  onDevice: KeptDeal | null;
+  keep: (formData: KeptDeal, onDevice: KeptDeal | null) => void;
   forget: () => void;
 };
+
+/** The deal that the device has kept, if any; else the one that is there. */
+function dealOf(kept: unknown, store: CalculationStore): Pick<CalculationStore, 'formData' | 'onDevice'> {
+  // What the device keeps is what partialize wrote, or nothing.
+  const formData = (kept as Partial<CalculationStore> | undefined)?.formData;
+  return formData ? { formData, onDevice: formData } : { formData: store.formData, onDevice: store.onDevice };
+}
 
 /** The calculation that is open, so that going to another page and back loses nothing. */
 export const useCalculationStore = create<CalculationStore>()(
@@ -30,8 +39,9 @@ export const useCalculationStore = create<CalculationStore>()(
       resetChoice: () => set({ ...defaultChoice, begun: true }),
       formData: null,
       alive: false,
-      keep: (formData) => set({ formData, alive: true }),
-      forget: () => set({ formData: null, alive: false }),
+      onDevice: null,
+      keep: (formData, onDevice) => set({ formData, onDevice, alive: true }),
+      forget: () => set({ formData: null, onDevice: null, alive: false }),
     }),
     {
       name: 'calculation',
@@ -42,14 +52,13 @@ export const useCalculationStore = create<CalculationStore>()(
       merge: (kept, store) => ({
         ...store,
         ...(store.begun ? {} : firstChoice(window.location.search, kept)),
-        // What the device keeps is what partialize wrote, or nothing.
-        formData: (kept as Partial<CalculationStore> | undefined)?.formData ?? store.formData,
+        ...dealOf(kept, store),
         begun: true,
       }),
-      partialize: ({ activeModelName, activeVehicleStatusName, formData }) => ({
+      partialize: ({ activeModelName, activeVehicleStatusName, onDevice }) => ({
         activeModelName,
         activeVehicleStatusName,
-        formData: formData && !formData.edited ? withoutThePerson(formData) : null,
+        formData: onDevice,
       }),
     },
   ),
@@ -57,6 +66,5 @@ export const useCalculationStore = create<CalculationStore>()(
 
 /** Who signs out leaves the deal on the device, and takes along the person and a saved deal that was open. */
 listenForSignOut(() => {
-  const { formData } = useCalculationStore.getState();
-  useCalculationStore.setState({ formData: formData && !formData.edited ? withoutThePerson(formData) : null });
+  useCalculationStore.setState(({ onDevice }) => ({ formData: onDevice }));
 });

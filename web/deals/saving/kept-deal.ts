@@ -5,6 +5,7 @@ import { specOf } from '#engine/form/field-lists.ts';
 import { fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
+import { useCalculationStore } from './calculation-store.ts';
 
 /** A deal in work, with the page that it belongs to. */
 export type KeptDeal = {
@@ -33,6 +34,10 @@ export const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
   creditConsent: false,
   state: { ...kept.state, form: { ...emptyForm, ...picked(kept.state.form, keptFields) } },
 });
+
+/** Keeps the deal in work; the device keeps nothing of somebody's saved deal, and nothing of the person. */
+export const keepInWork = (deal: KeptDeal): void =>
+  useCalculationStore.getState().keep(deal, deal.edited ? null : withoutThePerson(deal));
 
 /** The new deal that is in the form of a page. */
 export const dealOfForm = (store: DealStoreApi, seller: Seller | null): KeptDeal => {

@@ -6,7 +6,7 @@ import { useSeller } from '../form/seller.ts';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { type DealInWork, putAside, useDealsInWork } from './deals-in-work.ts';
-import { dealOfForm } from './kept-deal.ts';
+import { dealOfForm, keepInWork } from './kept-deal.ts';
 
 /** Opens what the device has kept, once the page is alive. */
 export const useKeptDealsInWork = (): readonly DealInWork[] => {
@@ -31,7 +31,7 @@ export const useSwitchDeals = (): { startAnother: () => void; open: (inWork: Dea
   const open = ({ id, deal }: DealInWork): void => {
     leave();
     useDealsInWork.getState().takeOut(id);
-    useCalculationStore.getState().keep(deal);
+    keepInWork(deal);
     if (deal.businessName !== (seller?.businessName ?? '')) {
       const pathname = deal.businessName ? dealerPath(deal.businessName) : paths.home;
       const search = `?activeOption=${deal.state.activeOption}`;

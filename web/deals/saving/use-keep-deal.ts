@@ -8,7 +8,7 @@ import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { putAside } from './deals-in-work.ts';
-import { dealOfForm, isSameDeal, type KeptDeal, personalFields } from './kept-deal.ts';
+import { dealOfForm, isSameDeal, type KeptDeal, keepInWork, personalFields } from './kept-deal.ts';
 
 /** How long after the last change the deal is kept, in milliseconds. */
 const pause = 500;
@@ -53,7 +53,7 @@ const useKeepChanges = (seller: Seller | null): void => {
       if (!store.getState().changed) return;
       const next = keptDeal(store, latest.current, owner.current);
       saveFromLoss(store, next);
-      useCalculationStore.getState().keep(next);
+      keepInWork(next);
       // What is begun in somebody's saved deal is not kept on the device.
       if (!next.edited) keepForOffline();
     };

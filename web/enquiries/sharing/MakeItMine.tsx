@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCalculationStore } from '../../deals/saving/calculation-store.ts';
 import { putAside } from '../../deals/saving/deals-in-work.ts';
+import { keepInWork } from '../../deals/saving/kept-deal.ts';
 import { api, Refused } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { useEditStore } from '../../kit/stores.ts';
@@ -33,12 +34,11 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
       });
       const today = localDay(new Date());
       const copy = ownCopy(enquiry, rates, today);
-      const calculation = useCalculationStore.getState();
-      if (!calculation.alive) void useCalculationStore.persist.rehydrate();
+      if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
       const { formData } = useCalculationStore.getState();
       if (formData && !formData.edited) putAside(formData, rates, today);
       useEditStore.getState().stopEditing();
-      calculation.keep(copy);
+      keepInWork(copy);
       const pathname = copy.businessName ? dealerPath(copy.businessName) : paths.home;
       void navigate({ pathname, search: `?activeOption=${copy.state.activeOption}`, hash: calculationBlock });
     } catch (error) {
