@@ -1,13 +1,33 @@
 import { defineConfig } from '@lingui/cli';
+import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 
+/** The macros of the pages, and the functions of their names by which the server says something as it is. */
+const macros = ['@lingui/core/macro', '#contract/words.ts'];
+
+const saysSomething = /from '(?:@lingui\/(?:core|react)\/macro|#contract\/words\.ts)'/;
+
 export default defineConfig({
+  // English stands in the sources, and nowhere else.
   sourceLocale: 'en',
-  locales: ['en', 'fr'],
-  // What nobody has translated yet is read in English.
-  fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'] }],
-  // Without the lines, a catalogue changes only where words do.
-  format: formatter({ lineNumbers: false }),
-  orderBy: 'origin',
+  locales: ['fr'],
+  catalogs: [
+    {
+      path: '<rootDir>/content/words/{locale}',
+      include: ['<rootDir>/web', '<rootDir>/contract', '<rootDir>/server'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
+  macro: { corePackage: macros },
+  extractors: [
+    {
+      match: (file) => extractor.match(file),
+      // Two files in three say nothing, and need not be parsed.
+      extract: async (file, code, ...found) =>
+        saysSomething.test(code) ? extractor.extract(file, code, ...found) : undefined,
+    },
+  ],
+  // By its words alone, so that the catalogue changes only where words do, and not where files move.
+  format: formatter({ origins: false }),
+  orderBy: 'message',
 });

@@ -3,7 +3,6 @@ import { browserArguments, findJourneyBrowser } from './scripts/find-browser.mjs
 
 /** Looked for once and handed on: this file is read again in every worker. */
 process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
-if (!process.env.CHROMIUM) throw new Error('No Chromium was found; "npm test" gets one.');
 
 /**
  * Where the layout or a finger matters, by file and for single journeys by tag. What a page says, whom it lets in and what

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messagePlugins } from './message-plugins.ts';
@@ -15,8 +17,16 @@ const isThere = new RegExp(`assets/(${atFirst.join('|')})-[\\w-]{8}\\.`);
  */
 const compiledAhead = '//# allFunctionsCalledOnLoad';
 
+/** A class of a module: short, since every page says it many times, and with the same end for all of a file. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
+
 export default defineConfig({
   plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater()],
+  css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
       build: {
@@ -32,5 +42,5 @@ export default defineConfig({
     },
   },
   server: { hmr: true },
-  optimizeDeps: { include: ['@mantine/core', '@mantine/hooks', '@lingui/core', '@lingui/react'] },
+  optimizeDeps: { include: ['@lingui/core', '@lingui/react'] },
 });

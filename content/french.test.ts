@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { documentShapes } from './documents/words.ts';
 import { parseFaq, parsePlaces } from './faq/faq.ts';
 import { parseContent } from './render.ts';
-import { frenchNameOf, isFrench, sentenceTranslations } from './translation.ts';
+import { frenchNameOf, isFrench } from './translation.ts';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const keysOf = (name: string) => Object.keys(z.record(z.string(), z.unknown()).parse(parse(textOf(name))));
@@ -68,11 +67,6 @@ describe('the French content files', () => {
     const { brands } = z.looseObject({ brands: z.looseObject({}) }).parse(parse(textOf('brands.yaml')));
     expect(keysOf('brands.fr.yaml')).toEqual(Object.keys(brands));
   });
-
-  it('say every sentence of the server with its facts', () => {
-    const sentences = Object.entries(sentenceTranslations.parse(parse(textOf('sentences.fr.yaml'))));
-    expect(sentences.filter(([en, fr]) => `${holdersOf(en)}` !== `${holdersOf(fr)}` || fr === '')).toEqual([]);
-  });
 });
 
 describe('the French questions and answers', () => {
@@ -98,18 +92,5 @@ describe('the French questions and answers', () => {
   it('type no amount or rate, and are set as French is', () => {
     const texts = french.flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, answer]));
     expect(texts.filter((text) => wrongMarks.test(text) || /\d\s?(?:\$|%|pour cent|cents)|"|!/.test(text))).toEqual([]);
-  });
-});
-
-describe('the French documents', () => {
-  const bones = (value: unknown): unknown => {
-    if (typeof value === 'string') return holdersOf(value).join();
-    if (Array.isArray(value)) return value.map(bones);
-    return Object.fromEntries(Object.entries(z.looseObject({}).parse(value)).map(([key, one]) => [key, bones(one)]));
-  };
-
-  it.each(Object.keys(documentShapes))('of %s have the words and facts of the English', (name) => {
-    const inLanguage = (language: string) => bones(parse(textOf(`documents/${name}.${language}.yaml`)));
-    expect(inLanguage('fr')).toEqual(inLanguage('en'));
   });
 });

@@ -26,13 +26,8 @@ export const vehicleTypeTranslations = z.record(
 /** plans/plans.fr.yaml: by slug. */
 export const planTranslations = z.record(z.string(), z.strictObject({ name: nonEmpty, summary: nonEmpty }));
 
-/** sentences.fr.yaml: by the English sentence. */
-export const sentenceTranslations = z.record(z.string(), z.string());
-
-const byEnglish = z.record(z.string(), z.string());
-
-/** assistant.fr.yaml: what the assistant says, by its English words. */
-export const assistantTranslations = z.strictObject({ said: byEnglish, words: byEnglish, titles: byEnglish });
+/** dealers/demonstration-dealers.fr.yaml: what the invented dealers say, by its English. */
+export const demonstrationTranslations = z.record(nonEmpty, nonEmpty);
 
 /** The name of a file's French words: `help/term.md` to `help/term.fr.md`. */
 export const frenchNameOf = (name: string): string =>

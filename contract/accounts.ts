@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { languages } from './languages.ts';
 import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
@@ -11,10 +12,10 @@ import { looksLikeEmail, textOf } from './texts.ts';
  */
 export const registration = z
   .strictObject({
-    firstName: requiredText('First Name is required.', 80),
-    lastName: requiredText('Last Name is required.', 80),
-    emailAddresses: requiredText('Email is required.', 254),
-    contactNumbers: requiredText('Mobile Number is required.', 40),
+    firstName: requiredText(t`First Name is required.`, 80),
+    lastName: requiredText(t`Last Name is required.`, 80),
+    emailAddresses: requiredText(t`Email is required.`, 254),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40),
     password: requiredPassword,
     username: textOf(40).optional(),
     address: textOf(200).optional(),
@@ -25,22 +26,22 @@ export const registration = z
   .superRefine(({ emailAddresses, password, username }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', 'Invalid email format.');
+      refuse('emailAddresses', t`Invalid email format.`);
     }
     if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
-    if (username?.includes('@')) refuse('username', 'A username cannot contain @.');
+    if (username?.includes('@')) refuse('username', t`A username cannot contain @.`);
   });
 
 const credentials = {
   email: textOf(254).optional(),
   username: textOf(254).optional(),
-  password: givenPassword('Enter your password.'),
+  password: givenPassword(t`Enter your password.`),
 };
 
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
   Boolean(email?.trim() || username?.trim());
 
-const nobodyNamed = { path: ['email'], error: 'Enter your e-mail address or username.' };
+const nobodyNamed = { path: ['email'], error: t`Enter your e-mail address or username.` };
 
 const signIn = z.strictObject(credentials).refine(isNamed, nobodyNamed);
 

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
 const appointmentStatuses = ['booked', 'cancelled'] as const;
 
-const fillAll = 'Please fill all the details to book an appointment.';
+const fillAll = t`Please fill all the details to book an appointment.`;
 
 const filled = (longest: number) => textOf(longest, fillAll).refine((value) => value.trim() !== '', fillAll);
 
 /** What may stand in the header of a mail or in a line of a calendar file. */
 const oneLine = (longest: number) =>
-  filled(longest).refine((value) => !/\p{Cc}/u.test(value), 'Write this on one line.');
+  filled(longest).refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`);
 
 const day = filled(10).pipe(isoDate);
-const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM.'));
+const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write the time as HH:MM.`));
 
 /** Day and time are the dealer's, in its own zone. */
 const when = { date: day, time: timeOfDay };
@@ -22,10 +23,10 @@ const when = { date: day, time: timeOfDay };
 const booking = z.strictObject({
   ...when,
   name: oneLine(160),
-  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, 'Invalid email format.')),
+  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`)),
   phone: oneLine(40),
   message: filled(1000),
-  appointmentType: filled(20).pipe(z.enum(appointmentTypes, { error: 'Choose e-mail, text, phone or a visit.' })),
+  appointmentType: filled(20).pipe(z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` })),
   /** The dealer; without it the one of the deal. */
   businessName: textOf(80).optional(),
   /** The person's own deal that this is about. */
@@ -84,7 +85,7 @@ export const appointments = defineCalls({
       from: isoDate.optional(),
       days: z
         .string()
-        .regex(/^([1-9]|[12]\d|3[01])$/, 'Send a number of days from 1 to 31.')
+        .regex(/^([1-9]|[12]\d|3[01])$/, t`Send a number of days from 1 to 31.`)
         .optional(),
     }),
     refuses: ['notFound'],

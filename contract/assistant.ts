@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { pictureFile, textOf } from './texts.ts';
 
@@ -37,7 +38,7 @@ export const assistant = defineCalls({
     access: 'anyone',
     limit: 'assistant',
     body: z.strictObject({
-      message: textOf(longestMessage, 'Write a question.').refine((text) => text.trim() !== '', 'Write a question.'),
+      message: textOf(longestMessage, t`Write a question.`).refine((text) => text.trim() !== '', t`Write a question.`),
     }),
     status: 200,
     reply: z.object({

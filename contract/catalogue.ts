@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { conditions, frequencies } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
@@ -201,7 +202,7 @@ export const catalogue = defineCalls({
       model: textOf(100),
       year: z
         .string()
-        .regex(/^\d{4}$/, 'Send a year.')
+        .regex(/^\d{4}$/, t`Send a year.`)
         .optional(),
     }),
     freshForSeconds: 86_400,
@@ -228,7 +229,7 @@ export const catalogue = defineCalls({
       make: textOf(60).optional(),
       year: z
         .string()
-        .regex(/^\d{4}$/, 'Send a year.')
+        .regex(/^\d{4}$/, t`Send a year.`)
         .optional(),
     }),
     freshForSeconds: 60,

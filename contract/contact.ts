@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
@@ -13,10 +14,10 @@ export const contact = defineCalls({
     limit: 'contact',
     body: z
       .strictObject({
-        name: requiredText('Please enter your name.', 120),
-        email: requiredText('Please enter email.', 254),
-        topic: z.enum(contactTopics, { error: 'Choose what your message is about.' }),
-        message: requiredText('Please write your message.', 4000),
+        name: requiredText(t`Please enter your name.`, 120),
+        email: requiredText(t`Please enter email.`, 254),
+        topic: z.enum(contactTopics, { error: t`Choose what your message is about.` }),
+        message: requiredText(t`Please write your message.`, 4000),
         /** No person sees this field; what programs write into it marks the message. */
         companyFax: textOf(200).optional(),
         /** The same at each try of one message, so that it is kept once. */
@@ -24,7 +25,7 @@ export const contact = defineCalls({
       })
       .superRefine(({ email }, context) => {
         if (email.trim() !== '' && !looksLikeEmail(email)) {
-          context.addIssue({ code: 'custom', path: ['email'], message: 'Invalid email format.' });
+          context.addIssue({ code: 'custom', path: ['email'], message: t`Invalid email format.` });
         }
       }),
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
@@ -8,25 +9,28 @@ import { checkConsent, checkCreditContact, checkTerm } from './saving-rules.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 
 const anyNumber = (longest: number) =>
-  z.union([textOf(longest), z.number(), z.null()], { error: 'Send text, a number or null.' });
+  z.union([textOf(longest), z.number(), z.null()], { error: t`Send text, a number or null.` });
 
 /** Decisions row 32: a number field takes text, a number or null; what is no number counts as 0 later on. */
 const numberUpTo = (longest: number, most: number) =>
-  anyNumber(longest).refine((given) => !isAbove(given, most), `Enter at most ${most.toLocaleString('en-CA')}.`);
+  anyNumber(longest).refine(
+    (given) => !isAbove(given, most),
+    t`Enter at most ${{ value: most.toLocaleString('en-CA') }}.`,
+  );
 
 const textField = (name: DealFieldName) =>
-  z.union([textOf(limitOf(name).longest), z.null()], { error: 'Send text or null.' });
+  z.union([textOf(limitOf(name).longest), z.null()], { error: t`Send text or null.` });
 
-const yearField = z.union([textOf(4), z.int().min(0).max(9999), z.null()], { error: 'Send a year.' });
+const yearField = z.union([textOf(4), z.int().min(0).max(9999), z.null()], { error: t`Send a year.` });
 
 /** An option of a list; the engine reads one that it does not know as its default (calculation 2.1). */
-const lenientChoice = z.union([textOf(30), z.number(), z.null()], { error: 'Send one of the options.' });
+const lenientChoice = z.union([textOf(30), z.number(), z.null()], { error: t`Send one of the options.` });
 
 /** An option of a list, or nothing. */
 const strictChoice = (name: DealFieldName) => {
   const options = limitOf(name).options;
   if (!options) return textField(name);
-  const error = `Choose one of: ${options.join(', ')}.`;
+  const error = t`Choose one of: ${{ value: options.join(', ') }}.`;
   return z.union([z.literal(''), z.null(), z.enum([...options], { error })], { error });
 };
 
@@ -92,7 +96,7 @@ const ignoredFigures = Object.fromEntries(
 const savedDeal = {
   ...ignoredFigures,
   ...formShape(true),
-  cashFinanceLease: z.enum(['Cash', 'Finance', 'Lease'], { error: 'Choose Cash, Finance or Lease.' }),
+  cashFinanceLease: z.enum(['Cash', 'Finance', 'Lease'], { error: t`Choose Cash, Finance or Lease.` }),
   options: savedOptions.exactOptional(),
   /** The province by which the tax was proposed: its two-letter code. */
   province: textOf(2).optional(),
@@ -131,11 +135,11 @@ export const offerBody = z
     checkTerm(deal, context);
     for (const [name, given] of Object.entries(deal)) {
       if (!personal.includes(name) || given === '' || given === null || given === undefined) continue;
-      context.addIssue({ code: 'custom', path: [name], message: 'An offer holds the deal alone.' });
+      context.addIssue({ code: 'custom', path: [name], message: t`An offer holds the deal alone.` });
     }
   });
 
-const accepted = z.literal('yes', { error: 'Please agree to Terms and Conditions and Age Confirmation.' });
+const accepted = z.literal('yes', { error: t`Please agree to Terms and Conditions and Age Confirmation.` });
 
 export const saveAndShareBody = z
   .strictObject({
@@ -154,7 +158,7 @@ export const saveAndShareBody = z
 export const updateBody = z
   .strictObject({
     ...savedDeal,
-    withData: z.boolean({ error: 'Say whether the dealer gets your data: withData true or false.' }),
+    withData: z.boolean({ error: t`Say whether the dealer gets your data: withData true or false.` }),
   })
   .superRefine((deal, context) => {
     checkTerm(deal, context);

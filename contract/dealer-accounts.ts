@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { languages } from './languages.ts';
@@ -17,32 +18,32 @@ import { looksLikeEmail } from './texts.ts';
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
   .strictObject({
-    name: requiredText('Business name is required.', 100),
-    registrationNumber: requiredText('Registration number is required.', 40),
-    contactNumbers: requiredText('Telephone number is required.', 40),
-    address: requiredText('Street address is required.', 200),
-    city: requiredText('City is required.', 80),
-    province: requiredText('Province is required.', 40),
-    zipcode: requiredText('Postal code is required.', 10),
-    firstName: requiredText('First Name is required.', 80),
-    lastName: requiredText('Last Name is required.', 80),
-    emailAddresses: requiredText('Email is required.', 254),
+    name: requiredText(t`Business name is required.`, 100),
+    registrationNumber: requiredText(t`Registration number is required.`, 40),
+    contactNumbers: requiredText(t`Telephone number is required.`, 40),
+    address: requiredText(t`Street address is required.`, 200),
+    city: requiredText(t`City is required.`, 80),
+    province: requiredText(t`Province is required.`, 40),
+    zipcode: requiredText(t`Postal code is required.`, 10),
+    firstName: requiredText(t`First Name is required.`, 80),
+    lastName: requiredText(t`Last Name is required.`, 80),
+    emailAddresses: requiredText(t`Email is required.`, 254),
     password: requiredPassword,
   })
   .superRefine(({ emailAddresses, password, zipcode }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', 'Invalid email format.');
+      refuse('emailAddresses', t`Invalid email format.`);
     }
     if (zipcode.trim() !== '' && !(looksLikePostalCode(zipcode) && zipcode.trim().length > 3)) {
-      refuse('zipcode', 'Write the postal code as A1A 1A1.');
+      refuse('zipcode', t`Write the postal code as A1A 1A1.`);
     }
     if (password.trim() !== '' && !isLongEnough(password, 'dealer')) refuse('password', tooShortForDealer);
   });
 
 const signedIn = z.object({ dealer: signedInDealer, token: z.string() });
 const message = z.object({ message: z.string() });
-const password = givenPassword('Enter your password.');
+const password = givenPassword(t`Enter your password.`);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const account = z.object({
@@ -85,8 +86,8 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'profile',
     body: z.strictObject({
-      firstName: requiredText('First Name is required.', 80),
-      lastName: requiredText('Last Name is required.', 80),
+      firstName: requiredText(t`First Name is required.`, 80),
+      lastName: requiredText(t`Last Name is required.`, 80),
       language: z.enum(languages),
     }),
     status: 200,
@@ -97,7 +98,7 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword('Enter your current password.'),
+      currentPassword: givenPassword(t`Enter your current password.`),
       password: newDealerPassword,
     }),
     status: 200,
@@ -129,7 +130,7 @@ export const dealerAccounts = defineCalls({
     summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
     access: 'dealer',
     limit: 'signIn',
-    body: z.strictObject({ code: requiredText('Enter the code.', 40) }),
+    body: z.strictObject({ code: requiredText(t`Enter the code.`, 40) }),
     refuses: ['conflict'],
     status: 200,
     reply: recoveryCodes,

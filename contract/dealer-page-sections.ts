@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines, feePayees, servedTaxKinds, terms } from '#engine/form/dealer-settings.ts';
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
@@ -16,53 +17,53 @@ const webAddress = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][
 const postalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
 
 const address = z.strictObject({
-  name: requiredText('Enter the name of your business.', 120),
+  name: requiredText(t`Enter the name of your business.`, 120),
   businessName: textOf(60).regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Use small letters, digits and single hyphens, such as lakeview-acura.',
+    t`Use small letters, digits and single hyphens, such as lakeview-acura.`,
   ),
-  address: requiredText('Enter the street address.', 200),
-  city: requiredText('Enter the city.', 80),
-  province: z.enum(provinceCodes, 'Choose the province.'),
-  zipcode: textOf(10).regex(postalCode, 'Write the postal code as A1A 1A1, or its first three characters.'),
+  address: requiredText(t`Enter the street address.`, 200),
+  city: requiredText(t`Enter the city.`, 80),
+  province: z.enum(provinceCodes, t`Choose the province.`),
+  zipcode: textOf(10).regex(postalCode, t`Write the postal code as A1A 1A1, or its first three characters.`),
 });
 
 const contacts = z.strictObject({
   contactNumbers: textOf(40).refine(
     (text) => text.replace(/\D/g, '').length >= 7,
-    'Enter a telephone number with its area code.',
+    t`Enter a telephone number with its area code.`,
   ),
   publicEmail: email,
   website: textOf(200).refine((text) => text === '' || webAddress.test(text), 'Invalid URL'),
   leadEmail: email,
 });
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 09:00.');
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, t`Enter a time such as 09:00.`);
 
 const hours = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'Close later than you open.' })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: t`Close later than you open.` })
   .nullable();
 
 const week = Object.fromEntries(weekdays.map((day) => [day, hours]));
 
 const openingHours = z.strictObject({
-  timeZone: z.enum(timeZones, 'Choose the time zone.'),
+  timeZone: z.enum(timeZones, t`Choose the time zone.`),
   // Object.fromEntries forgets the names of the days; they come from the list just above.
   openingHours: z.strictObject(week as Record<(typeof weekdays)[number], typeof hours>),
   specialDays: z
-    .array(z.strictObject({ date: isoDate, name: requiredText('Name the day.', 60), hours }))
-    .max(80, 'Keep at most 80 single days.')
+    .array(z.strictObject({ date: isoDate, name: requiredText(t`Name the day.`, 60), hours }))
+    .max(80, t`Keep at most 80 single days.`)
     .superRefine((days, context) => {
       for (const [place, { date }] of days.entries()) {
         if (days.findIndex((day) => day.date === date) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'date'], message: 'This day stands here twice.' });
+        context.addIssue({ code: 'custom', path: [place, 'date'], message: t`This day stands here twice.` });
       }
     }),
 });
 
-const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, 'Enter a rate from 0 to 99.999, such as 6.99.');
-const amount = textOf(12).regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter an amount up to 999,999.99, such as 499.00.');
+const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a rate from 0 to 99.999, such as 6.99.`);
+const amount = textOf(12).regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, such as 499.00.`);
 
 const byTerm = z.strictObject(
   // Object.fromEntries forgets the terms; they come from the engine's list.
@@ -77,15 +78,15 @@ const rates = z.strictObject({ finance: z.partialRecord(z.enum(conditions), byTe
 const longestYear = 200_000;
 
 const kilometres = z
-  .int('Enter whole kilometres.')
-  .min(1000, 'Enter at least 1,000 kilometres.')
-  .max(longestYear, 'Enter at most 200,000 kilometres.');
+  .int(t`Enter whole kilometres.`)
+  .min(1000, t`Enter at least 1,000 kilometres.`)
+  .max(longestYear, t`Enter at most 200,000 kilometres.`);
 
-const residualPercent = textOf(8).regex(/^(?:\d{1,2}(?:\.\d{1,3})?)?$/, 'Enter a percentage below 100, such as 58.');
+const residualPercent = textOf(8).regex(/^(?:\d{1,2}(?:\.\d{1,3})?)?$/, t`Enter a percentage below 100, such as 58.`);
 
 const residualGrid = z
   .strictObject({
-    kilometres: z.array(kilometres).min(1, 'State the kilometres of a year.').max(5, 'Use at most five columns.'),
+    kilometres: z.array(kilometres).min(1, t`State the kilometres of a year.`).max(5, t`Use at most five columns.`),
     usualKilometres: z.int(),
     percents: z.partialRecord(z.enum(terms), z.array(residualPercent).max(5)),
   })
@@ -93,14 +94,14 @@ const residualGrid = z
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     for (const [place, most] of grid.kilometres.entries()) {
       if (place > 0 && most <= (grid.kilometres[place - 1] ?? 0)) {
-        refuse(['kilometres', place], 'Write the kilometres in rising order.');
+        refuse(['kilometres', place], t`Write the kilometres in rising order.`);
       }
     }
     if (!grid.kilometres.includes(grid.usualKilometres)) {
-      refuse(['usualKilometres'], 'Choose one of the columns as the usual one.');
+      refuse(['usualKilometres'], t`Choose one of the columns as the usual one.`);
     }
     for (const [term, row] of Object.entries(grid.percents)) {
-      if (row.length > grid.kilometres.length) refuse(['percents', term], 'This row has more cells than columns.');
+      if (row.length > grid.kilometres.length) refuse(['percents', term], t`This row has more cells than columns.`);
     }
   });
 
@@ -108,13 +109,13 @@ const residuals = z.strictObject({ grid: residualGrid.nullable() });
 
 const shown = z.strictObject({ hidden: z.array(z.enum(hideableParts)).max(hideableParts.length) });
 
-const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, 'Enter a tax rate from 0 to 99.999, such as 13.');
+const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a tax rate from 0 to 99.999, such as 13.`);
 
 const provinces = z.strictObject({
   served: z
     .array(
       z.strictObject({
-        province: z.enum(provinceCodes, 'Choose the province.'),
+        province: z.enum(provinceCodes, t`Choose the province.`),
         tax: z.strictObject({ kind: z.enum(servedTaxKinds), rate: taxRate }).nullable(),
       }),
     )
@@ -122,7 +123,7 @@ const provinces = z.strictObject({
     .superRefine((served, context) => {
       for (const [place, { province }] of served.entries()) {
         if (served.findIndex((entry) => entry.province === province) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'province'], message: 'This province stands here twice.' });
+        context.addIssue({ code: 'custom', path: [place, 'province'], message: t`This province stands here twice.` });
       }
     }),
 });
@@ -140,33 +141,33 @@ const fees = z.strictObject({
         })
         .refine(({ line, label }) => line !== 'other' || label.trim() !== '', {
           path: ['label'],
-          message: 'Say what this fee is for.',
+          message: t`Say what this fee is for.`,
         }),
     )
-    .max(30, 'Keep at most 30 fees.')
+    .max(30, t`Keep at most 30 fees.`)
     .superRefine((list, context) => {
       for (const [place, { line, mandatory }] of list.entries()) {
         if (line === 'other' || !mandatory) continue;
         if (list.findIndex((fee) => fee.line === line && fee.mandatory) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'line'], message: 'Every buyer pays this line already.' });
+        context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer pays this line already.` });
       }
     }),
 });
 
 /** The key of one of our own pictures; null: the brand's. */
 const picture = textOf(60)
-  .regex(/^[\w-]{1,55}\.\w{1,4}$/, 'Choose one of the pictures.')
+  .regex(/^[\w-]{1,55}\.\w{1,4}$/, t`Choose one of the pictures.`)
   .nullable();
 
 /** One of our own pictures by its file, or an uploaded one by its key; null: none. */
 const ownPicture = textOf(60)
-  .regex(/^[\w-]{1,55}(\.\w{1,4})?$/, 'Choose one of the pictures.')
+  .regex(/^[\w-]{1,55}(\.\w{1,4})?$/, t`Choose one of the pictures.`)
   .nullable();
 
 const pictures = z.strictObject({ logo: ownPicture, banner: ownPicture });
 
 const typeOverride = z.strictObject({
-  vehicleType: requiredText('Choose a vehicle type.', 60),
+  vehicleType: requiredText(t`Choose a vehicle type.`, 60),
   vehicleTypeHeading: textOf(80),
   /** Markdown. */
   description: textOf(2000),
@@ -181,9 +182,9 @@ export const pageMake = z.strictObject({
   bannerImage: picture,
   image: picture,
   brandIcon: picture,
-  freight: z.union([z.literal(''), amount], 'Enter an amount up to 999,999.99, such as 2595.00.'),
+  freight: z.union([z.literal(''), amount], t`Enter an amount up to 999,999.99, such as 2595.00.`),
   /** The types that it sells; null: every type of the catalogue. */
-  vehicleTypes: z.array(textOf(60)).min(1, 'Choose at least one vehicle type.').max(30).nullable(),
+  vehicleTypes: z.array(textOf(60)).min(1, t`Choose at least one vehicle type.`).max(30).nullable(),
   /** Types of which the dealer says or shows something of its own. */
   types: z
     .array(typeOverride)
@@ -191,7 +192,7 @@ export const pageMake = z.strictObject({
     .superRefine((list, context) => {
       for (const [place, { vehicleType }] of list.entries()) {
         if (list.findIndex((entry) => entry.vehicleType === vehicleType) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'vehicleType'], message: 'This type stands here twice.' });
+        context.addIssue({ code: 'custom', path: [place, 'vehicleType'], message: t`This type stands here twice.` });
       }
     }),
 });

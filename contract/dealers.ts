@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
@@ -129,7 +130,7 @@ export const dealers = defineCalls({
       /** At most so many kilometres from the postal area. */
       within: z
         .string()
-        .regex(/^[1-9]\d{0,3}$/, 'Send a distance from 1 to 9999 kilometres.')
+        .regex(/^[1-9]\d{0,3}$/, t`Send a distance from 1 to 9999 kilometres.`)
         .optional(),
     }),
     freshForSeconds: 60,

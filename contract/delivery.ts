@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates } from './delivery-kinds.ts';
 import { anyId, instant, looksLikeEmail, pageNumber, textOf } from './texts.ts';
@@ -21,7 +22,7 @@ const settings = z.object({
   kinds: z.array(z.enum(deliveryKinds)),
 });
 
-const switchSentence = 'Say yes or no.';
+const switchSentence = t`Say yes or no.`;
 const onOff = z.boolean({ error: switchSentence });
 const address = textOf(254).refine(
   (text) => text.trim() === '' || (looksLikeEmail(text) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(text.trim())),
@@ -39,8 +40,8 @@ const settingsBody = z
   })
   .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (adfOn && adfAddress.trim() === '') refuse('adfAddress', 'Enter the address of your lead system.');
-    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', 'Enter the address that takes the leads.');
+    if (adfOn && adfAddress.trim() === '') refuse('adfAddress', t`Enter the address of your lead system.`);
+    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address that takes the leads.`);
   });
 
 const delivery = z.object({
@@ -100,7 +101,7 @@ export const deliveryCalls = defineCalls({
     access: 'dealer',
     roles: owners,
     limit: 'update',
-    body: z.strictObject({ kind: z.enum(deliveryKinds, { error: 'Choose mail, adf or webhook.' }) }),
+    body: z.strictObject({ kind: z.enum(deliveryKinds, { error: t`Choose mail, adf or webhook.` }) }),
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody } from './deal-form.ts';
 import { languages } from './languages.ts';
@@ -6,13 +7,13 @@ import { sheet } from './sheet.ts';
 import { anyId, textOf } from './texts.ts';
 
 /** The language of a document; English where nothing is said. */
-const language = z.enum(languages, { error: 'Choose en or fr.' }).optional();
+const language = z.enum(languages, { error: t`Choose en or fr.` }).optional();
 const inLanguage = z.strictObject({ language });
 
 /** Which of its documents is printed: the deal with all its lines, where nothing is said. */
 const query = z.strictObject({
   language,
-  sheet: z.enum(['deal', 'disclosure'], { error: 'Choose deal or disclosure.' }).optional(),
+  sheet: z.enum(['deal', 'disclosure'], { error: t`Choose deal or disclosure.` }).optional(),
 });
 
 /** A deal that is not saved: its fields, and whom it is with. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { textOf } from './texts.ts';
 
@@ -10,7 +11,7 @@ const reserved = new Set(['admin', 'api', 'help', 'icardeals', 'support', 'deale
 
 const ownAddress = textOf(40).refine(
   (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !reserved.has(text)),
-  'Use 3 to 40 small letters, digits and single hyphens; some words are kept back.',
+  t`Use 3 to 40 small letters, digits and single hyphens; some words are kept back.`,
 );
 
 /** An origin as browsers write it: https, or http on this machine, and nothing after the host. */
@@ -19,7 +20,7 @@ const originShape =
 
 const origin = textOf(260).refine(
   (text) => originShape.test(text),
-  'Write each site as https://www.example.ca, without anything after it.',
+  t`Write each site as https://www.example.ca, without anything after it.`,
 );
 
 const settings = z.object({
@@ -49,7 +50,7 @@ export const embed = defineCalls({
     givesVersion: true,
     body: z.strictObject({
       ownAddress,
-      origins: z.array(origin).max(mostOrigins, `Name at most ${mostOrigins} sites.`),
+      origins: z.array(origin).max(mostOrigins, t`Name at most ${{ mostOrigins }} sites.`),
     }),
     refuses: ['conflict', 'forbidden'],
     status: 200,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
 import { anyId, instant, pageNumber, textOf } from './texts.ts';
@@ -86,7 +87,7 @@ const enquiryCard = z.object({
   sharedUntil: instant.nullable(),
 });
 
-const noMessage = 'Write your question first.';
+const noMessage = t`Write your question first.`;
 
 const question = z.strictObject({
   /** Slug of the section of the form. */

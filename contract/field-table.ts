@@ -1,3 +1,4 @@
+import { t } from '#contract/words.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { largestNumber } from '#engine/money/read-number.ts';
 
@@ -41,9 +42,9 @@ const special: Partial<Record<DealFieldName, FieldLimit>> = {
   coSighner: { longest: 3, options: yesOrNo },
   creditPreApproval: { longest: 3, options: yesOrNo },
   type: { longest: 20, options: ['New', 'PreOwned', 'CertifiedPreOwned'] },
-  frequency: { longest: 20, options: ['Monthly', 'Weekly', 'Semi Monthly', 'Bi Weekly'] },
+  frequency: { longest: 20, options: ['Monthly', 'Weekly', t`Semi Monthly`, t`Bi Weekly`] },
   tax: { longest: 10, options: ['GST', 'PST', 'HST', 'Exempt'] },
-  tradeIn: { longest: 20, options: ['Excellent', 'Very Good', 'Good', 'Fair'] },
+  tradeIn: { longest: 20, options: ['Excellent', t`Very Good`, 'Good', 'Fair'] },
   creditStanding: { longest: 20, options: ['Excellent', 'Good', 'Fair', 'Average', 'Poor'] },
   housingOwnStatus: { longest: 20, options: ['OwnHouse', 'RentedHouse'] },
   termsAndConditions: { longest: 3, options: ['yes'] },

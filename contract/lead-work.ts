@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { workStatuses } from './lead-statuses.ts';
@@ -81,7 +82,7 @@ const leadWork = z.object({
 const byId = z.strictObject({ id: anyId });
 const byNote = z.strictObject({ id: anyId, noteId: anyId });
 const work = z.object({ data: leadWork });
-const noText = 'Write the note first.';
+const noText = t`Write the note first.`;
 const noteBody = z.strictObject({ text: textOf(2000, noText).refine((text) => text.trim() !== '', noText) });
 
 export const leadWorkCalls = defineCalls({
@@ -148,7 +149,7 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     limit: 'update',
     params: byId,
-    body: z.strictObject({ ids: z.array(anyId).min(1, 'Choose a lead first.').max(20, 'Choose at most 20 leads.') }),
+    body: z.strictObject({ ids: z.array(anyId).min(1, t`Choose a lead first.`).max(20, t`Choose at most 20 leads.`) }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: work,

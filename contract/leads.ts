@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
@@ -51,14 +52,14 @@ const byId = z.strictObject({ id: anyId });
 
 const manyLeads = z
   .strictObject({
-    ids: z.array(anyId).min(1, 'Choose a lead first.').max(50, 'Choose at most 50 leads.'),
+    ids: z.array(anyId).min(1, t`Choose a lead first.`).max(50, t`Choose at most 50 leads.`),
     status: z.enum(workStatuses).optional(),
     /** A member's id; null for nobody. */
     assignTo: anyId.nullable().optional(),
   })
   .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
     path: ['status'],
-    error: 'Send either a status or a member.',
+    error: t`Send either a status or a member.`,
   });
 
 export const leads = defineCalls({

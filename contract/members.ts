@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
 import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
 
-const role = z.enum(dealerRoles, { error: 'Choose a role.' });
+const role = z.enum(dealerRoles, { error: t`Choose a role.` });
 const params = z.strictObject({ id: anyId });
 const token = textOf(100);
 const message = z.object({ message: z.string() });
@@ -57,9 +58,9 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     body: z.strictObject({
-      emailAddresses: requiredText('Email is required.', 254).refine(
+      emailAddresses: requiredText(t`Email is required.`, 254).refine(
         (value) => value.trim() === '' || looksLikeEmail(value),
-        'Invalid email format.',
+        t`Invalid email format.`,
       ),
       role,
     }),
@@ -122,8 +123,8 @@ export const members = defineCalls({
     limit: 'signIn',
     body: z.strictObject({
       token,
-      firstName: requiredText('First Name is required.', 80),
-      lastName: requiredText('Last Name is required.', 80),
+      firstName: requiredText(t`First Name is required.`, 80),
+      lastName: requiredText(t`Last Name is required.`, 80),
       password: newDealerPassword,
     }),
     refuses: ['conflict'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { givenPassword, newPassword, requiredText } from './person-fields.ts';
@@ -14,9 +15,9 @@ export const passwords = defineCalls({
     limit: 'passwordLink',
     body: z.strictObject({
       account: z.enum(['user', 'dealer']),
-      email: requiredText('Email is required.', 254).refine(
+      email: requiredText(t`Email is required.`, 254).refine(
         (value) => value.trim() === '' || looksLikeEmail(value),
-        'Invalid email format.',
+        t`Invalid email format.`,
       ),
     }),
     status: 200,
@@ -34,7 +35,7 @@ export const passwords = defineCalls({
     summary: 'Changes the shopper’s password. Every session ends, and a new one begins here.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ currentPassword: givenPassword('Enter your current password.'), password: newPassword }),
+    body: z.strictObject({ currentPassword: givenPassword(t`Enter your current password.`), password: newPassword }),
     status: 200,
     reply: z.object({ user: signedInUser, token: z.string() }),
   },

@@ -1,4 +1,5 @@
 /** Fields of a person that more than one call takes, each with its sentence. */
+import { t } from '#contract/words.ts';
 import { textOf, unchangedText } from './texts.ts';
 
 /** A text that may not be blank. */
@@ -10,10 +11,11 @@ const shortestPasswords = { user: 8, dealer: 15 } as const;
 type Account = keyof typeof shortestPasswords;
 
 const longestPassword = 128;
-const noPassword = 'Password is required.';
+const noPassword = t`Password is required.`;
 
 /** What is said of a new password that is too short. */
-const tooShortFor = (account: Account) => `Use at least ${shortestPasswords[account]} characters for the password.`;
+const tooShortFor = (account: Account) =>
+  t`Use at least ${{ count: shortestPasswords[account] }} characters for the password.`;
 export const tooShort = tooShortFor('user');
 export const tooShortForDealer = tooShortFor('dealer');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { languages } from './languages.ts';
 import { givenPassword, looksLikePostalCode, requiredText } from './person-fields.ts';
@@ -9,29 +10,29 @@ const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada
 /** Checked in the order of the registration: what is missing first, then what is not as it should be. */
 const profileBody = z
   .strictObject({
-    firstName: requiredText('First Name is required.', 80),
-    lastName: requiredText('Last Name is required.', 80),
-    emailAddresses: requiredText('Email is required.', 254),
-    contactNumbers: requiredText('Mobile Number is required.', 40),
+    firstName: requiredText(t`First Name is required.`, 80),
+    lastName: requiredText(t`Last Name is required.`, 80),
+    emailAddresses: requiredText(t`Email is required.`, 254),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40),
     username: textOf(40),
     address: textOf(200),
     city: textOf(80),
     state: textOf(40),
     zipcode: textOf(10),
-    country: requiredText('Country is required.', 60),
+    country: requiredText(t`Country is required.`, 60),
     /** Stays as it is where it is not sent. */
     language: z.enum(languages).optional(),
     /** Needed where the e-mail address changes, because it opens the account. */
-    currentPassword: givenPassword('Enter your password.').optional(),
+    currentPassword: givenPassword(t`Enter your password.`).optional(),
   })
   .superRefine(({ emailAddresses, username, zipcode, country }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', 'Invalid email format.');
+      refuse('emailAddresses', t`Invalid email format.`);
     }
-    if (username.includes('@')) refuse('username', 'A username cannot contain @.');
+    if (username.includes('@')) refuse('username', t`A username cannot contain @.`);
     if (zipcode.trim() !== '' && isInCanada(country) && !looksLikePostalCode(zipcode)) {
-      refuse('zipcode', 'Write the postal code as A1A 1A1, or its first three characters.');
+      refuse('zipcode', t`Write the postal code as A1A 1A1, or its first three characters.`);
     }
   });
 
@@ -54,7 +55,7 @@ const profileView = z.object({
   }),
 });
 
-const password = givenPassword('Enter your password.');
+const password = givenPassword(t`Enter your password.`);
 
 export const profile = defineCalls({
   readProfile: {
@@ -94,7 +95,7 @@ export const profile = defineCalls({
     limit: 'personalData',
     body: z.strictObject({
       password,
-      confirmation: z.literal('yes', { error: 'Please confirm that your account shall be deleted.' }),
+      confirmation: z.literal('yes', { error: t`Please confirm that your account shall be deleted.` }),
     }),
     status: 200,
     reply: z.object({ message: z.string() }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
 import { isBlank } from '#engine/money/read-number.ts';
@@ -18,19 +19,19 @@ const refuse = (context: Context, field: string, message: string) =>
 export function checkTerm(deal: DealToSave, context: Context): void {
   if (deal.cashFinanceLease !== 'Finance' && deal.cashFinanceLease !== 'Lease') return;
   const isOfSlider = /^0?[1-8](\.0*)?$/.test(String(deal.termsInYears ?? '').trim());
-  if (!isOfSlider) refuse(context, 'termsInYears', 'Choose a term of 1 to 8 whole years.');
+  if (!isOfSlider) refuse(context, 'termsInYears', t`Choose a term of 1 to 8 whole years.`);
 }
 
 /** The required fields of the credit application with their messages, in the order of the specification. */
 const creditContact = [
-  ['firstName', 'Please enter your first name.'],
-  ['lastName', 'Please enter last name.'],
-  ['emailAddresses', 'Please enter email.'],
-  ['contactNumbers', 'Please enter your phone number.'],
-  ['address', 'Please provide street address.'],
-  ['city', 'Please enter your city.'],
-  ['state', 'Please enter your Province.'],
-  ['zipcode', 'Please enter postal code.'],
+  ['firstName', t`Please enter your first name.`],
+  ['lastName', t`Please enter last name.`],
+  ['emailAddresses', t`Please enter email.`],
+  ['contactNumbers', t`Please enter your phone number.`],
+  ['address', t`Please provide street address.`],
+  ['city', t`Please enter your city.`],
+  ['state', t`Please enter your Province.`],
+  ['zipcode', t`Please enter postal code.`],
 ] as const satisfies readonly (readonly [DealFieldName, string])[];
 
 /** They run when pre-approval is Yes and the mode is not Cash (decisions row 33). */
@@ -38,7 +39,7 @@ export function checkCreditContact(deal: DealToSave, context: Context): void {
   if (deal.creditPreApproval !== 'Yes' || deal.cashFinanceLease === 'Cash') return;
   for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(context, name, message);
   const email = String(deal.emailAddresses ?? '');
-  if (email.trim() !== '' && !looksLikeEmail(email)) refuse(context, 'emailAddresses', 'Invalid email format.');
+  if (email.trim() !== '' && !looksLikeEmail(email)) refuse(context, 'emailAddresses', t`Invalid email format.`);
 }
 
 /**
@@ -53,5 +54,5 @@ export function keepsCreditAnswers(deal: DealToSave): boolean {
 export function checkConsent(deal: DealToSave, context: Context): void {
   if (deal.creditConsent === 'yes' || !keepsCreditAnswers(deal)) return;
   if (creditFields.every((name) => isBlank(deal[name]))) return;
-  refuse(context, 'creditConsent', 'Tick the consent to keep your credit answers, or leave them out.');
+  refuse(context, 'creditConsent', t`Tick the consent to keep your credit answers, or leave them out.`);
 }

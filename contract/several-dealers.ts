@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
@@ -31,8 +32,8 @@ const otherDealer = dealerNames.extend({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
 
-const notChosen = 'Choose at least one dealer.';
-const agreed = z.literal('yes', { error: 'Please agree to Terms and Conditions and Age Confirmation.' });
+const notChosen = t`Choose at least one dealer.`;
+const agreed = z.literal('yes', { error: t`Please agree to Terms and Conditions and Age Confirmation.` });
 
 const sendBody = z.strictObject({
   dealers: z
@@ -45,10 +46,10 @@ const sendBody = z.strictObject({
       { error: notChosen },
     )
     .min(1, notChosen)
-    .max(mostDealersOfADeal - 1, 'A deal can be with five dealers at most.')
+    .max(mostDealersOfADeal - 1, t`A deal can be with five dealers at most.`)
     .refine(
       (dealers) => new Set(dealers.map(({ businessName }) => businessName)).size === dealers.length,
-      'Name each dealer once.',
+      t`Name each dealer once.`,
     ),
   termsAndConditions: agreed,
   ageConfirmation: agreed,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import {
   filePartBytes,
@@ -99,9 +100,9 @@ export const stockImports = defineCalls({
     body: z.strictObject({
       fileName: textOf(200),
       bytes: z
-        .int('Send the size of the file in bytes.')
-        .min(1, 'This file is empty.')
-        .max(longestFile, 'The file is larger than 50 MB.'),
+        .int(t`Send the size of the file in bytes.`)
+        .min(1, t`This file is empty.`)
+        .max(longestFile, t`The file is larger than 50 MB.`),
     }),
     status: 201,
     reply: one,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
@@ -14,12 +15,12 @@ const texts = Object.fromEntries(
 const sentEntry = {
   ...texts,
   vin: textOf(40).optional(),
-  type: z.enum(conditions, { error: 'Choose New, PreOwned or CertifiedPreOwned.' }),
-  taxRate: z.enum(['', ...entryTaxRates], { error: 'Choose GST or HST.' }).optional(),
+  type: z.enum(conditions, { error: t`Choose New, PreOwned or CertifiedPreOwned.` }),
+  taxRate: z.enum(['', ...entryTaxRates], { error: t`Choose GST or HST.` }).optional(),
 };
 
 const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
-  z.strictObject({ carModelDetails: z.tuple([entry], { error: 'Send a list of exactly one entry.' }) });
+  z.strictObject({ carModelDetails: z.tuple([entry], { error: t`Send a list of exactly one entry.` }) });
 
 const shownEntry = z.object({
   ...(Object.fromEntries(entryFields.map((field) => [field, z.string()])) as {

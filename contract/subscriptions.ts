@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
@@ -39,7 +40,7 @@ const plan = z.object({ slug: z.string(), name: z.string(), summary: z.string(),
 
 const choice = z.strictObject({
   plan: textOf(20),
-  interval: z.enum(planIntervals, { error: 'Choose month or year.' }),
+  interval: z.enum(planIntervals, { error: t`Choose month or year.` }),
 });
 
 const tax = z.object({ name: z.string(), percent: z.string(), amount: z.string() });

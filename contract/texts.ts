@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 
 /** Direction overrides and isolates can make a name read as another; they are taken out. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -11,14 +12,14 @@ const lengthInCodePoints = (value: string) => [...value].length;
  *
  * @param missing the sentence for whatever is no text
  */
-export const unchangedText = (longest: number, missing = 'Send text.') =>
+export const unchangedText = (longest: number, missing = t`Send text.`) =>
   z
     .string({ error: missing })
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
-      'This text holds a character that cannot be kept.',
+      t`This text holds a character that cannot be kept.`,
     )
-    .refine((value) => lengthInCodePoints(value) <= longest, `Use at most ${longest} characters.`);
+    .refine((value) => lengthInCodePoints(value) <= longest, t`Use at most ${{ longest }} characters.`);
 
 /** The same, with direction marks taken out. */
 export const textOf = (longest: number, missing?: string) =>
@@ -29,13 +30,13 @@ export const anyId = textOf(100);
 
 /** A day of the calendar, not too far for the arithmetic of days. */
 export const isoDate = z.iso
-  .date({ error: 'Write the day as YYYY-MM-DD.' })
-  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Choose a day between 1900 and 2199.');
+  .date({ error: t`Write the day as YYYY-MM-DD.` })
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', t`Choose a day between 1900 and 2199.`);
 
 /** A page of a list, from 1, as it stands in a query. */
 export const pageNumber = z
   .string()
-  .regex(/^[1-9]\d{0,4}$/, 'Send a page number from 1 to 99999.')
+  .regex(/^[1-9]\d{0,4}$/, t`Send a page number from 1 to 99999.`)
   .optional();
 
 export const instant = z.iso.datetime();

@@ -4,28 +4,33 @@ import { expect, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Which rules are run: these alone, or all but those that are off. */
+type Rules = { readonly runOnly?: string[]; readonly rules?: Record<string, { readonly enabled: boolean }> };
+
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
 /** Everything that axe-core finds wrong with the page as it stands, and with its colours in the dark theme. */
 export async function findings(page: Page): Promise<string[]> {
-  const inLight = await findingsInOneTheme(page);
+  const inLight = await findingsNow(page, {});
   await showTheme(page, 'dark');
-  const inDark = await findingsNow(page, ['color-contrast']);
+  const inDark = await findingsNow(page, { runOnly: ['color-contrast'] });
   await showTheme(page, 'light');
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
-/** Everything that axe-core finds wrong with the page as it stands, in the theme that it has. */
-export const findingsInOneTheme = (page: Page): Promise<string[]> => findingsNow(page, []);
+/** What axe-core finds wrong with the page in the words that it has now; its colours are the same in every language. */
+export const findingsInWords = (page: Page): Promise<string[]> =>
+  findingsNow(page, { rules: { 'color-contrast': { enabled: false } } });
 
 /** Changes the system's theme; a page that is open follows. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  const follows = () => page.evaluate((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme);
+  await expect.poll(follows).toBe(true);
 }
 
-/** What these rules of axe-core find, or all of them when none is named, once every change of colour has ended. */
-async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
+/** What axe-core finds with some of its rules, or all of them, once every change of colour has ended. */
+async function findingsNow(page: Page, rules: Rules): Promise<string[]> {
   await page.evaluate(async () => {
     // What is not drawn stands still and would never end.
     const isDrawn = (effect: AnimationEffect | null) =>
@@ -36,10 +41,13 @@ async function findingsNow(page: Page, rules: string[]): Promise<string[]> {
       .filter(({ effect }) => isDrawn(effect));
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
-  const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
+  // What is in order need not be described.
+  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
   // The second look at a page finds it there: it is half a megabyte to hand over and to read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe}; 0`);
-  const violations = await page.evaluate<Finding[]>(`axe.run(document, ${options}).then((found) => found.violations)`);
+  // A toast that is fading out is there for nobody to read any more, and may have begun to only now.
+  const looked = JSON.stringify({ exclude: ['[data-leaving="true"]'] });
+  const violations = await page.evaluate<Finding[]>(`axe.run(${looked}, ${options}).then((found) => found.violations)`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

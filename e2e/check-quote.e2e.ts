@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expectMode, figure, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
+import { sidewaysOnPhone } from './narrow.ts';
 
 /** 25,000 + 500 + 399 = 25,899; 13 % of it is 3,366.87; with the licence 29,324.87; less 1,000 is 28,324.87. */
 const bill = `Sold to: somebody
@@ -50,7 +51,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(findings).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await sidewaysOnPhone(page)).toBe(0);
 
   await page.getByLabel('Term in months').fill('60');
   await found.getByRole('button', { name: 'Open in the calculator' }).click();
@@ -132,7 +133,7 @@ test('the lines of a quote are taken from a PDF, which stays on the device', asy
   const found = page.getByRole('complementary', { name: 'What the check found' });
   await expect(found.getByRole('status').first()).toContainText('$399.00');
   expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await sidewaysOnPhone(page)).toBe(0);
 });
 
 test('the amounts of a quote stand, and are typed, as French writes them', async ({ page }) => {

@@ -37,7 +37,11 @@ test('a visitor writes a message, is told what is missing, and the operator gets
   await fill(page, { name, email: 'rowan', message });
   await form.getByRole('button', { name: 'Send the message' }).click();
   await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('Invalid email format.');
+  await expect(form.getByLabel('E-mail address')).toBeFocused();
+  await expect(form.getByLabel('Message')).toHaveValue(message);
   await form.getByLabel('E-mail address').fill(person.email);
+  // What is wrong is no longer said once it is mended.
+  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('');
   await form.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
 

@@ -142,5 +142,5 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   await form.getByLabel(/Mobile|Phone/).fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: /Register|Sign Up/ }).click();
-  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
 }

@@ -12,7 +12,7 @@ test.use({ bypassCSP: true });
 async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [data-loading], main [class*="_spinner"]')).toHaveCount(0);
+  await expect(page.locator('main [data-loading], main [class*="spinner_"]')).toHaveCount(0);
 }
 
 for (const matter of dealerMatters) {

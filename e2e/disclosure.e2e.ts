@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { textOfPdf } from '#server/documents/testing/pdf-text.ts';
 import { cents, chooseCar, openDealerPage, payment } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { sidewaysOnPhone } from './narrow.ts';
 
 const tool = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
@@ -36,7 +37,7 @@ test('a deal is disclosed on the screen and on paper, and its schedule leaves as
   await expect(sheet.getByText(/^Estimate, not an offer of credit\./).first()).toBeVisible();
   expect(cents((await valueAt(sheet, 'Amount of each payment')) ?? '')).toBe(shown);
   await expect(sheet.getByText('Stated by the lender').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await sidewaysOnPhone(page)).toBe(0);
 
   const onPaper = await download(page, sheet, 'Download this sheet as PDF');
   expect(onPaper.name).toMatch(/^cost-of-credit-\d{4}-acura-[a-z0-9-]+\.pdf$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findingsInOneTheme } from './axe.ts';
+import { findingsInWords } from './axe.ts';
 import { expect } from './journey.ts';
+import { sidewaysOnPhone } from './narrow.ts';
 
 /** Words of English that French does not have; each alone says that a text was not translated. */
 const englishWords =
@@ -64,20 +65,19 @@ export function englishAmong(shown: readonly Shown[]): string[] {
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main').first()).toBeAttached();
-  await expect(page.locator('main [data-loading], main [class*="_spinner"]')).toHaveCount(0);
+  await expect(page.locator('main [data-loading], main [class*="spinner_"]')).toHaveCount(0);
 }
 
 /**
- * That a page is in French, as it comes from the server and as it stands there, that nothing sticks out of it, and that
- * axe-core finds nothing, which asks for a context without the page's policy.
+ * That a page is in French, as it comes from the server and as it stands there, that nothing sticks out of it on a phone,
+ * and that axe-core finds nothing in its words, which asks for a context without the page's policy.
  */
 export async function expectFrench(page: Page, address: string): Promise<void> {
   await openWhole(page, address);
   await expect(page.locator('html'), address).toHaveAttribute('lang', 'fr-CA');
   expect.soft(englishAmong(await textsShown(page)), address).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(sideways, address).toBeLessThanOrEqual(0);
-  expect.soft(await findingsInOneTheme(page), address).toEqual([]);
+  expect.soft(await sidewaysOnPhone(page), address).toBe(0);
+  expect.soft(await findingsInWords(page), address).toEqual([]);
 }
 
 /** Chooses French for everything that the browser opens from here on, as the switch does. */

@@ -39,7 +39,9 @@ test('a page that no browser says to have painted comes alive all the same', asy
   await alive(page);
 });
 
-test('before the page is alive, an arrow stands only beside a row that goes on', async ({ page }) => {
+test('before the page is alive, an arrow stands only beside a row that goes on', { tag: '@phone' }, async ({
+  page,
+}) => {
   const release = await openAsleep(page, '/Dealer/lakeview-acura');
   const rows = await page.getByRole('toolbar').evaluateAll((toolbars) =>
     toolbars.map((row) => ({

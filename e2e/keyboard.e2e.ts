@@ -71,7 +71,7 @@ test('the keyboard alone completes a deal', async ({ page }) => {
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
 
   await tabTo(page, /^14Acceptance/);
   await page.keyboard.press('Enter');

@@ -35,3 +35,12 @@ export async function narrowFindings(page: Page): Promise<string[]> {
   if (before) await page.setViewportSize(before);
   return found;
 }
+
+/** By how many pixels a page, as it stands, could be scrolled sideways on a phone. */
+export async function sidewaysOnPhone(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (before) await page.setViewportSize(before);
+  return pixels;
+}

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { accept, openAlive, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { sidewaysOnPhone } from './narrow.ts';
 import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
@@ -12,7 +13,6 @@ test.use({ bypassCSP: true });
 const first = { businessName: 'signal-cove-mitsubishi', name: 'Signal Cove Mitsubishi' };
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Other dealers' });
-const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** Sends a car's deal from the first dealer's page, and follows the way to the other dealers. */
 async function sendToFirst(page: Page, { make, model, year, trim }: NamedCar): Promise<void> {
@@ -55,7 +55,7 @@ async function compareAnswers(page: Page, near: SellingDealer, far: SellingDeale
   await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
   await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
   expect(await findings(page)).toEqual([]);
-  expect(await fitsTheScreen(page)).toBe(true);
+  expect(await sidewaysOnPhone(page)).toBe(0);
   await answer(far.name).getByRole('link', { name: 'Accept or decline it' }).click();
 }
 
@@ -100,7 +100,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await expect(page.getByRole('link', { name: /One of 2 dealers with this deal/ })).toHaveCount(2);
-  expect(await fitsTheScreen(page)).toBe(true);
+  expect(await sidewaysOnPhone(page)).toBe(0);
 });
 
 test('no other dealer, no server: the way to others says so, and tries again', async ({

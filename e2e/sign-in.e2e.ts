@@ -114,7 +114,7 @@ test('somebody new signs up from the sign-in and goes on where they were', async
 
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await register.click();
-  await expect(page.getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
   await expect(page).toHaveURL('/TermsConditions');
   await expect(page.getByRole('link', { name: /Rowan Keller/ })).toBeVisible();
 });

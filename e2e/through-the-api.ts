@@ -24,7 +24,7 @@ export async function registerShopper(request: APIRequestContext): Promise<Shopp
 }
 
 /** A financed deal whose figures are known: calculation 6.2. */
-const deal = {
+export const deal = {
   cashFinanceLease: 'Finance',
   type: 'New',
   year: '2026',

@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, RoomRule>> = {
     uses: ['engine'],
     usesTypesOf: [],
     testsUse: ['reference', 'content'],
-    packages: ['zod'],
+    packages: ['zod', '@lingui/message-utils'],
     why: 'the contract is read by server and browser alike and must need neither',
   },
   server: {
@@ -106,7 +106,6 @@ export const layers: Readonly<Record<string, readonly { folder: string; mayUseSl
     { folder: 'ui', mayUseSlices: false },
     { folder: 'shell', mayUseSlices: false },
     { folder: 'theme', mayUseSlices: false },
-    { folder: 'locales', mayUseSlices: false },
   ],
 };
 
@@ -127,7 +126,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],
     leads: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
-    listings: ['catalogue', 'dealers', 'deals'],
+    listings: ['catalogue', 'content', 'dealers', 'deals'],
     stock: ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'subscriptions'],
     photos: ['catalogue', 'dealers', 'listings'],
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],

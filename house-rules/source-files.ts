@@ -30,8 +30,12 @@ export function projectPaths(folder = ''): string[] {
 
 export const readText = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
 
-/** Every TypeScript and JavaScript file of the project. */
-export const sourceFiles = (): SourceFile[] =>
-  projectPaths()
+let files: readonly SourceFile[] | undefined;
+
+/** Every TypeScript and JavaScript file of the project, the same objects each time: their syntax is read once. */
+export function sourceFiles(): readonly SourceFile[] {
+  files ??= projectPaths()
     .filter(isSource)
     .map((path) => ({ path, text: readText(path) }));
+  return files;
+}

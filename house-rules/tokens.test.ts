@@ -22,14 +22,23 @@ describe('the look comes out of its tokens', () => {
     '.a { margin-block-start: calc(100% - 8px); }',
     '.a { row-gap: 4px }',
     '.a { inset: auto 0 24px; }',
+    '.a { gap: 0.375rem }',
+    '.a { margin-left: -7px }',
+    '.a { padding: 2px 0 }',
+    '.a { min-height: min(48px, 10vh) }',
+    '.a { border-left: 3px solid }',
+    '.a { --before: 46px }',
   ])('refuses %s', (text) => {
     expect(problemsIn(text)).toHaveLength(1);
   });
 
-  it('takes spaces between the steps of the grid, and sizes that are none', () => {
+  it('takes hairlines, shares of a letter and sizes that grow with the letters', () => {
     expect(
-      problemsIn('.a { padding: 2px var(--s2) 14px; margin-left: -8px; gap: 1.5em; min-height: 48px; top: 8px }'),
+      problemsIn(
+        '.a { padding: 1px var(--s2) 0; gap: 1.5em; border: 1.5px solid; outline-offset: -2px; width: 14.5rem }',
+      ),
     ).toEqual([]);
+    expect(problemsIn('@media (max-width: 699px) { .a { inset: 0 } }')).toEqual([]);
   });
 
   it('takes tokens, none at all, points on paper and mixtures', () => {

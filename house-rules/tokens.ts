@@ -1,4 +1,5 @@
 import { projectPaths, readText, type SourceFile } from './source-files.ts';
+import { withoutComments } from './style-rules.ts';
 
 /** The one file that says what colours, sizes, spaces, radii and times there are. */
 const tokenFile = 'web/theme/tokens.css';
@@ -18,10 +19,15 @@ const rules: readonly { property: RegExp; refused: RegExp; instead: string }[] =
     instead: 'a movement: var(--ease), …',
   },
   {
-    // What stands between the steps of the grid is judged by eye: a hairline, or how far a letter is from its edge.
-    property: /^(padding|margin|inset)(-\w+)*$|^(row-|column-)?gap$/,
-    refused: /(?<![\w.-])(4|8|12|16|24|32|40|48|64|80)px\b/,
-    instead: 'a step of the grid: var(--s1), …',
+    // A hairline is one; what is shifted by half of a letter is in em.
+    property: /^(padding|margin|scroll-margin|scroll-padding)(-\w+)*$|^(row-|column-)?gap$/,
+    refused: /(?<![\w.-])-?(?!1px)[\d.]*[1-9][\d.]*(px|rem)\b/,
+    instead: 'a space: var(--s1), …',
+  },
+  {
+    property: /^(?!padding|margin|scroll-|(row-|column-)?gap$|font-size$|border(-\w+)*-radius$)/,
+    refused: /(?<![\w.-])-?(?![012]px|[01]?\.\d+px)[\d.]*[1-9][\d.]*px\b/,
+    instead: 'a size, or be in rem: only hairlines are so many points wide at every size of letters',
   },
 ];
 
@@ -36,7 +42,7 @@ export const styleSheets = (): SourceFile[] =>
 /** Values that stand in a style sheet where the name of a token should. On paper, sizes are in points. */
 export function tokenProblems({ path, text }: SourceFile): string[] {
   if (path === tokenFile) return [];
-  const plain = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const plain = withoutComments(text);
   return [...plain.matchAll(declaration)].flatMap(({ index, 0: whole, 1: property = '', 2: value = '' }) => {
     const line = plain.slice(0, index + whole.length).split('\n').length;
     const broken = rules.filter((rule) => rule.property.test(property) && rule.refused.test(value.trim()));
@@ -55,6 +61,6 @@ const layered: readonly (readonly [folder: string, layer: string])[] = [
 /** Style sheets of the primitives that stand outside their layer. */
 export function layerProblems({ path, text }: SourceFile): string[] {
   const layer = layered.find(([folder]) => path.startsWith(folder))?.[1];
-  if (!layer || text.startsWith(`@layer mantine, base, ui, shell;\n@layer ${layer} {\n`)) return [];
+  if (!layer || text.startsWith(`@layer base, ui, shell;\n@layer ${layer} {\n`)) return [];
   return [`${path} must begin with the order of the layers and stand in the layer "${layer}": pages override it`];
 }

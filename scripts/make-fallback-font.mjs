@@ -26,7 +26,7 @@ const systemOf = ({ weight }) =>
   (weight < 600 ? systems.regular : systems.bold).map((name) => `local("${name}")`).join(', ');
 
 /** The words of both languages, with figures. */
-const words = `${readFileSync(inProject('web/locales/fr.po'), 'utf8')
+const words = `${readFileSync(inProject('content/words/fr.po'), 'utf8')
   .matchAll(/^msg(?:id|str) "(.*)"$/gm)
   .map(([, text]) => text)
   .toArray()

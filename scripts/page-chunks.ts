@@ -109,13 +109,6 @@ const words = ['en', 'fr'].flatMap((locale) =>
 export const pageChunks = [
   ...words,
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: names.length + 2 },
-  // Of the component kit what opens later shares; no page fetches it at first.
-  {
-    name: 'parts',
-    test: /node_modules\/(@mantine\/(core\/esm|hooks)|@floating-ui|clsx|react-number-format)\//,
-    priority: names.length + 1.8,
-  },
-  { name: 'forms', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//, priority: names.length + 1.7 },
   { name: 'kit', test: /node_modules\/(?!uqr)/, minShareCount: 2, priority: names.length + 1 },
   ...names.map((name, at) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),

@@ -11,6 +11,9 @@ export const inProject = (...parts) => join(root, ...parts);
 /** The Node that the product runs on: the one its own package brings. */
 export const projectNode = inProject('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Told to a process of the product, as `npm start` does, so that it starts in three quarters of the time. */
+export const compileCache = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node') };
+
 /** A failure that the reader can mend: its message is the one line that is shown. */
 export class Refusal extends Error {}
 

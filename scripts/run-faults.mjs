@@ -117,18 +117,40 @@ async function startRunner(copy, { settings }) {
 }
 
 /**
+ * Which test files noticed earlier faults of a source file, in whichever copy, the last one first: they are likely to
+ * notice the next one too.
+ * @type {Map<string, string[]>}
+ */
+const noticedBy = new Map();
+
+/** @param {string} file @param {string} test */
+function remember(file, test) {
+  const before = noticedBy.get(file) ?? [];
+  noticedBy.set(file, [test, ...before.filter((other) => other !== test)].slice(0, 3));
+}
+
+/**
  * @param {Vitest} runner
  * @param {Bench} bench
  * @param {Fault} [fault]
  */
 async function testsPass(runner, { stagesOf }, fault) {
-  for (const stage of stagesOf(await runner.globTestSpecifications(), fault)) {
-    if (stage.length === 0) throw new Error(`No test file is there to notice: ${fault?.why}`);
+  const files = await runner.globTestSpecifications();
+  const nameOf = (/** @type {string} */ path) => path.slice(runner.config.root.length);
+  const stages = stagesOf(files, fault);
+  if (stages.some(({ length }) => length === 0)) throw new Error(`No test file is there to notice: ${fault?.why}`);
+  const likely = (fault ? (noticedBy.get(fault.file) ?? []) : []).flatMap((name) =>
+    stages.flat().filter(({ moduleId }) => nameOf(moduleId) === name),
+  );
+  const others = stages.map((stage) => stage.filter((file) => !likely.includes(file)));
+  for (const stage of [likely, ...others].filter(({ length }) => length > 0)) {
     // The runner counts the failures of earlier runs too, and would stop at once.
     runner.state.filesMap.clear();
     runner.state.idMap.clear();
     const { testModules, unhandledErrors } = await runner.runTestSpecifications(stage);
-    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return false;
+    const failed = testModules.find((module) => !module.ok());
+    if (failed && fault) remember(fault.file, nameOf(failed.moduleId));
+    if (failed || unhandledErrors.length > 0) return false;
   }
   return true;
 }

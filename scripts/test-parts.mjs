@@ -20,16 +20,16 @@ export const absentByDesign = [{ test: /strace/, why: 'strace is not installed' 
 /**
  * @param {string} name
  * @param {string[]} projects
+ * @param {number} workers
  * @returns {Part}
  */
-const vitest = (name, projects) => ({
+const vitest = (name, projects, workers = 2) => ({
   name,
   command: [
     projectNode,
     inProject('node_modules/vitest/vitest.mjs'),
     'run',
-    // Most of the server's tests wait more than they work.
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     ...projects.flatMap((project) => ['--project', project]),
   ],
   runner: 'vitest',
@@ -48,7 +48,8 @@ export const quickStages = [
     },
     { name: 'unused', command: node(inProject('node_modules/knip/bin/knip.js'), '--no-progress') },
   ],
-  [vitest('house rules', ['house-rules']), vitest('unit', ['engine', 'contract', 'web'])],
+  // One worker reads each file's syntax once for all rules.
+  [vitest('house rules', ['house-rules'], 1), vitest('unit', ['engine', 'contract', 'web'])],
 ];
 
 /**
@@ -62,7 +63,8 @@ export const allStages = (browser) => [
     { name: 'build', command: node('scripts/prepare.mjs', 'pages') },
     { name: 'seeded faults', command: node('scripts/run-faults.mjs') },
   ],
-  [vitest('server', ['server', 'server-embedded', 'whole'])],
+  // Many of them wait: for a job's next look, a second try, another process.
+  [vitest('server', ['server', 'server-embedded', 'whole'], 3)],
   [
     {
       name: 'journeys',

@@ -27,18 +27,21 @@ const digits = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$
 
 const shortName = (at: number): string => `${digits[Math.floor(at / 64)]}${digits[at % 64]}`;
 
+/** The modules of the browser that say something. */
+const saysWords = /\/(web|contract\/labels)\/.*\.tsx?(\?|$)/;
+
 /** What a module's code calls a message after the macro: `id: "-5-GoP"`. */
 const namedMessage = /(\bid: ?)"([\w-]{6})"/g;
 
+/** A catalogue by language: French from its file, English from what the file translates. */
 async function compile(locale: Locale): Promise<Catalogue> {
   const config = getConfig();
   const [catalogue] = await getCatalogs(config);
   if (!catalogue) throw new Error('lingui.config.ts names no catalogue.');
-  const { messages } = await catalogue.getTranslations(locale, {
-    fallbackLocales: config.fallbackLocales,
-    sourceLocale: config.sourceLocale ?? 'en',
-    missingBehavior: 'resolved',
-  });
+  const words = Object.entries((await catalogue.read('fr')) ?? {});
+  const messages = Object.fromEntries(
+    words.map(([id, { message = '', translation }]) => [id, (locale === 'fr' && translation) || message]),
+  );
   const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });
   const { messages: compiled }: { messages: Catalogue } = JSON.parse(source);
   return compiled;
@@ -92,7 +95,7 @@ function levelsOfMessages({ names }: Words, graph: Graph): Map<string, WordLevel
   const known = new Set(names.values());
   const levels = new Map<string, WordLevel>();
   for (const id of graph.getModuleIds()) {
-    if (!/\/web\//.test(id)) continue;
+    if (!saysWords.test(id)) continue;
     const level = levelOf(id);
     for (const [, name = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/\bid: ?["'`]([\w$]{2})["'`]/g)) {
       const before = levels.get(name) ?? 'desk';
@@ -108,7 +111,7 @@ function partsOf(words: Words, graph: Graph): Map<string, string> {
   const part = (locale: Locale, level: WordLevel) =>
     Object.entries(words.catalogues[locale])
       .map(([id, message]) => [words.names.get(id) ?? id, message] as const)
-      .filter(([name]) => (levels.get(name) ?? 'desk') === level);
+      .filter(([name]) => levels.get(name) === level);
   return new Map(
     locales.flatMap((locale) =>
       wordLevels.map(
@@ -119,10 +122,18 @@ function partsOf(words: Words, graph: Graph): Map<string, string> {
 }
 
 /** A module of words, before the graph is known. While the product is developed, and on the server, words come whole. */
-function wordModule(id: string, environment: { name: string; mode: string }): string | undefined {
+function wordModule(
+  id: string,
+  environment: { name: string; mode: string },
+  catalogues: Words['catalogues'],
+): string | undefined {
   const [, locale, level] = moduleName.exec(id) ?? [];
-  if (!locale) return undefined;
-  if (environment.mode === 'dev' && level === 'first') return `export { messages } from '/web/locales/${locale}.po'`;
+  if (locale !== 'en' && locale !== 'fr') return undefined;
+  const isWhole = level === 'first' && environment.name !== 'client';
+  // While the product is developed, the English stands in the code still.
+  if (environment.mode === 'dev' && level === 'first' && locale === 'fr')
+    return `export { messages } from '/content/words/fr.po'`;
+  if (environment.mode !== 'dev' && isWhole) return `export const messages = ${JSON.stringify(catalogues[locale])}`;
   if (environment.mode === 'dev' || environment.name !== 'client') return 'export const messages = {}';
   return `export const messages = JSON.parse("__words:${locale}:${level}__")`;
 }
@@ -143,11 +154,11 @@ export const wordParts = (): Plugin => {
     },
     resolveId: (id) => (moduleName.test(id) ? `\0${id}` : undefined),
     load(id) {
-      return wordModule(id, this.environment);
+      return wordModule(id, this.environment, words.catalogues);
     },
     transform(code, id) {
       const { mode, name: environment } = this.environment;
-      if (mode === 'dev' || environment !== 'client' || !/\/web\/.*\.tsx?(\?|$)/.test(id)) return undefined;
+      if (mode === 'dev' || environment !== 'client' || !saysWords.test(id)) return undefined;
       const shorter = (all: string, key: string, name: string) => {
         const short = words.names.get(name);
         return short ? `${key}"${short}"` : all;

@@ -34,6 +34,7 @@ import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
+import { refuseOddAddresses, rewriteAddress } from './kit/asked-address.ts';
 import type { Clock } from './kit/clock.ts';
 import { answerHealth } from './kit/health.ts';
 import { capConnections, type HttpLimits, limitBodies, longestBody, proxyList } from './kit/http-limits.ts';
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler(serializerCompiler);
   sendSecurityHeaders(app, configuration.production);
+  refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
   const cap = configuration.limits.connectionsPerAddress * configuration.rateLimitFactor;
   capConnections(app.server, cap, proxyList(configuration.trustedProxies));
@@ -183,11 +185,18 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   nameBackgroundWork({ ...services, deliver, webhooks, app, payments });
 }
 
-function serverOptions({ production, trustedProxies, limits, log }: AppConfiguration): FastifyHttpOptions<Server> {
+function serverOptions({
+  production,
+  trustedProxies,
+  limits,
+  log,
+  publicUrl,
+}: AppConfiguration): FastifyHttpOptions<Server> {
   return {
     logger: { level: log.level, serializers: logSerializers, ...(log.stream ? { stream: log.stream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    rewriteUrl: rewriteAddress(publicUrl.origin),
     requestIdHeader: false,
     // While the server drains, what comes on an open connection is still answered.
     return503OnClosing: false,

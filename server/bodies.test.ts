@@ -48,19 +48,26 @@ describe('a column’s name in a body', () => {
   const columns = tables.flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([key, { name }]) => [key, name]),
   );
+  const notKnown = 'This field is not known.';
   const further = ['_id', 'role', 'dealerID', 'userId', 'price', 'createdAt', 'isAdmin', '__v', '$set', 'id'];
 
   it.each(names)('is refused by %s, and changes nothing, unless it is a field', async (name) => {
     expect(tables.map(getTableName)).toEqual(expect.arrayContaining(['users', 'dealers', 'enquiries', 'sessions']));
     const request = goodRequest(name);
     const before = await everything();
+    const withColumns = (added: string[]) => ({
+      ...request,
+      body: { ...Object(request.body), ...Object.fromEntries(added.map((column) => [column, { x: 1 }])) },
+    });
+    const strange = [...new Set([...columns, ...further])].filter((column) => !(column in Object(request.body)));
+    // All at once, which names each one; what is not named as unknown is sent again by itself.
+    const { fields: refused } = (await app.call(name, withColumns(strange))).json();
     const taken: string[] = [];
-    for (const column of new Set([...columns, ...further])) {
-      if (column in Object(request.body)) continue;
-      const reply = await app.call(name, { ...request, body: { ...Object(request.body), [column]: { x: 1 } } });
+    for (const column of strange.filter((one) => refused[one] !== notKnown)) {
+      const reply = await app.call(name, withColumns([column]));
       expect([column, reply.statusCode]).toEqual([column, 400]);
       const { message, fields } = reply.json();
-      if (fields?.[column] !== 'This field is not known.') taken.push(`${column}: ${message}`);
+      if (fields?.[column] !== notKnown) taken.push(`${column}: ${message}`);
     }
     expect(await everything()).toBe(before);
     // Fields of the form that are called like a column; as an object they are refused for their kind.
@@ -120,7 +127,7 @@ const anyBodyOf = (name: CallName) =>
   fc.oneof({ weight: 3, arbitrary: changed(Object(goodRequest(name).body)) }, { weight: 1, arbitrary: anyJson });
 
 describe('whatever is sent', () => {
-  it.each(names)('is read or refused by the schema of %s, which names the fields: 5000 bodies', (name) => {
+  it.each(names)('is read or refused by the schema of %s, which names the fields: 1000 bodies', (name) => {
     const { body: schema } = contract[name] as Call;
     const check = validatorOf(schema ?? z.never());
     expect(check(goodRequest(name).body)).toHaveProperty('value');
@@ -132,8 +139,8 @@ describe('whatever is sent', () => {
       expect(checked.error).toBeInstanceOf(Refusal);
       expect(checked.error.message).not.toBe('');
     });
-    fc.assert(property, { numRuns: 5000 });
-    expect(refused).toBeGreaterThan(1000);
+    fc.assert(property, { numRuns: 1000 });
+    expect(refused).toBeGreaterThan(200);
   });
 
   /** What a body does to the schemas is held above; these go all the way. */

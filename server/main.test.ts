@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { enquiries } from './enquiries/tables.ts';
 import { testHome } from './testing/app.ts';
+import { compileCache } from './testing/child.ts';
 import { freshDataDirectory, patience } from './testing/databases.ts';
 import { startNativePostgres } from './testing/native-postgres.ts';
 
@@ -54,6 +55,7 @@ function start(settings: Record<string, string>): Product {
     PATH,
     HOME,
     TMPDIR,
+    ...compileCache,
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',

@@ -1,11 +1,12 @@
+import { messages as english } from 'virtual:words/en/first';
+import { messages as french } from 'virtual:words/fr/first';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { type Locale, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
-import { messages as english } from './locales/en.po';
-import { messages as french } from './locales/fr.po';
 
 const catalogues = { en: english, fr: french };
 
@@ -17,6 +18,13 @@ const createI18n = (tag: string): I18n => {
   const locale: Locale = localeNamed(tag);
   return setupI18n({ locale, messages: { [locale]: catalogues[locale] } });
 };
+
+const secretPaths = new Set(
+  Object.values(pages).flatMap(({ cache, path }) => (cache === 'never' ? [path.slice(1)] : [])),
+);
+
+const isOpenedBySecret = ({ staticHandlerContext }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => secretPaths.has(route.path ?? ''));
 
 export { createApi } from './kit/api.ts';
 export { apiContext, todayContext } from './kit/server-api.ts';
@@ -49,5 +57,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
+  // The server keeps such a page nowhere and tells its address to nobody.
+  if (isOpenedBySecret(context)) headers.set('x-opened-by-secret', '1');
   return new Response(stream, { status: code, headers });
 }

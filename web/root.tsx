@@ -1,9 +1,8 @@
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import './theme/fallback-font.css';
 import './theme/tokens.css';
-import './theme/kit.css';
 import './theme/base.css';
+import './theme/vocabulary.css';
+import './theme/parts.css';
 
 import { useLingui } from '@lingui/react/macro';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -47,8 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const words = wordLevelsTo(useWordLevel()).join(' ');
   useWhenAlive(answerEarlyPresses);
   return (
-    // The colour scheme is named on it before this runs.
-    <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()} suppressHydrationWarning>
+    <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

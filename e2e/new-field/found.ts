@@ -9,6 +9,8 @@ import { feeLines } from '#engine/form/dealer-settings.ts';
 import { fieldsOfDeal, fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
+import { answerMessage } from '../../server/assistant/answer.ts';
+import { factsOf } from '../../server/assistant/quality/measure.ts';
 import { adfDocument } from '../../server/delivery/adf/adf-document.ts';
 import { leadFacts } from '../../server/delivery/lead-facts.ts';
 import { plainMail } from '../../server/delivery/lead-mail.ts';
@@ -16,6 +18,7 @@ import { webhookBody } from '../../server/delivery/webhook-body.ts';
 import { unsavedOnPaper } from '../../server/documents/deal-on-paper.ts';
 import { dealSheet } from '../../server/documents/deal-sheet.ts';
 import type { LoadedEnquiry } from '../../server/enquiries/load-enquiry.ts';
+import { sampleStock } from '../../server/testing/sample-stock.ts';
 import { detailGroups } from '../../web/enquiries/details/detail-groups.ts';
 
 /** What a field that stands in the field table alone already does. Run with the two made-up fields in the table. */
@@ -120,14 +123,19 @@ describe('a dealer’s own systems', () => {
   });
 });
 
-test('a document has the fee on its line, or says which word is missing', () => {
+test.each(['en', 'fr'] as const)('the assistant names the fee among those that it counted, in %s', (language) => {
+  const stock = sampleStock();
+  const charged = { line: fee, label: '', amount: '150.00', payee: 'dealer', mandatory: true } as const;
+  const cars = stock.cars.map(({ dealer, ...car }) => {
+    const settings = { ...dealer.settings, fees: [...dealer.settings.fees, charged] };
+    return { ...car, dealer: { ...dealer, settings } };
+  });
+  const { answer } = answerMessage('finance a new civic over 60 months', factsOf({ ...stock, cars }, language));
+  expect(answer.text).toMatch(/ \([^)]*\bmade-up fee\b[^)]*\)/);
+});
+
+test('a document has the fee on its line', () => {
   const paper = unsavedOnPaper({ ...deal, [fee]: '150' }, result({ [fee]: '150' }), { dealer: null, province: 'ON' });
-  const written = () => {
-    try {
-      return JSON.stringify(dealSheet(paper, 'en'));
-    } catch (error) {
-      return String(error);
-    }
-  };
-  expect(written()).toMatch(/no word for madeUpFee|\$150\.00/);
+  const lines = dealSheet(paper, 'en').sections.flatMap(({ rows }) => rows);
+  expect(lines).toContainEqual(expect.objectContaining({ label: 'Made-up fee', value: '$150.00' }));
 });

@@ -13,9 +13,16 @@ export const withNewFields = (table: string): string =>
     return text.replace(before, `${added}${before}`);
   }, table);
 
-/** Lets everything that a test loads find the two fields in the table. */
+/** Their labels, which the compiler asks for. */
+const labelled = (labels: string): string =>
+  labels.replace(/^const labels = \{/m, '$& madeUpFee: msg`Made-up fee`, madeUpWish: msg`Made-up wish`,');
+
+/** Lets everything that a test loads find the two fields in the table, and their labels. */
 export const newFieldsInTable: Plugin = {
   name: 'new-fields-in-table',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('/engine/form/deal-fields.ts') ? withNewFields(code) : undefined),
+  transform(code, id) {
+    if (id.endsWith('/engine/form/deal-fields.ts')) return withNewFields(code);
+    return id.endsWith('/contract/labels/field-labels.ts') ? labelled(code) : undefined;
+  },
 };

@@ -12,7 +12,6 @@ export default defineConfig({
       'content/help/help.test.ts',
       'reference/rates/fee-facts.test.ts',
       'web/deals/sections/every-field.test.ts',
-      'server/documents/line-words.test.ts',
     ],
     testTimeout: 60_000,
   },

@@ -18,7 +18,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
 /** How many deals each property is tried on; the command that seeds faults asks for fewer. */
-export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 10_000);
+export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 4000);
 
 /** Milliseconds for all deals of one property, on a busy machine. */
 export const propertyTimeout = 300_000;

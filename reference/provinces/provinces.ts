@@ -3,19 +3,19 @@
  * provinces by population (Statistics Canada, 2021 census), then the territories.
  */
 export const provinces = [
-  { code: 'ON', name: 'Ontario', frenchName: 'Ontario' },
-  { code: 'QC', name: 'Quebec', frenchName: 'Québec' },
-  { code: 'BC', name: 'British Columbia', frenchName: 'Colombie-Britannique' },
-  { code: 'AB', name: 'Alberta', frenchName: 'Alberta' },
-  { code: 'MB', name: 'Manitoba', frenchName: 'Manitoba' },
-  { code: 'SK', name: 'Saskatchewan', frenchName: 'Saskatchewan' },
-  { code: 'NS', name: 'Nova Scotia', frenchName: 'Nouvelle-Écosse' },
-  { code: 'NB', name: 'New Brunswick', frenchName: 'Nouveau-Brunswick' },
-  { code: 'NL', name: 'Newfoundland and Labrador', frenchName: 'Terre-Neuve-et-Labrador' },
-  { code: 'PE', name: 'Prince Edward Island', frenchName: 'Île-du-Prince-Édouard' },
-  { code: 'NT', name: 'Northwest Territories', frenchName: 'Territoires du Nord-Ouest' },
-  { code: 'YT', name: 'Yukon', frenchName: 'Yukon' },
-  { code: 'NU', name: 'Nunavut', frenchName: 'Nunavut' },
+  { code: 'ON', name: 'Ontario' },
+  { code: 'QC', name: 'Quebec' },
+  { code: 'BC', name: 'British Columbia' },
+  { code: 'AB', name: 'Alberta' },
+  { code: 'MB', name: 'Manitoba' },
+  { code: 'SK', name: 'Saskatchewan' },
+  { code: 'NS', name: 'Nova Scotia' },
+  { code: 'NB', name: 'New Brunswick' },
+  { code: 'NL', name: 'Newfoundland and Labrador' },
+  { code: 'PE', name: 'Prince Edward Island' },
+  { code: 'NT', name: 'Northwest Territories' },
+  { code: 'YT', name: 'Yukon' },
+  { code: 'NU', name: 'Nunavut' },
 ] as const;
 
 export type Province = (typeof provinces)[number];

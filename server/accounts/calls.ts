@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
@@ -38,7 +39,7 @@ export function implementAccounts(
   implement('registerUser', registerUser(withPasswords));
   implement('signInUser', signInUser(withPasswords));
   implement('signInDealer', signInDealer(withPasswords));
-  const signedOut = { message: 'Logged out successfully.' };
+  const signedOut = { message: msg`Logged out successfully.` };
   implement('signOutUser', async ({ session }) => {
     await endSession(services.db, session);
     return signedOut;

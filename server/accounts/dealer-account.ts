@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -91,6 +92,6 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
 export function signOutDealerEverywhere({ db }: AccountServices): Handler<'signOutDealerEverywhere'> {
   return async ({ session: { memberId, tokenHash }, body: { which } }) => {
     await endSessionsOf(db, { kind: 'dealer', memberId }, which === 'others' ? tokenHash : undefined);
-    return { message: which === 'others' ? 'Every other device is signed out.' : 'Logged out successfully.' };
+    return { message: which === 'others' ? msg`Every other device is signed out.` : msg`Logged out successfully.` };
   };
 }

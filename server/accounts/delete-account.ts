@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
@@ -28,6 +29,6 @@ export function deleteAccount(services: AccountServices, personalData: PersonalD
     const { id } = await confirmOwner(services, input, 'password', input.body.password);
     await services.db.transaction((tx) => eraseAccount(tx, services, personalData, id));
     input.log.info('account deleted');
-    return { message: 'Your account is deleted.' };
+    return { message: msg`Your account is deleted.` };
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { isLongEnough, tooShortForDealer } from '#contract/person-fields.ts';
+import { msg, wordsOfError } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -53,7 +54,7 @@ const find = { user: findUser, dealer: findMember } as const;
 const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
 const answer = {
-  message: 'If there is an account with this e-mail address, a link to choose a new password is on its way.',
+  message: msg`If there is an account with this e-mail address, a link to choose a new password is on its way.`,
 };
 
 /**
@@ -92,7 +93,7 @@ export async function mailPasswordLink(
   });
 }
 
-const usedUp = () => invalidField('token', 'This link has been used or is too old. Please ask for another one.');
+const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for another one.`);
 
 /** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
 export function resetPassword(services: AccountServices): Handler<'resetPassword'> {
@@ -100,7 +101,7 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
   return async ({ body: { token, password }, log }) => {
     const linked = await liveLink(db, token, clock.now());
     if (!linked) throw usedUp();
-    if (!isLongEnough(password, linked.kind)) throw invalidField('password', tooShortForDealer);
+    if (!isLongEnough(password, linked.kind)) throw invalidField('password', wordsOfError(tooShortForDealer));
     refuseCommonPassword(password);
     const passwordHash = await passwords.make(password);
     const account = await db.transaction(async (tx) => {
@@ -114,7 +115,7 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');
-    return { message: 'Your password is changed. You can log in with it now.', account };
+    return { message: msg`Your password is changed. You can log in with it now.`, account };
   };
 }
 

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { msg } from '#contract/words.ts';
 import { invalidField } from '../kit/refusal.ts';
 
 /** About 49,000 passwords that others use, the most frequent first, from the lists that guessers try first. */
@@ -10,5 +11,5 @@ const isCommonPassword = (password: string) => common.has(password.toLowerCase()
 /** Refuses a password that guessers try first. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
-  throw invalidField('password', 'This password is one that many people use. Please choose another.');
+  throw invalidField('password', msg`This password is one that many people use. Please choose another.`);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -32,7 +33,7 @@ export async function confirmOwner(
   return user;
 }
 
-const notTheirs = (field: string) => invalidField(field, 'This is not your current password.');
+const notTheirs = (field: string) => invalidField(field, msg`This is not your current password.`);
 
 /** The same for a dealer's member. */
 export async function confirmMember(

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../kit/personal-data.ts';
+import { type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { passwordLinks, sessions, users } from './tables.ts';
 
-const theAccount = { leftOut: 'the account that the file is about' };
 const secret = { leftOut: 'a secret of the sign-in' };
 
 /** What the accounts keep of a shopper. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
@@ -100,7 +101,7 @@ async function changeVersion(
   if (saved) return saved;
   const [found] = await tx.select({ version: users.version }).from(users).where(eq(users.id, userId));
   if (!found) throw signInFirst();
-  throw new Refusal('stale', 'Your profile was changed meanwhile. Please look at it again.', {
+  throw new Refusal('stale', msg`Your profile was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${found.version}"` },
   });
 }
@@ -114,10 +115,10 @@ async function tellOldAddress(tx: Transaction, services: AccountServices, before
 /** What to say where somebody else has the address or the username; undefined for any other error. */
 function asTaken(error: unknown): Refusal | undefined {
   if (isUniqueViolation(error, 'users_username')) {
-    return invalidField('username', 'This username cannot be used. Please choose another.');
+    return invalidField('username', msg`This username cannot be used. Please choose another.`);
   }
   if (isUniqueViolation(error, 'users_email_key_unique')) {
-    return invalidField('emailAddresses', 'This e-mail address cannot be used for your account.');
+    return invalidField('emailAddresses', msg`This e-mail address cannot be used for your account.`);
   }
   return undefined;
 }

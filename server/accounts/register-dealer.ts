@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { timeZoneOf } from '#reference/provinces/time-zones.ts';
 import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -20,7 +21,7 @@ import { dealerMembers } from './tables.ts';
 
 type Body = CallInput<'registerDealer'>['body'];
 
-const failed = () => new Refusal('invalid', 'Registration failed. Please try again.');
+const failed = () => new Refusal('invalid', msg`Registration failed. Please try again.`);
 
 /**
  * Registers a business with its owner, who is signed in and may prepare; it waits until the operator, who is told,
@@ -53,7 +54,7 @@ export function registerDealer(services: AccountServices, contactAddress: string
 
 async function addDealer(tx: Transaction, body: Body, now: Date) {
   const province = provinceOf(body.province);
-  if (!province) throw invalidField('province', 'Choose a province.');
+  if (!province) throw invalidField('province', msg`Choose a province.`);
   const [dealer] = await tx
     .insert(dealers)
     .values({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
 import type { Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -58,7 +59,7 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
       log.info('user registered');
       return { user: signedInUser(user), token };
     });
-    if (!registered) throw new Refusal('invalid', 'Registration failed. Please try again.');
+    if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
     return registered;
   };
 }

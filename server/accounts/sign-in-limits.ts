@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { tooMany } from '../kit/refusal.ts';
@@ -68,7 +69,7 @@ function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Dat
   // Within a round the wait is over; it stands at the end of each.
   const isAtEndOfRound = failures % free === 0;
   if (isAtEndOfRound && left > 0)
-    throw tooMany('Too many failed sign-ins. Please wait before trying again.', left / 1000);
+    throw tooMany(msg`Too many failed sign-ins. Please wait before trying again.`, left / 1000);
 }
 
 /** A right password makes up for the account's failures, but only for one of the address's. */

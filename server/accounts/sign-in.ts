@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -76,7 +77,7 @@ async function checkedAccount<Found extends Account>(
   const fits = await passwords.fits(body.password, account?.passwordHash);
   if (!account || !fits || account.disabled) {
     log.info({ kind, from: addressMark(address) }, 'sign-in failed');
-    throw new Refusal('unauthenticated', 'E-mail, username or password is not right.');
+    throw new Refusal('unauthenticated', msg`E-mail, username or password is not right.`);
   }
   return { account, attempt };
 }

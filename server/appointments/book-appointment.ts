@@ -1,4 +1,5 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
@@ -7,7 +8,7 @@ import { takeTurn } from '../enquiries/quotas.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { invalidField, notFound, Refusal, tooMany } from '../kit/refusal.ts';
+import { invalidField, keyReused, notFound, Refusal, tooMany } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { WallTime } from '../kit/zone-time.ts';
@@ -49,8 +50,7 @@ async function bookedBefore(tx: Transaction, input: Input): Promise<WithDealer |
     .where(and(eq(appointments.userId, session.userId), eq(appointments.idempotencyKey, idempotencyKey)));
   if (!found) return undefined;
   if (Buffer.from(found.requestHash).equals(hashOfBody(input))) return findOwn(tx, found.id, session.userId);
-  const reason = 'This Idempotency-Key was used for another request.';
-  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+  throw keyReused();
 }
 
 async function book(tx: Transaction, services: Services, input: Input): Promise<WithDealer> {
@@ -95,7 +95,7 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
 }
 
 export const timeTaken = () =>
-  new Refusal('conflict', 'That time has just been taken. Please choose another one.', { field: 'time' });
+  new Refusal('conflict', msg`That time has just been taken. Please choose another one.`, { field: 'time' });
 
 /** The person's own deal, where the appointment is about one. */
 async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | undefined) {
@@ -104,7 +104,7 @@ async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | u
     .select({ id: enquiries.id, dealerId: enquiries.dealerId })
     .from(enquiries)
     .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', 'There is no such deal.');
+  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
   return found;
 }
 
@@ -114,10 +114,10 @@ async function dealerOf(tx: Transaction, businessName: string | undefined, deale
     const dealer = await openDealer(tx, businessName);
     if (!dealer) throw notFound();
     if (dealerId !== null && dealer.id !== dealerId)
-      throw invalidField('enquiryId', 'This deal is with another dealer.');
+      throw invalidField('enquiryId', msg`This deal is with another dealer.`);
     return dealer;
   }
-  if (dealerId === null) throw invalidField('businessName', 'Choose the dealer.');
+  if (dealerId === null) throw invalidField('businessName', msg`Choose the dealer.`);
   const [dealer] = await tx
     .select()
     .from(dealers)
@@ -128,10 +128,10 @@ async function dealerOf(tx: Transaction, businessName: string | undefined, deale
 
 /** A time at which the dealer is open, ahead and not too far ahead; whether it is free, the database says. */
 export function slotOrRefuse(dealer: Dealer, { date, time }: WallTime, now: Date): Slot {
-  if (date > lastDay(dealer, now)) throw invalidField('date', 'Choose a day within the next 90 days.');
+  if (date > lastDay(dealer, now)) throw invalidField('date', msg`Choose a day within the next 90 days.`);
   const slot = slotsOfDay(dealer, date).find((each) => each.time === time);
-  if (!slot) throw invalidField('time', 'The dealer takes no appointments at that time.');
-  if (slot.startsAt <= now) throw invalidField('time', 'Choose a time that lies ahead.');
+  if (!slot) throw invalidField('time', msg`The dealer takes no appointments at that time.`);
+  if (slot.startsAt <= now) throw invalidField('time', msg`Choose a time that lies ahead.`);
   return slot;
 }
 
@@ -142,5 +142,5 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
     .where(and(eq(appointments.userId, userId), gt(appointments.createdAt, before(now, day))));
   if ((found?.booked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(`You can book ${mostInADay} appointments within a day.`, free / 1000);
+  throw tooMany(msg`You can book ${{ mostInADay }} appointments within a day.`, free / 1000);
 }

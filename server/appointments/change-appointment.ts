@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
@@ -19,7 +20,7 @@ export function moveAppointment(services: Services): Handler<'moveAppointment'> 
     const moved = await refusingTakenTimes(services.db, async (tx) => {
       const found = await changeable(tx, { id, userId, version, now });
       if (found.dealer.state !== 'approved')
-        throw new Refusal('conflict', 'This dealer takes no appointments right now.');
+        throw new Refusal('conflict', msg`This dealer takes no appointments right now.`);
       const { startsAt } = slotOrRefuse(found.dealer, body, now);
       return change(tx, services, found, { news: 'moved', columns: { startsAt } });
     });
@@ -58,13 +59,13 @@ async function changeable(tx: Transaction, { id, userId, version, now }: Wish): 
   const found = await findOwn(tx, id, userId);
   const { appointment } = found;
   if (appointment.version !== version) throw stale(appointment.version);
-  if (appointment.status === 'cancelled') throw new Refusal('conflict', 'This appointment is cancelled already.');
-  if (appointment.startsAt <= now) throw new Refusal('conflict', 'This appointment is over.');
+  if (appointment.status === 'cancelled') throw new Refusal('conflict', msg`This appointment is cancelled already.`);
+  if (appointment.startsAt <= now) throw new Refusal('conflict', msg`This appointment is over.`);
   return found;
 }
 
 const stale = (current: number) =>
-  new Refusal('stale', 'This appointment was changed meanwhile. Please look at it again.', {
+  new Refusal('stale', msg`This appointment was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${current}"` },
   });
 

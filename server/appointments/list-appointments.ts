@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -70,7 +71,7 @@ export function listDealerAppointments({ db, clock }: Services): Handler<'listDe
     const today = wallTime(clock.now(), timeZone).date;
     const from = query.from ?? today;
     const to = query.to ?? daysAfter(from, bookableDays);
-    if (to < from) throw invalidField('to', 'Choose a last day that is not before the first one.');
+    if (to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
     const rows = await db
       .select()
       .from(appointments)

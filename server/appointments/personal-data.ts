@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../kit/personal-data.ts';
+import { checkNumber, numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { appointments } from './tables.ts';
 
 /** What is kept of a shopper's appointments. They go with the account. */
@@ -10,7 +10,7 @@ export const appointmentData: readonly PersonalData[] = [
     isOf: (userId) => eq(appointments.userId, userId),
     columns: {
       id: '_id',
-      userId: { leftOut: 'the account that the file is about' },
+      userId: theAccount,
       dealerId: 'dealerID',
       enquiryId: 'enquiryId',
       startsAt: 'startsAt',
@@ -21,8 +21,8 @@ export const appointmentData: readonly PersonalData[] = [
       message: 'message',
       status: 'status',
       version: 'version',
-      idempotencyKey: { leftOut: 'a number of the page that sent it' },
-      requestHash: { leftOut: 'a check number of what was sent' },
+      idempotencyKey: numberOfPage,
+      requestHash: checkNumber,
       createdAt: 'createdAt',
       updatedAt: 'updatedAt',
     },

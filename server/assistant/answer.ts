@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
+import { factIn } from '../kit/sentences.ts';
 import { figuresOn } from './figures.ts';
-import { answerIn, figuresIn } from './in-french.ts';
 import type { Knowledge } from './knowledge.ts';
-import { type Answer, type Facts, namesOfStock, readQuestion } from './question.ts';
+import { type Answer, type Facts, type Found, namesOfStock, readQuestion } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
-import { say } from './say.ts';
+import { factsIn } from './say.ts';
 import type { Stock } from './stock.ts';
 import { type ToolName, tools } from './tools/tools.ts';
 
@@ -20,33 +21,33 @@ export type AnswerFrom = {
 export const factsFrom = (from: AnswerFrom): Facts => ({
   ...from,
   names: namesOfStock(from.stock),
-  figures: figuresIn(from.language, figuresOn(from.today)),
+  figures: figuresOn(from.today),
 });
 
 const directory = '/AvailableDealer';
 
-const unknown: Answer = {
-  ...say`I do not know that. I answer questions about buying, financing and leasing a car in Canada, about prices and dealers listed here, and about this site. A dealer can tell you more; the directory lists them all.`,
+const unknown: Found = {
+  said: msg`I do not know that. I answer questions about buying, financing and leasing a car in Canada, about prices and dealers listed here, and about this site. A dealer can tell you more; the directory lists them all.`,
   source: { id: 'unknown', title: '', url: null },
   redirectUrl: directory,
   banner: null,
 };
 
-const scope: Answer = {
-  ...say`I answer questions about buying a car in Canada. I take no instructions on what to say, and I cannot set prices, promise an approval or make an offer; only a dealer or a lender can. What would you like to know?`,
+const scope: Found = {
+  said: msg`I answer questions about buying a car in Canada. I take no instructions on what to say, and I cannot set prices, promise an approval or make an offer; only a dealer or a lender can. What would you like to know?`,
   source: { id: 'scope', title: '', url: null },
   redirectUrl: null,
   banner: null,
 };
 
-const welcome: Answer = {
-  ...say`Hello. Ask me about prices, payments, taxes and fees, dealers near you, or this site. For example: what is the payment on a Civic over five years with a downpayment, in your province?`,
+const welcome: Found = {
+  said: msg`Hello. Ask me about prices, payments, taxes and fees, dealers near you, or this site. For example: what is the payment on a Civic over five years with a downpayment, in your province?`,
   source: { id: 'welcome', title: '', url: null },
   redirectUrl: null,
   banner: null,
 };
 
-const thanks: Answer = { ...welcome, ...say`You are welcome. Is there anything else about your car deal?` };
+const thanks: Found = { ...welcome, said: msg`You are welcome. Is there anything else about your car deal?` };
 
 const greeting =
   /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all)?[ .!]*$/;
@@ -58,20 +59,25 @@ export type Answered = { readonly answer: Answer; readonly hasOrders: boolean };
 
 /** Answers a message from tables and files alone: the same message on the same day gets the same answer. */
 export function answerMessage(message: string, facts: Facts): Answered {
-  const { answer, hasOrders } = answerInEnglish(message, facts);
-  return { answer: answerIn(facts.language, answer), hasOrders };
-}
-
-/** What was written in another language stays in it. */
-function answerInEnglish(message: string, facts: Facts): Answered {
   const { question, hasOrders } = questionOf(message);
-  if (greeting.test(question)) return { answer: welcome, hasOrders };
-  if (thanking.test(question)) return { answer: thanks, hasOrders };
-  const found = question === '' ? null : firstAnswer(question, facts);
-  return { answer: found ?? (hasOrders ? scope : unknown), hasOrders };
+  const found = polite(question) ?? (question === '' ? null : firstFound(question, facts));
+  return { answer: answerIn(facts.language, found ?? (hasOrders ? scope : unknown)), hasOrders };
 }
 
-function firstAnswer(folded: string, facts: Facts): Answer | null {
+function polite(question: string): Found | null {
+  if (greeting.test(question)) return welcome;
+  return thanking.test(question) ? thanks : null;
+}
+
+/** What was found, as a language says it; what was written as a text stays as it is. */
+const answerIn = (language: Language, { said, source, ...rest }: Found): Answer => ({
+  ...rest,
+  text: factIn(language, said),
+  facts: factsIn(language, said),
+  source: { ...source, title: factIn(language, source.title) },
+});
+
+function firstFound(folded: string, facts: Facts): Found | null {
   const question = readQuestion(folded, facts);
   for (const { answer } of Object.values(tools)) {
     const found = answer(question, facts);
@@ -83,6 +89,6 @@ function firstAnswer(folded: string, facts: Facts): Answer | null {
 /** What one tool answers to a sentence. */
 export function answerByTool(name: ToolName, sentence: string, facts: Facts): Answer | null {
   const { question } = questionOf(sentence);
-  const answer = question === '' ? null : tools[name].answer(readQuestion(question, facts), facts);
-  return answer && answerIn(facts.language, answer);
+  const found = question === '' ? null : tools[name].answer(readQuestion(question, facts), facts);
+  return found && answerIn(facts.language, found);
 }

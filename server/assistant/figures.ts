@@ -1,25 +1,29 @@
+import { taxNames } from '#contract/labels/tax-names.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Fact, msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { provinceOf } from '#engine/form/province-tax.ts';
 import { type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { dayInWords, dollars, wholeDollars } from './say.ts';
+import { factIn } from '../kit/sentences.ts';
+import { percent, together } from './say.ts';
 
-/** An amount, a rate or a day of the rate book in words, with the place where it was read. */
-export type Figure = { readonly text: string; readonly source: Source };
+/** An amount, a rate or a day of the rate book, with the place where it was read. */
+export type Figure = { readonly fact: Fact; readonly source: Source };
 
-type Add = (name: string, text: string, row: { readonly source: Source }) => void;
+type Add = (name: string, fact: Fact, row: { readonly source: Source }) => void;
 type RowOf = <Fact>(rows: DatedRows<Fact>) => Dated<Fact>;
 
 /** The figures that a text may name in braces, as they stand on a day. */
 export function figuresOn(today: IsoDate): ReadonlyMap<string, Figure> {
   const figures = new Map<string, Figure>();
-  const add: Add = (name, text, { source }) => figures.set(name, { text, source });
+  const add: Add = (name, fact, { source }) => figures.set(name, { fact, source });
   const row: RowOf = (rows) => rowInForce(rows, today);
   addFees(add, row);
   addRates(add, row);
   for (const { code, tax } of currentRates().provinces) {
-    add(`tax.${code}`, taxInWords(row(tax)), row(tax));
-    add(`bands.${code}`, bandsInWords(row(tax)), row(tax));
+    add(`tax.${code}`, taxSaid(row(tax)), row(tax));
+    add(`bands.${code}`, bandsSaid(row(tax)) ?? '', row(tax));
   }
   return figures;
 }
@@ -30,42 +34,42 @@ const lienSteps = { oneYear: 1, fiveYears: 5, longer: null } as const;
 function addFees(add: Add, row: RowOf): void {
   for (const [name, code] of Object.entries(regulators)) {
     const fee = row(regulatorFee(code));
-    add(`${name}.fee`, dollars(fee.feeCents), fee);
-    add(`${name}.since`, dayInWords(fee.from), fee);
+    add(`${name}.fee`, { cents: fee.feeCents }, fee);
+    add(`${name}.since`, { day: fee.from }, fee);
   }
   const fees = row(currentRates().defaultFees);
-  add('omvic.form', dollars(fees.omvicFeeCents), fees);
-  add('air.tax', dollars(fees.airTaxCents), fees);
-  add('tire.fee', dollars(fees.tireTaxCents), fees);
+  add('omvic.form', { cents: fees.omvicFeeCents }, fees);
+  add('air.tax', { cents: fees.airTaxCents }, fees);
+  add('tire.fee', { cents: fees.tireTaxCents }, fees);
   const lien = row(currentRates().lienRegistration);
   for (const [name, years] of Object.entries(lienSteps)) {
     const step = lien.steps.find(({ upToYears }) => upToYears === years);
-    add(`lien.${name}`, dollars(step?.feeCents ?? 0), lien);
+    add(`lien.${name}`, { cents: step?.feeCents ?? 0 }, lien);
   }
   const licence = row(currentRates().leaseLicenceFee);
-  add('leaseLicence.fee', dollars(licence.feeCents), licence);
+  add('leaseLicence.fee', { cents: licence.feeCents }, licence);
   const kilometres = row(currentRates().excessKilometres);
-  add('kilometres.residual', centsInWords(kilometres.residualDollarsPerKilometre), kilometres);
-  add('kilometres.end', centsInWords(kilometres.endOfLeaseDollarsPerKilometre), kilometres);
+  add('kilometres.residual', centsSaid(kilometres.residualDollarsPerKilometre), kilometres);
+  add('kilometres.end', centsSaid(kilometres.endOfLeaseDollarsPerKilometre), kilometres);
 }
 
 function addRates(add: Add, row: RowOf): void {
   const luxury = row(currentRates().luxuryTax);
-  add('luxury.threshold', wholeDollars(luxury.thresholdCents), luxury);
-  add('luxury.total', `${luxury.percentOfTotal} percent`, luxury);
-  add('luxury.excess', `${luxury.percentOfExcess} percent`, luxury);
-  add('luxury.since', dayInWords(luxury.from), luxury);
+  add('luxury.threshold', { cents: luxury.thresholdCents, round: true }, luxury);
+  add('luxury.total', percent(luxury.percentOfTotal), luxury);
+  add('luxury.excess', percent(luxury.percentOfExcess), luxury);
+  add('luxury.since', { day: luxury.from }, luxury);
   const criminal = row(currentRates().criminalRate);
-  add('criminal.rate', `${criminal.percent} percent`, criminal);
-  add('criminal.since', dayInWords(criminal.from), criminal);
+  add('criminal.rate', percent(criminal.percent), criminal);
+  add('criminal.since', { day: criminal.from }, criminal);
   const insurance = row(currentRates().insuranceTax);
-  add('insurance.tax', `${insurance.percent} percent`, insurance);
+  add('insurance.tax', percent(insurance.percent), insurance);
   const form = row(currentRates().formDefaults);
-  add('rate.new', `${form.interestPercent.new} percent`, form);
-  add('rate.preOwned', `${form.interestPercent.preOwned} percent`, form);
-  add('term.longest', String(longestTermYears), form);
+  add('rate.new', percent(form.interestPercent.new), form);
+  add('rate.preOwned', percent(form.interestPercent.preOwned), form);
+  add('term.longest', longestTermYears, form);
   const calendar = row(currentRates().paymentCalendar);
-  for (const [name, count] of Object.entries(calendar.perYear)) add(`payments.${name}`, String(count), calendar);
+  for (const [name, count] of Object.entries(calendar.perYear)) add(`payments.${name}`, count, calendar);
 }
 
 /** The longest term that the calculator takes. */
@@ -77,25 +81,40 @@ function regulatorFee(code: string) {
   return fee.rows;
 }
 
-const centsInWords = (dollarsText: string): string => `${Math.round(Number(dollarsText) * 100)} cents`;
+const centsSaid = (dollars: string): Fact => msg`${{ cents: Math.round(Number(dollars) * 100) }} cents`;
 
 /** "5 percent GST and 9.975 percent QST". */
-export function taxInWords({ components }: ProvinceTax): string {
-  const parts = components.map(({ name, percent, priceBands }) => {
+export const taxSaid = ({ components }: ProvinceTax): Fact => ({
+  all: components.map(({ name, percent: rate, priceBands }) => {
     const highest = priceBands?.at(-1)?.percent;
-    return highest ? `${percent} to ${highest} percent ${name}, by the price of the car` : `${percent} percent ${name}`;
-  });
-  return parts.join(' and ');
+    return highest ? taxByPrice(name, rate, highest) : taxAt(name, rate);
+  }),
+});
+
+/** "5 percent GST". */
+export const taxAt = (name: string, rate: string): Fact =>
+  msg`${{ rate: percent(rate) }} ${{ tax: taxNames[name] ?? name }}`;
+
+const taxByPrice = (name: string, least: string, most: string): Fact =>
+  msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, by the price of the car`;
+
+/** "7 percent below $55,000, 8 percent below $56,000 …"; null where the rate does not depend on the price. */
+export function bandsSaid({ components }: ProvinceTax): Fact | null {
+  const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
+  const parts = bands.map(({ belowCents, percent: rate }) =>
+    belowCents === null
+      ? msg`${{ rate: percent(rate) }} from there`
+      : msg`${{ rate: percent(rate) }} below ${{ price: { cents: belowCents, round: true } }}`,
+  );
+  return parts.length > 0 ? together(parts, ', ') : null;
 }
 
-/** "7 percent below $55,000, 8 percent below $56,000 …"; empty where the rate does not depend on the price. */
-export function bandsInWords({ components }: ProvinceTax): string {
-  const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
-  const parts = bands.map(({ belowCents, percent }) =>
-    belowCents === null ? `${percent} percent from there` : `${percent} percent below ${wholeDollars(belowCents)}`,
-  );
-  return parts.join(', ');
-}
+/** The titles of sources that French has too; the others are cited as they were read. */
+const titles = [msg`Canada Revenue Agency, luxury tax: consideration and retail value`];
+
+/** What a source is called. */
+export const titleOfSource = ({ title }: Pick<Source, 'title'>): Fact =>
+  titles.find(({ message }) => message === title) ?? title;
 
 /**
  * Puts the figures into a text that names them in braces.
@@ -106,13 +125,14 @@ export function bandsInWords({ components }: ProvinceTax): string {
 export function fillFigures(
   text: string,
   figures: ReadonlyMap<string, Figure>,
+  language: Language,
 ): { text: string; source: Source | null } {
   let source: Source | null = null;
   const filled = text.replace(/\{([^}]*)\}/g, (_, name: string) => {
     const figure = figures.get(name);
     if (!figure) throw new Error(`There is no figure {${name}}`);
     source ??= figure.source;
-    return figure.text;
+    return factIn(language, figure.fact);
   });
   return { text: filled, source };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { Fact } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Province } from '#reference/provinces/provinces.ts';
 import type { Figure } from './figures.ts';
@@ -7,7 +8,6 @@ import { postalAreaIn, provinceIn } from './reading/places.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
 import { type FoundVehicle, findVehicle } from './reading/vehicle.ts';
 import { type VehicleName, vehicleNames } from './reading/vehicle-names.ts';
-import type { Said } from './say.ts';
 import type { Stock } from './stock.ts';
 
 /** What an answer is made from. */
@@ -32,18 +32,26 @@ export type Question = {
 };
 
 /** Where an answer comes from: `url` is an own path or a secure address. */
-export type AnswerSource = { readonly id: string; readonly title: string; readonly url: string | null };
+export type AnswerSource<Title = string> = { readonly id: string; readonly title: Title; readonly url: string | null };
 
-/** An answer with every number that it may hold. */
-export type Answer = Said & {
-  readonly source: AnswerSource;
+type LeadsTo = {
   readonly redirectUrl: string | null;
   /** A picture's key. */
   readonly banner: string | null;
 };
 
+/** What is found, for any reader. */
+export type Found = LeadsTo & { readonly said: Fact; readonly source: AnswerSource<Fact> };
+
+/** It in the reader's language, with every number that it may hold among its facts. */
+export type Answer = LeadsTo & {
+  readonly text: string;
+  readonly facts: readonly string[];
+  readonly source: AnswerSource;
+};
+
 /** Answers a question, or leaves it to another. */
-export type Tool = (question: Question, facts: Facts) => Answer | null;
+export type Tool = (question: Question, facts: Facts) => Found | null;
 
 /** Reads a folded sentence. */
 export function readQuestion(folded: string, { stock, names, knowledge }: Facts): Question {

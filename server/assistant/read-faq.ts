@@ -2,8 +2,8 @@ import { parseFaq, parsePlaces } from '#content/faq/faq.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { helpTexts, isContent, readContentText, staticPages } from '../content/content-files.ts';
+import { factIn } from '../kit/sentences.ts';
 import { figuresOn } from './figures.ts';
-import { figuresIn } from './in-french.ts';
 import { knowledgeOf, writtenIn } from './knowledge.ts';
 import type { AnswerSource } from './question.ts';
 import { present } from './tools/written.ts';
@@ -34,7 +34,7 @@ export const sourceOf = ({ id, title, url }: AnswerSource) =>
 
 /** The categories as the panel shows them, with the figures of a day. */
 export function faqCategories(today: string, language: Language): CallReply<'listFaqCategories'> {
-  const figures = figuresIn(language, figuresOn(today));
+  const figures = figuresOn(today);
   return texts[language].faq.map(({ slug, name, icon, questions }) => ({
     _id: slug,
     name,
@@ -42,8 +42,9 @@ export function faqCategories(today: string, language: Language): CallReply<'lis
     questions: questions.flatMap((one) => {
       const text = written[language].get(`faq:${one.slug}`);
       if (!text) return [];
-      const { text: answer, source } = present(text, figures);
-      return [{ _id: one.slug, question: one.question, answer, ...(source.url ? sourceOf(source) : {}) }];
+      const { text: answer, source } = present(text, { figures, language });
+      const title = factIn(language, source.title);
+      return [{ _id: one.slug, question: one.question, answer, ...(source.url ? sourceOf({ ...source, title }) : {}) }];
     }),
   }));
 }

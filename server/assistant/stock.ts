@@ -12,7 +12,7 @@ import { publicListings } from '../listings/tables.ts';
 
 /** A listed car with its price in cents. */
 export type ListedCar = {
-  readonly businessName: string;
+  readonly dealer: KnownDealer;
   readonly make: string;
   readonly vehicleType: string;
   readonly model: string;
@@ -104,13 +104,18 @@ async function loadStock(db: Db): Promise<Stock> {
       makes: new Set((makesOf.get(row.businessName) ?? []).map(({ make }) => make)),
     };
   });
-  return { cars, dealers: new Map(known.map((dealer) => [dealer.businessName, dealer])) };
+  const dealersByName = new Map(known.map((dealer) => [dealer.businessName, dealer]));
+  const listed = cars.flatMap(({ businessName, ...car }): ListedCar[] => {
+    const dealer = dealersByName.get(businessName);
+    return dealer ? [{ ...car, dealer }] : [];
+  });
+  return { cars: listed, dealers: dealersByName };
 }
 
 const conditionOf = (text: string): Condition => (text === 'New' || text === 'CertifiedPreOwned' ? text : 'PreOwned');
 
 /** Every public car that has a price, the cheapest first. */
-async function listedCars(db: Db): Promise<ListedCar[]> {
+async function listedCars(db: Db) {
   const { businessName, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } = publicListings;
   const rows = await db
     .select({ businessName, make, vehicleType, model, trim, year, condition, mileageKm, priceCents: basePriceCents })

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { keyReused, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { customerOf, findSubscription, isLive } from './paying-dealer.ts';
@@ -36,8 +37,7 @@ async function begunBefore({ db }: Services, { session, body, idempotencyKey }: 
     .from(paymentCheckouts)
     .where(and(eq(paymentCheckouts.dealerId, session.dealerId), ofKey));
   if (!found || (found.plan === body.plan && found.interval === body.interval)) return found;
-  const reason = 'This Idempotency-Key was used for another request.';
-  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+  throw keyReused();
 }
 
 async function begin(services: Services, { provider }: Payments, input: Input): Promise<string> {
@@ -45,7 +45,7 @@ async function begin(services: Services, { provider }: Payments, input: Input): 
   const { dealerId, memberId } = input.session;
   const chosen = pricedPlan(input.body);
   if (isLive(await findSubscription(db, dealerId), provider))
-    throw new Refusal('conflict', 'There is a plan already; change it under My Subscriptions.');
+    throw new Refusal('conflict', msg`There is a plan already; change it under My Subscriptions.`);
   const customerId = await customerOf(db, provider, dealerId);
   // The same key makes the same id, and so the same request to the provider.
   const key = input.idempotencyKey ?? newId();

@@ -1,15 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { recordAction } from '../enquiries/audit.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
 import { type plans, plansIn } from '../subscriptions/plans.ts';
+import { refreshCustomer } from './apply-event.ts';
 import { beginCheckout } from './begin-checkout.ts';
-import { setCancellation } from './cancel-subscription.ts';
 import { changePlan, previewPlanChange } from './change-plan.ts';
 import { findInvoiceFile, listInvoices } from './invoices.ts';
+import { liveSubscription } from './paying-dealer.ts';
+import { paymentStore } from './payment-store.ts';
 import { type Payments, withProvider } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
 import { readSubscription } from './read-subscription.ts';
@@ -62,8 +68,25 @@ function openPaymentPortal({ db, publicUrl }: Services, { provider }: Payments):
         .select()
         .from(paymentCustomers)
         .where(and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name)));
-      if (!customer) throw new Refusal('conflict', 'There is no payment method yet. Choose a plan first.');
+      if (!customer) throw new Refusal('conflict', msg`There is no payment method yet. Choose a plan first.`);
       const url = await provider.openPortal(customer.customerId, new URL('/MySubscriptions', publicUrl).href);
       return { url };
+    });
+}
+
+/** Ends the plan with the period that is paid for, or takes that back. Asked for twice, it is done once. */
+function setCancellation(services: Services, { provider }: Payments, cancel: boolean) {
+  return ({ session: { dealerId, memberId } }: { session: DealerSession }): Promise<{ done: true }> =>
+    withProvider(async () => {
+      const { db, clock } = services;
+      const { customerId, subscriptionId, state, cancelAtPeriodEnd } = await liveSubscription(db, provider, dealerId);
+      if (!cancel && state === 'unpaid')
+        throw new Refusal('conflict', msg`Pay what is open first, then the plan goes on.`);
+      if (cancelAtPeriodEnd === cancel) return { done: true };
+      const action = cancel ? 'cancellation asked' : 'cancellation taken back';
+      await recordAction(db, { at: clock.now(), actorKind: 'dealer', actorId: memberId, action, objectId: dealerId });
+      await provider.setCancelAtPeriodEnd(customerId, subscriptionId, cancel, `cancel-${newId()}`);
+      await refreshCustomer(paymentStore(services), provider, customerId);
+      return { done: true };
     });
 }

@@ -1,13 +1,14 @@
+import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Interval } from '../integrations/payment/payment-provider.ts';
 import { before, minute } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { refreshCustomer } from './apply-event.ts';
+import { lineIn } from './line-words.ts';
 import { liveSubscription } from './paying-dealer.ts';
 import { paymentStore } from './payment-store.ts';
 import { type Payments, withProvider } from './payments.ts';
@@ -25,9 +26,9 @@ async function orderOf({ db }: Services, { provider }: Payments, { dealerId }: A
   const chosen = pricedPlan(choice);
   const { plan, interval, state, customerId, subscriptionId } = await liveSubscription(db, provider, dealerId);
   if (plan === chosen.plan && interval === chosen.interval)
-    throw new Refusal('conflict', 'You are on this plan already.');
+    throw new Refusal('conflict', msg`You are on this plan already.`);
   if (state !== 'active' && state !== 'trialing')
-    throw new Refusal('conflict', 'Pay what is open first, then the plan can be changed.');
+    throw new Refusal('conflict', msg`Pay what is open first, then the plan can be changed.`);
   return { customerId, subscriptionId, chosen, at };
 }
 
@@ -43,7 +44,7 @@ export function previewPlanChange(services: Services, payments: Payments): Handl
       const published = await publishedCars(services.db, session.dealerId);
       return {
         lines: preview.lines.map(({ text, cents }) => ({
-          text: sentenceIn(language, text),
+          text: lineIn(language, text),
           amount: formatCents(cents),
         })),
         taxes: preview.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
@@ -63,7 +64,7 @@ export function changePlan(services: Services, payments: Payments): Handler<'cha
       const now = services.clock.now();
       const at = wholeSecond(new Date(previewedAt));
       if (at > now || at < before(now, previewHolds))
-        throw new Refusal('conflict', 'This preview is too old. Look at what the change comes to now.');
+        throw new Refusal('conflict', msg`This preview is too old. Look at what the change comes to now.`);
       const order = await orderOf(services, payments, session, choice, at);
       const key = `change-${order.subscriptionId}-${choice.plan}-${choice.interval}-${at.getTime()}`;
       await recordAction(services.db, {

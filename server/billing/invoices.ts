@@ -4,8 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
-import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
+import { lineIn } from './line-words.ts';
 import { type Payments, withProvider } from './payments.ts';
 import { paymentInvoices } from './tables.ts';
 
@@ -21,7 +21,7 @@ const presentInvoice = (row: InvoiceRow, language: Language): InvoiceView => ({
   issuedAt: row.issuedAt.toISOString(),
   periodStart: row.periodStart.toISOString(),
   periodEnd: row.periodEnd.toISOString(),
-  lines: row.lines.map(({ text, cents }) => ({ text: sentenceIn(language, text), amount: formatCents(cents) })),
+  lines: row.lines.map(({ text, cents }) => ({ text: lineIn(language, text), amount: formatCents(cents) })),
   subtotal: formatCents(row.subtotalCents),
   taxes: row.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
   total: formatCents(row.totalCents),

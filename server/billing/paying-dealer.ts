@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -27,7 +28,7 @@ export function isLive(found: Subscription | undefined, provider: PaymentProvide
 /** The dealer's running subscription. Throws a refusal where there is none to be changed. */
 export async function liveSubscription(db: Db, provider: PaymentProvider, dealerId: string): Promise<LiveSubscription> {
   const found = await findSubscription(db, dealerId);
-  if (!isLive(found, provider)) throw new Refusal('conflict', 'There is no paid plan that could be changed.');
+  if (!isLive(found, provider)) throw new Refusal('conflict', msg`There is no paid plan that could be changed.`);
   return found;
 }
 
@@ -52,7 +53,10 @@ async function payerOf(db: Db, dealerId: string): Promise<{ payer: Payer; state:
 export async function customerOf(db: Db, provider: PaymentProvider, dealerId: string): Promise<string> {
   const { payer, state } = await payerOf(db, dealerId);
   if (state !== 'approved')
-    throw new Refusal('conflict', 'Your business is still being looked at. You can choose a plan once it is approved.');
+    throw new Refusal(
+      'conflict',
+      msg`Your business is still being looked at. You can choose a plan once it is approved.`,
+    );
   const ofDealer = and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name));
   const [known] = await db.select().from(paymentCustomers).where(ofDealer);
   if (known) {

@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
 import { stripePayments } from '../integrations/payment/stripe/stripe-payments.ts';
@@ -26,11 +27,11 @@ export async function withProvider<Result>(work: () => Promise<Result>): Promise
   } catch (error) {
     if (error instanceof PaymentDeclined) throw declined();
     if (error instanceof PaymentUnavailable) {
-      throw comeBackLater('The payment provider cannot be reached. Nothing has changed; please try again.', 30);
+      throw comeBackLater(msg`The payment provider cannot be reached. Nothing has changed; please try again.`, 30);
     }
     throw error;
   }
 }
 
 export const declined = () =>
-  new Refusal('conflict', 'The card was declined. Nothing was charged and nothing has changed.');
+  new Refusal('conflict', msg`The card was declined. Nothing was charged and nothing has changed.`);

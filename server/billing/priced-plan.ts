@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import type { Interval, PricedPlan } from '../integrations/payment/payment-provider.ts';
 import { priceName } from '../integrations/payment/stripe/stripe-settings.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -14,7 +15,7 @@ export const paidPrices: readonly string[] = paidPlans.flatMap(({ slug }) => [
 /** A plan that can be paid for, with its price. Throws a refusal for any other. */
 export function pricedPlan({ plan, interval }: { plan: string; interval: Interval }): PricedPlan {
   const found = paidPlans.find(({ slug }) => slug === plan);
-  if (!found) throw invalidField('plan', 'Choose one of the paid plans.');
+  if (!found) throw invalidField('plan', msg`Choose one of the paid plans.`);
   const name = `${found.name} plan, ${interval === 'year' ? 'one year' : 'one month'}`;
   return { plan: found.slug, interval, name, cents: found.price[interval] };
 }

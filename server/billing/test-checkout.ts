@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { PaymentDeclined } from '../integrations/payment/payment-provider.ts';
 import {
@@ -15,8 +16,8 @@ import type { TestAccount, TestCheckout } from '../integrations/payment/test-pro
 import { readTestCard } from '../integrations/payment/test-provider/test-cards.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
-import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
+import { lineIn } from './line-words.ts';
 import { declined, type Payments, withProvider } from './payments.ts';
 
 /** The path of one of our own full addresses. */
@@ -34,7 +35,7 @@ function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: numb
   if (!chosen) return null;
   const totals = totalsOf(account, [{ text: chosen.name, cents: chosen.cents }], now);
   return {
-    name: sentenceIn(language, chosen.name),
+    name: lineIn(language, chosen.name),
     subtotal: formatCents(totals.subtotalCents),
     taxes: totals.taxes.map(({ name, percent, cents }) => ({ name, percent, amount: formatCents(cents) })),
     total: formatCents(totals.totalCents),
@@ -63,9 +64,9 @@ export function payTestCheckout(services: Services, payments: Payments): Handler
     withProvider(async () => {
       refuseReal(payments);
       const state = await payments.provider.readCheckout(checkoutId);
-      if (state !== 'open') throw new Refusal('conflict', 'This checkout is over. Begin a new one.');
+      if (state !== 'open') throw new Refusal('conflict', msg`This checkout is over. Begin a new one.`);
       const card = readTestCard(body.cardNumber);
-      if (!card) throw invalidField('cardNumber', 'This is no test card. Use one of those named below.');
+      if (!card) throw invalidField('cardNumber', msg`This is no test card. Use one of those named below.`);
       await changeAccount(services, customerOfId(checkoutId), (account, now) => {
         const checkout = checkoutIn(account, checkoutId);
         if (checkout.state !== 'open') return account;

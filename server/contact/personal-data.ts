@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../kit/personal-data.ts';
+import { numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { contactMessages } from './tables.ts';
 
 /** What is kept of a shopper who wrote to the operator while signed in. */
@@ -10,13 +10,13 @@ export const contactData: readonly PersonalData[] = [
     isOf: (userId) => eq(contactMessages.userId, userId),
     columns: {
       id: '_id',
-      userId: { leftOut: 'the account that the file is about' },
+      userId: theAccount,
       name: 'name',
       email: 'email',
       topic: 'topic',
       message: 'message',
       suspect: 'takenForAutomatic',
-      attempt: { leftOut: 'a number of the page that sent it' },
+      attempt: numberOfPage,
       at: 'at',
     },
   },

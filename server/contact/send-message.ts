@@ -1,10 +1,11 @@
+import { msg } from '#contract/words.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { contactMessages } from './tables.ts';
 
-const thanks = { message: 'Thank you. Your message has been sent.' };
+const thanks = { message: msg`Thank you. Your message has been sent.` };
 
 /**
  * Keeps a message and mails it to the operator, both or neither. One that a program seems to have written is kept as

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { provinces } from '#reference/provinces/provinces.ts';
 import type { Implement } from '../kit/implement.ts';
+import { provinceName } from '../kit/province-name.ts';
 import { notFound } from '../kit/refusal.ts';
 import { helpTexts, staticPages } from './content-files.ts';
 import { provinceOf } from './places.ts';
@@ -33,10 +34,10 @@ export function implementContent(implement: Implement): void {
   implement('helpForLease', async ({ language }) => helpFor('lease', language));
   implement('readPage', async ({ params, language }) => readPage(params.slug, language));
   implement('listProvinces', async ({ language }) =>
-    provinces.map(({ code, name, frenchName }) => ({
+    provinces.map(({ code, name }) => ({
       _id: code,
       provinceName: name,
-      label: language === 'fr' ? frenchName : name,
+      label: provinceName(language, code),
     })),
   );
   implement('listPostalAreas', async ({ params }) => postalAreas(params.state));

@@ -1,3 +1,5 @@
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { msg } from '#contract/words.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinceNamed, provinces } from '#reference/provinces/provinces.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -18,5 +20,8 @@ export function refuseForeignPostalArea({ state, zipcode }: Place): void {
   const province = provinceOf(state ?? '');
   const postalArea = (zipcode ?? '').trim().slice(0, 3).toUpperCase();
   if (!province || postalArea === '' || postalAreasOf(province.code).includes(postalArea)) return;
-  throw invalidField('zipcode', `This postal code does not lie in ${province.name}.`);
+  throw invalidField(
+    'zipcode',
+    msg`This postal code does not lie in ${{ name: provinceNames[province.code] ?? province.code }}.`,
+  );
 }

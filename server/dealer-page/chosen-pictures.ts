@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PageContent } from '#contract/dealer-page-sections.ts';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import type { DealerPicture } from '../dealers/tables.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -35,7 +36,7 @@ async function chosen(
     .set({ removedAt: null })
     .where(and(eq(dealerPictures.dealerId, dealerId), eq(dealerPictures.key, name), isNotNull(dealerPictures.readyAt)))
     .returning();
-  if (!own) throw invalidField(field, 'This picture is not there any more. Choose another.');
+  if (!own) throw invalidField(field, msg`This picture is not there any more. Choose another.`);
   const { key, width, height, widths } = own;
   return { key, width, height, widths };
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { renderMarkdown } from '#content/render.ts';
 import type { PageMake } from '#contract/dealer-page-sections.ts';
+import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { makes } from '../catalogue/tables.ts';
@@ -96,16 +97,19 @@ async function refuseWhatIsListed(tx: Transaction, place: MakeOfDealer, make: st
     .groupBy(listings.vehicleType);
   const all = listed.reduce((sum, { cars }) => sum + cars, 0);
   if (!content && all > 0) {
-    throw new Refusal('conflict', `You list ${cars(all)} of ${make}. Delete them first, then take the make off.`);
+    throw new Refusal(
+      'conflict',
+      msg`You list ${{ cars: cars(all) }} of ${{ make }}. Delete them first, then take the make off.`,
+    );
   }
   const left = listed.find(({ vehicleType }) => content && !content.vehicleTypes?.includes(vehicleType));
   if (left) {
-    const reason = `You list ${cars(left.cars)} of the type ${left.vehicleType}. Delete them first, or keep the type.`;
+    const reason = msg`You list ${{ cars: cars(left.cars) }} of the type ${{ vehicleType: left.vehicleType }}. Delete them first, or keep the type.`;
     throw new Refusal('conflict', reason, { field: 'content.vehicleTypes' });
   }
 }
 
-const cars = (number: number) => (number === 1 ? '1 car' : `${number} cars`);
+const cars = (number: number) => (number === 1 ? msg`1 car` : msg`${{ number }} cars`);
 
 /** Words that our texts may not hold, and pictures that there are not. */
 function refuseBrokenWords({ types, ...make }: PageMake): void {
@@ -116,14 +120,14 @@ function refuseBrokenWords({ types, ...make }: PageMake): void {
     if (htmlOf(type.description) === null) {
       throw invalidField(
         field('description'),
-        'Use paragraphs, headings, lists, emphasis and links to https pages only.',
+        msg`Use paragraphs, headings, lists, emphasis and links to https pages only.`,
       );
     }
   }
 }
 
 function refuseUnknown(file: string | null, field: string): void {
-  if (file !== null && !isPicture(file)) throw invalidField(field, 'There is no such picture.');
+  if (file !== null && !isPicture(file)) throw invalidField(field, msg`There is no such picture.`);
 }
 
 /** A description as HTML of our own allow-list; null where it holds more than our texts may. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { pageVersions } from './tables.ts';
@@ -66,9 +67,13 @@ export async function addVersion(tx: Transaction, place: Place, change: Change):
 }
 
 const stale = (current: number) =>
-  new Refusal('stale', 'This was changed meanwhile, in another window or by somebody else. Please look at it again.', {
-    headers: { etag: `"${current}"` },
-  });
+  new Refusal(
+    'stale',
+    msg`This was changed meanwhile, in another window or by somebody else. Please look at it again.`,
+    {
+      headers: { etag: `"${current}"` },
+    },
+  );
 
 /** An earlier state of a section; undefined where it is not kept. */
 export async function versionOf(queryable: Queryable, place: Place, version: number) {

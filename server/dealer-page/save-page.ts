@@ -6,6 +6,7 @@ import {
   pageSections,
   type SectionName,
 } from '#contract/dealer-page-sections.ts';
+import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { isNameTaken, keepFormerName } from '../dealers/names.ts';
@@ -59,7 +60,7 @@ export function restoreDealerPage(services: PageServices): Handler<'restoreDeale
 function bodyOf(section: SectionName | 'make', makeId: string, content: unknown): Body {
   const schema = section === 'make' ? pageMake.nullable() : pageSections[section];
   const { success, data } = schema.safeParse(content);
-  if (!success) throw new Refusal('conflict', 'This state can no longer be brought back. Please enter it again.');
+  if (!success) throw new Refusal('conflict', msg`This state can no longer be brought back. Please enter it again.`);
   // The schema of the section has just read its content.
   return { section, ...(section === 'make' && { makeId }), content: data } as Body;
 }
@@ -125,7 +126,7 @@ const makePart = (tx: Transaction, place: { dealerId: string; makeId: string }, 
 });
 
 const nameTaken = () =>
-  invalidField('content.businessName', 'This page address belongs to another dealer. Please choose another.');
+  invalidField('content.businessName', msg`This page address belongs to another dealer. Please choose another.`);
 
 /** The page moves to another address; the one before leads to it. */
 async function rename(tx: Transaction, dealer: Dealer, { businessName }: PageContent['address'], at: Date) {

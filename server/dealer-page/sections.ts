@@ -1,5 +1,6 @@
 import type { PageContent, SectionName } from '#contract/dealer-page-sections.ts';
 import { weekdays } from '#contract/opening-hours.ts';
+import { msg } from '#contract/words.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
@@ -27,7 +28,7 @@ const trimmed = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =
 
 function refuseForeignPostalArea({ province, zipcode }: PageContent['address']): void {
   if (postalAreasOf(province).includes(zipcode.slice(0, 3).toUpperCase())) return;
-  throw invalidField('content.zipcode', 'This postal code does not lie in the province.');
+  throw invalidField('content.zipcode', msg`This postal code does not lie in the province.`);
 }
 
 /** A postal code as Canada Post writes it. */

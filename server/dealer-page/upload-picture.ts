@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { before, hour } from '../kit/clock.ts';
@@ -71,7 +72,7 @@ async function reservePlace(tx: Transaction, dealerId: string, now: Date) {
     .from(dealerPictures)
     .where(and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt)));
   if ((known?.pictures ?? 0) >= mostPictures) {
-    throw new Refusal('conflict', `You keep ${mostPictures} pictures already. Please delete one first.`);
+    throw new Refusal('conflict', msg`You keep ${{ mostPictures }} pictures already. Please delete one first.`);
   }
   const picture = { id: newId(), key: newId(), dealerId, createdAt: now };
   await tx.insert(dealerPictures).values(picture);
@@ -92,7 +93,7 @@ export function removeDealerPicture({ db, clock }: Services): Handler<'removeDea
       const isShown = [dealer.logo, dealer.banner].some(
         (shown) => shown && 'key' in shown && shown.key === picture.key,
       );
-      if (isShown) throw new Refusal('conflict', 'Your page shows this picture. Choose another one and save first.');
+      if (isShown) throw new Refusal('conflict', msg`Your page shows this picture. Choose another one and save first.`);
       return { data: present(picture) };
     });
 }

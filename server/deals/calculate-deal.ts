@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { dealOutputs } from '#engine/outputs.ts';
@@ -19,7 +20,7 @@ export function calculateOrRefuse(input: DealInput, today: IsoDate): DealResult 
   } catch (error) {
     const [, field] = (error instanceof RangeError && /^([\w.]+) is above 10,000,000\.00$/.exec(error.message)) || [];
     if (field === undefined) throw error;
-    throw invalidField(field, 'Enter at most 10,000,000.');
+    throw invalidField(field, msg`Enter at most 10,000,000.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { after, before, type Clock, day } from '../kit/clock.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -18,5 +19,5 @@ export function buyersDay(given: IsoDate | undefined, clock: Clock): IsoDate {
   if (given === undefined) return dayInOntario(clock);
   const now = clock.now();
   if (given >= dayInUtc(before(now, day)) && given <= dayInUtc(after(now, day))) return given;
-  throw invalidField('today', 'Send the calendar day of today.');
+  throw invalidField('today', msg`Send the calendar day of today.`);
 }

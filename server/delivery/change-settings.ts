@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -41,7 +42,7 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
       await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
       const before = await settingsOf(tx, dealerId);
       if (before.version !== version)
-        throw new Refusal('stale', `These settings are at version ${before.version} now.`);
+        throw new Refusal('stale', msg`These settings are at version ${{ version: before.version }} now.`);
       const made = wanted.webhookOn && !before.webhookKeyId ? newSecret(keys, dealerId, now) : undefined;
       const row = { ...wanted, ...made?.columns, version: version + 1, updatedAt: now };
       await tx
@@ -73,7 +74,7 @@ export function renewWebhookSecret({ db, clock, keys }: Services): Handler<'rene
     });
 }
 
-const noUrl = 'Invalid URL';
+const noUrl = msg`Invalid URL`;
 
 /** A web address without a password in it; where its name leads is looked at when something is sent. */
 function webhookUrlOf({ webhookUrl }: { webhookUrl: string }, allowsLoopback: boolean): string {
@@ -84,6 +85,6 @@ function webhookUrlOf({ webhookUrl }: { webhookUrl: string }, allowsLoopback: bo
   if (url.username || url.password || url.hash) throw invalidField('webhookUrl', noUrl);
   const isHere = allowsLoopback && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !isHere)
-    throw invalidField('webhookUrl', 'Enter an address that begins with https://.');
+    throw invalidField('webhookUrl', msg`Enter an address that begins with https://.`);
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
@@ -26,7 +27,7 @@ export function plainMail(
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
     shopperEmail: shopper?.email ?? '',
     shopperPhone: shopper?.phone ?? '',
-    private: shopper ? '' : sentenceIn(language, 'The shopper has sent this deal without personal data.'),
+    private: shopper ? '' : sentenceIn(language, msg`The shopper has sent this deal without personal data.`),
     note: lead.note,
     actionPath: lead.isTest ? '/DealerDashboard' : `/ViewDealerEnquiryDetails/${lead.id}`,
   };
@@ -38,8 +39,8 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
   [
     carName(tradeIn),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
-    tradeIn.allowance && sentenceIn(language, `valued at ${dollarsIn(language, tradeIn.allowance)}`),
-    tradeIn.lien && sentenceIn(language, `${dollarsIn(language, tradeIn.lien)} owed on it`),
+    tradeIn.allowance && sentenceIn(language, msg`valued at ${{ amount: dollarsIn(language, tradeIn.allowance) }}`),
+    tradeIn.lien && sentenceIn(language, msg`${{ amount: dollarsIn(language, tradeIn.lien) }} owed on it`),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,13 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { enquiries } from '../enquiries/tables.ts';
+import { belongsTo } from '../enquiries/personal-data.ts';
 import type { PersonalData } from '../kit/personal-data.ts';
 import { deliveries, deliveryAttempts } from './tables.ts';
 
 const query = new QueryBuilder();
 
-const isAbout = (userId: string) =>
-  inArray(deliveries.enquiryId, query.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)));
+const isAbout = (userId: string) => belongsTo(deliveries.enquiryId, userId);
 
 /** When and how a shopper's deals went to their dealers. What was sent is not kept. */
 export const deliveryData: readonly PersonalData[] = [

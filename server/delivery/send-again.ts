@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
@@ -17,9 +18,9 @@ export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'
   return ({ body: { kind }, session: { dealerId, memberId }, idempotencyKey }) =>
     services.db.transaction(async (tx) => {
       const { deliveryKinds } = await planLimitsOf(tx, dealerId);
-      if (!deliveryKinds.includes(kind)) throw new Refusal('conflict', 'Your plan does not cover this delivery.');
+      if (!deliveryKinds.includes(kind)) throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
       const target = await targetOf(tx, dealerId, await settingsOf(tx, dealerId), kind);
-      if (!target) throw invalidField('kind', 'Save an address for this delivery first.');
+      if (!target) throw invalidField('kind', msg`Save an address for this delivery first.`);
       const causeKey = `test ${idempotencyKey ?? newId()}`;
       const [begun] = await begin(tx, services, { dealerId, enquiryId: null, cause: 'test', causeKey }, [kind]);
       if (begun) await record(tx, services, memberId, 'test delivery sent', dealerId);
@@ -30,7 +31,7 @@ export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'
 async function onlyOne(tx: Transaction, dealerId: string, causeKey: string) {
   const isIt = and(eq(deliveries.dealerId, dealerId), eq(deliveries.causeKey, causeKey));
   const [found] = await deliveriesWhere(tx, isIt, { most: 1 });
-  if (!found) throw new Refusal('keyReused', 'This Idempotency-Key was used for another request.');
+  if (!found) throw new Refusal('keyReused', msg`This Idempotency-Key was used for another request.`);
   return found;
 }
 
@@ -76,10 +77,10 @@ async function again(
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId));
   if (!lead?.dealerId || lead.status === 'draft') throw notFound();
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', 'The shopper has withdrawn this deal.');
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
   const { dealerId } = lead;
   const kinds = kindsOn(await settingsOf(tx, dealerId));
-  if (kinds.length === 0) throw new Refusal('conflict', 'Every kind of delivery is switched off.');
+  if (kinds.length === 0) throw new Refusal('conflict', msg`Every kind of delivery is switched off.`);
   return begin(tx, services, { dealerId, enquiryId, cause: 'resend', causeKey }, kinds);
 }
 

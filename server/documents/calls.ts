@@ -8,12 +8,14 @@ import { readEnquiry } from '../enquiries/read-enquiry.ts';
 import type { CallInput, Implement } from '../kit/implement.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { pdfFile } from './deal-files.ts';
 import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
 import { dealSheet } from './deal-sheet.ts';
+import { dealWords } from './deal-words.ts';
 import { disclosureSheet } from './disclosure/disclosure-sheet.ts';
-import { documentWords, writtenIn } from './words.ts';
+import { disclosureWords } from './disclosure/disclosure-words.ts';
 
 /** The name that a dealer goes by. Throws the refusal of an unknown one. */
 async function dealerName({ db }: Services, businessName: string): Promise<string> {
@@ -35,11 +37,9 @@ type ReadSaved = (input: Omit<CallInput<'readEnquiry'>, 'query'>) => Promise<Dea
 
 const kinds = { deal: dealSheet, disclosure: disclosureSheet } as const;
 
-function fileOf(services: Services, deal: DealOnPaper, { language: asked = 'en', sheet = 'deal' }: Printed) {
-  const language = writtenIn(asked);
-  const { deal: words, disclosure } = documentWords(language);
-  const name = sheet === 'deal' ? words.fileName : disclosure.fileNames[deal.result.deal.mode];
-  return pdfFile(services, name, kinds[sheet](deal, language));
+function fileOf(services: Services, deal: DealOnPaper, { language = 'en', sheet = 'deal' }: Printed) {
+  const name = sheet === 'deal' ? dealWords.fileName : disclosureWords.fileNames[deal.result.deal.mode];
+  return pdfFile(services, sentenceIn(language, name), kinds[sheet](deal, language));
 }
 
 type Printed = CallInput<'printDeal'>['query'];
@@ -53,11 +53,11 @@ export function implementDocuments(implement: Implement, services: Services, lim
   };
   implement('discloseDeal', async (input) => {
     const { language = 'en' } = input.query;
-    return { data: disclosureSheet(await unsaved(services, input.body), writtenIn(language)) };
+    return { data: disclosureSheet(await unsaved(services, input.body), language) };
   });
   implement('discloseEnquiry', async (input) => {
     const { language = 'en' } = input.query;
-    return { data: disclosureSheet(await saved(input), writtenIn(language)) };
+    return { data: disclosureSheet(await saved(input), language) };
   });
   implement('printDeal', async (input) => fileOf(services, await unsaved(services, input.body), input.query));
   implement('printEnquiry', async (input) => fileOf(services, await saved(input), input.query));

@@ -1,10 +1,10 @@
-import { filled } from '#content/documents/words.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
 import type { GivenFile } from '../kit/implement.ts';
+import { sayIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
+import { dealWords } from './deal-words.ts';
 import { formatsFor } from './formats.ts';
-import { documentWords } from './words.ts';
 
 /** Documents are laid out one at a time: each takes the processor for a moment. */
 const queue = new BoundedQueue(1, 16);
@@ -29,11 +29,11 @@ const fileNameOf = (kind: string, { subject }: Sheet) =>
  * @throws Refusal with the seconds to wait, where too many are asked for at once
  */
 export async function pdfFile({ clock, publicUrl }: Services, kind: string, sheet: Sheet): Promise<GivenFile> {
-  const { deal: words } = documentWords(sheet.language);
+  const say = sayIn(sheet.language);
   const count = formatsFor(sheet.language).count;
   const foot = {
-    left: filled(words.foot, { product: 'iCarDeals', address: publicUrl.host }),
-    pageOf: (page: number, pages: number) => filled(words.pageOf, { page: count(page), count: count(pages) }),
+    left: say(dealWords.foot, { product: 'iCarDeals', address: publicUrl.host }),
+    pageOf: (page: number, pages: number) => say(dealWords.pageOf, { page: count(page), count: count(pages) }),
   };
   const bytes = await queue.run(async () => {
     const { sheetPdf } = await import('./pdf/sheet-pdf.ts');

@@ -1,4 +1,4 @@
-import { filled } from '#content/documents/words.ts';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import { fieldValue } from '#engine/explain/part-values.ts';
@@ -7,11 +7,12 @@ import type { ActiveOption } from '#engine/form/deal-state.ts';
 import { specOf } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
+import { dealWords } from './deal-words.ts';
 import { figureRow, isSome } from './figure-rows.ts';
 import { formatsFor } from './formats.ts';
 import { lineWord } from './names.ts';
-import { documentWords, wordFor } from './words.ts';
 
 /** The figure that each section of the form comes to; a section that is one line has none. */
 const totals: Partial<Record<SectionId, FigureName>> = {
@@ -53,12 +54,11 @@ function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): She
   }
   const value = fieldValue(deal.result, name);
   if (value === '' || Number(value) === 0) return [];
-  const { deal: words } = documentWords(language);
   const formats = formatsFor(language);
   const written = {
     money: () => formats.money(value),
     percent: () => formats.percent(value),
-    kilometres: () => filled(words.terms.kilometres, { count: formats.count(value) }),
+    kilometres: () => sentenceIn(language, dealWords.terms.kilometres, { count: formats.count(value) }),
     years: () => formats.count(value),
   };
   return [{ label: lineWord(name, deal.province, language), value: written[kind]() }];
@@ -67,20 +67,21 @@ function lineOf(deal: DealOnPaper, name: DealFieldName, language: Language): She
 function totalOf(deal: DealOnPaper, id: SectionId, lines: number, language: Language): SheetRow[] {
   const { [id]: total } = totals;
   if (total === undefined || (lines === 0 && !isSome(deal, total))) return [];
-  const { deal: words } = documentWords(language);
-  return figureRow(deal, total, language, { isTotal: true, ...(lines === 0 ? { note: words.typedTotal } : {}) });
+  return figureRow(deal, total, language, {
+    isTotal: true,
+    ...(lines === 0 ? { note: sentenceIn(language, dealWords.typedTotal) } : {}),
+  });
 }
 
 /** Each section of the deal that holds something: its lines as they count in this deal, and what they come to. */
 export function dealSections(deal: DealOnPaper, language: Language): SheetSection[] {
-  const { names, deal: words } = documentWords(language);
   return sectionsOf(options[deal.result.deal.mode]).flatMap(({ id }) => {
     if (elsewhere.includes(id)) return [];
     const lines = fieldsOf(id).flatMap((name) => lineOf(deal, name, language));
     const rows = [...lines, ...totalOf(deal, id, lines.length, language)];
     const isTradeIn = id === 'trade-in' && deal.tradeIn !== '';
     if (rows.length === 0 && !isTradeIn) return [];
-    const paragraphs = isTradeIn ? [filled(words.tradeIn, { vehicle: deal.tradeIn })] : [];
-    return [{ heading: wordFor(names.sections, id), paragraphs, rows }];
+    const paragraphs = isTradeIn ? [sentenceIn(language, dealWords.tradeIn, { vehicle: deal.tradeIn })] : [];
+    return [{ heading: sentenceIn(language, sectionTitles[id]), paragraphs, rows }];
   });
 }

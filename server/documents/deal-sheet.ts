@@ -1,14 +1,16 @@
-import { filled } from '#content/documents/words.ts';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Sheet, SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { provinceName } from '../kit/province-name.ts';
+import { sayIn } from '../kit/sentences.ts';
 import { dealSections } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
+import { dealWords } from './deal-words.ts';
 import { figureRow, figureText, isSome } from './figure-rows.ts';
 import { formatsFor } from './formats.ts';
-import { provinceWord, taxWord } from './names.ts';
-import { documentWords, wordFor } from './words.ts';
+import { taxWord } from './names.ts';
 
 type Mode = DealOnPaper['result']['deal']['mode'];
 
@@ -84,45 +86,48 @@ const ends: readonly FigureName[] = [
 
 /** The figure in large, with what it needs to be understood. */
 export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headline'] {
-  const { headline, options } = documentWords(language).deal;
+  const { headline, options } = dealWords;
+  const say = sayIn(language);
   const { deal: read } = deal.result;
   const text = (name: FigureName) => figureText(deal, name, language) ?? '–';
   if (read.mode === 'Cash') {
-    const note = filled(headline.cashTerms, { total: text('totalPurchasePrice') });
-    return { label: headline.cash, value: text('amountDue'), note };
+    const note = say(headline.cashTerms, { total: text('totalPurchasePrice') });
+    return { label: say(headline.cash), value: text('amountDue'), note };
   }
   const formats = formatsFor(language);
-  const terms = filled(headline.terms, {
-    frequency: wordFor(options, read.frequency),
+  const terms = say(headline.terms, {
+    frequency: say(options[read.frequency]),
     count: text('numberOfPayments'),
     rate: formats.percent(formatDecimal(read.interestPercent)),
     term: formats.count(formatDecimal(read.termYears)),
   });
   const isLease = read.mode === 'Lease';
-  const note = isLease ? filled(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
-  return { label: headline.payment, value: text('monthlyPayment'), note };
+  const note = isLease ? say(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
+  return { label: say(headline.payment), value: text('monthlyPayment'), note };
 }
 
 /** Whose deal it is, about what and of which day. */
 export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
-  const { facts, options, terms } = documentWords(language).deal;
+  const { facts, options, terms } = dealWords;
+  const say = sayIn(language);
   const formats = formatsFor(language);
   const { deal: read, today } = deal.result;
   return [
-    { label: facts.dealer, value: deal.dealer ?? facts.noDealer },
-    { label: facts.date, value: formats.day(today) },
-    { label: facts.mode, value: wordFor(options, read.mode) },
-    { label: facts.condition, value: wordFor(options, read.condition) },
+    { label: say(facts.dealer), value: deal.dealer ?? say(facts.noDealer) },
+    { label: say(facts.date), value: formats.day(today) },
+    { label: say(facts.mode), value: say(options[read.mode]) },
+    { label: say(facts.condition), value: say(options[read.condition]) },
     ...(Number(deal.mileage) > 0
-      ? [{ label: facts.mileage, value: filled(terms.kilometres, { count: formats.count(deal.mileage) }) }]
+      ? [{ label: say(facts.mileage), value: say(terms.kilometres, { count: formats.count(deal.mileage) }) }]
       : []),
-    ...(deal.province === '' ? [] : [{ label: facts.province, value: provinceWord(deal.province, language) }]),
+    ...(deal.province === '' ? [] : [{ label: say(facts.province), value: provinceName(language, deal.province) }]),
   ];
 }
 
 /** The taxes by name, and of what is lent the term, the frequency and the rate. */
 function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetRow[] {
-  const { terms, options } = documentWords(language).deal;
+  const { terms, options } = dealWords;
+  const say = sayIn(language);
   const formats = formatsFor(language);
   const taxes = deal.taxComponents.map(({ name, percent }) => ({
     label: taxWord(name, language),
@@ -130,41 +135,41 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   }));
   if (deal.mode === 'Cash') return taxes;
   return [
-    { label: terms.term, value: filled(terms.years, { count: formats.count(formatDecimal(deal.termYears)) }) },
-    { label: terms.frequency, value: wordFor(options, deal.frequency) },
-    { label: terms.rate, value: formats.percent(formatDecimal(deal.interestPercent)) },
+    { label: say(terms.term), value: say(terms.years, { count: formats.count(formatDecimal(deal.termYears)) }) },
+    { label: say(terms.frequency), value: say(options[deal.frequency]) },
+    { label: say(terms.rate), value: formats.percent(formatDecimal(deal.interestPercent)) },
     ...taxes,
   ];
 }
 
 /** What the deal comes to: each figure with its working. */
 export function figuresPart(deal: DealOnPaper, language: Language): SheetSection {
-  const { deal: words } = documentWords(language);
+  const say = sayIn(language);
   const { mode } = deal.result.deal;
   const figures = figuresOf[mode].filter((name) => ends.includes(name) || isSome(deal, name) || name.endsWith('Date'));
   const rows = figures.flatMap((name) => figureRow(deal, name, language, { isTotal: ends.includes(name) }));
-  return { heading: words.figures, paragraphs: deal.isExplained ? [] : [words.unexplained], rows };
+  return { heading: say(dealWords.figures), paragraphs: deal.isExplained ? [] : [say(dealWords.unexplained)], rows };
 }
 
 /** The deal with every line and figure, and how each figure was made. */
 export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
-  const { names, deal: words } = documentWords(language);
+  const say = sayIn(language);
   const terms = termRows(deal, language);
-  const heading = wordFor(names.sections, 'terms-rate-and-sales-tax');
+  const heading = say(sectionTitles['terms-rate-and-sales-tax']);
   const headline = headlineOf(deal, language);
   const date = formatsFor(language).day(deal.result.today);
   return {
     language,
-    title: words.title,
-    subject: deal.vehicle || words.anyVehicle,
+    title: say(dealWords.title),
+    subject: deal.vehicle || say(dealWords.anyVehicle),
     facts: factsOf(deal, language),
     ...(headline ? { headline } : {}),
-    caution: words.caution,
+    caution: say(dealWords.caution),
     sections: [
       ...dealSections(deal, language),
       ...(terms.length > 0 ? [{ heading, paragraphs: [], rows: terms }] : []),
       figuresPart(deal, language),
     ],
-    closing: words.closing.map((text) => filled(text, { date })),
+    closing: dealWords.closing.map((words) => say(words, { date })),
   };
 }

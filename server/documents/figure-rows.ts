@@ -1,10 +1,11 @@
+import { partLabel } from '#contract/labels/part-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SheetRow } from '#contract/sheet.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { plainNameOf } from '#engine/outputs.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { formatsFor } from './formats.ts';
-import { documentWords, wordFor } from './words.ts';
 import { workingText } from './working-text.ts';
 
 /** A figure as its reader sees it: money, a count, a rate or a day. Nothing where there is none for them. */
@@ -23,11 +24,6 @@ export const isSome = ({ figures }: DealOnPaper, name: FigureName): boolean => {
   return value !== null && Number(value) !== 0;
 };
 
-function figureLabel(name: FigureName, language: Language): string {
-  const { names } = documentWords(language);
-  return wordFor({ ...names.fields, ...names.figures }, name);
-}
-
 /** The line of a figure, with its working; none where the reader has no such figure. */
 export function figureRow(
   deal: DealOnPaper,
@@ -38,5 +34,5 @@ export function figureRow(
   const value = figureText(deal, name, language);
   if (value === undefined) return [];
   const working = workingText(deal, name, language);
-  return [{ label: figureLabel(name, language), value, ...(working ? { working } : {}), ...more }];
+  return [{ label: sentenceIn(language, partLabel(name)), value, ...(working ? { working } : {}), ...more }];
 }

@@ -1,26 +1,15 @@
+import { lineLabel } from '#contract/labels/part-labels.ts';
+import { taxNames } from '#contract/labels/tax-names.ts';
 import type { Language } from '#contract/languages.ts';
-import { provinces } from '#reference/provinces/provinces.ts';
-import { documentWords, wordFor } from './words.ts';
+import type { Words } from '#contract/words.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 
-/** A province in full by its code; what is no code stays as it is. */
-export function provinceWord(code: string, language: Language): string {
-  const found = provinces.find((one) => one.code === code);
-  if (!found) return code;
-  return language === 'fr' ? found.frenchName : found.name;
-}
+const named = (names: Readonly<Record<string, Words>>, name: string, language: Language): string =>
+  names[name] ? sentenceIn(language, names[name]) : name;
 
 /** A sales tax by the name that its rate is stored under: TVH, for HST. */
-export const taxWord = (name: string, language: Language): string => documentWords(language).names.taxes[name] ?? name;
+export const taxWord = (name: string, language: Language): string => named(taxNames, name, language);
 
-/**
- * What a line or a part of a working is called. The fee of the dealers' regulator bears its own name in the province;
- * where no province was chosen, that of the form.
- *
- * @param province two letters, or '' where none was chosen
- */
-export function lineWord(name: string, province: string, language: Language): string {
-  const { names } = documentWords(language);
-  if (name === 'omvicFee' && province !== '')
-    return names.regulatorFees[province] ?? wordFor(names.regulatorFees, 'other');
-  return wordFor({ ...names.parts, ...names.figures, ...names.fields }, name);
-}
+/** What a line or a part of a working is called in a province, '' where none was chosen. */
+export const lineWord = (name: Parameters<typeof lineLabel>[0], province: string, language: Language): string =>
+  sentenceIn(language, lineLabel(name, province));

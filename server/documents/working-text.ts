@@ -1,11 +1,12 @@
+import { ruleWords } from '#contract/labels/rule-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { lineWord, taxWord } from './names.ts';
-import { documentWords, wordFor } from './words.ts';
 
 const percentRoles: readonly string[] = ['percent', 'percentOfTotal', 'percentOfExcess', 'percentPerYear'];
 
@@ -46,12 +47,11 @@ export function workingText(deal: DealOnPaper, figure: FigureName, language: Lan
   const isPrivate = deal.withheld.has(figure) || parts.some(({ name }) => deal.withheld.has(name));
   if (!deal.isExplained || isPrivate || sayNothing.includes(rule.id)) return undefined;
   const formats = formatsFor(language);
-  const { names } = documentWords(language);
   // How lease payments are worked out is said by the rule.
   const named = worthShowing(parts).filter(({ role }) => role !== 'method');
   const terms = named.map((part, index) =>
     [signOf(part, index === 0), labelOf(part, deal, language), partText(part, formats)].join(' '),
   );
   const source = reference?.source.address ? ` (${reference.source.title}, ${formats.day(reference.from)})` : '';
-  return `${terms.join(' ')}. ${wordFor(names.rules, rule.id)}${source}`;
+  return `${terms.join(' ')}. ${sentenceIn(language, ruleWords[rule.id])}${source}`;
 }

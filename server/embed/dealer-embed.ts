@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -56,12 +57,12 @@ export function saveEmbed(services: Services): Handler<'saveEmbed'> {
 
 function refuseBeyondPlan(before: Settings, { ownAddress, origins }: CallInput<'saveEmbed'>['body']): void {
   const isNewAddress = ownAddress !== '' && ownAddress !== before.ownAddress;
-  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan('an own address');
+  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`an own address`);
   const isNewSite = origins.some((origin) => !before.origins.includes(origin));
-  if (isNewSite && !before.allowed.widget) throw notInPlan('the calculator on your own site');
+  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your own site`);
 }
 
-const notInPlan = (what: string) => new Refusal('forbidden', `Your plan does not hold ${what}.`);
+const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan does not hold ${{ what }}.`);
 
 async function write(
   tx: Transaction,
@@ -88,7 +89,7 @@ async function write(
         .returning()
   ).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'dealer_embeds_own_address_unique')) throw error;
-    throw invalidField('ownAddress', 'This address is taken. Choose another one.');
+    throw invalidField('ownAddress', msg`This address is taken. Choose another one.`);
   });
-  if (rows.length === 0) throw new Refusal('stale', 'Somebody else has changed this meanwhile. Load it again.');
+  if (rows.length === 0) throw new Refusal('stale', msg`Somebody else has changed this meanwhile. Load it again.`);
 }

@@ -28,6 +28,7 @@ async function ancestors(businessName: string): Promise<string | undefined> {
     frameOrigins: async (name) => (await embedOf(app.database.db, name)).origins,
     now: () => app.clock.now(),
     production: true,
+    publicUrl: new URL('https://icardeals.example'),
   });
   const reply = await server.inject(`/embed/${businessName}`);
   await server.close();

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import { helpTexts } from '../content/content-files.ts';
@@ -8,7 +9,7 @@ import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { invalidField, notFound, Refusal, tooMany } from '../kit/refusal.ts';
+import { invalidField, keyReused, notFound, tooMany } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
@@ -45,15 +46,14 @@ async function askedBefore(tx: Transaction, input: Input): Promise<Question | un
     .from(questions)
     .where(and(eq(questions.userId, session.userId), eq(questions.idempotencyKey, key)));
   if (!found || Buffer.from(found.requestHash).equals(hashOfPost(input))) return found;
-  const reason = 'This Idempotency-Key was used for another request.';
-  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+  throw keyReused();
 }
 
 async function ask(tx: Transaction, services: Services, input: Input): Promise<Question> {
   const { body, session, params, idempotencyKey } = input;
   const { userId } = session;
   const title = helpTexts.en.find(({ meta }) => meta.slug === body.section)?.meta.title;
-  if (!title) throw invalidField('section', 'There is no such section.');
+  if (!title) throw invalidField('section', msg`There is no such section.`);
   const dealer = await openDealer(tx, params.businessName);
   const enquiry = await ownEnquiry(tx, userId, dealer.id, body.enquiryId);
   const now = services.clock.now();
@@ -94,9 +94,9 @@ async function ownEnquiry(tx: Transaction, userId: string, dealerId: string, enq
     .select({ id: enquiries.id, status: enquiries.status, dealerId: enquiries.dealerId })
     .from(enquiries)
     .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', 'There is no such deal.');
+  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
   if (found.dealerId !== null && found.dealerId !== dealerId) {
-    throw invalidField('enquiryId', 'This deal is with another dealer.');
+    throw invalidField('enquiryId', msg`This deal is with another dealer.`);
   }
   return found;
 }
@@ -108,7 +108,7 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
     .where(and(eq(questions.userId, userId), gt(questions.at, before(now, day))));
   if ((found?.asked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(`You can ask ${mostInADay} questions within a day.`, free / 1000);
+  throw tooMany(msg`You can ask ${{ mostInADay }} questions within a day.`, free / 1000);
 }
 
 type Facts = { readonly title: string; readonly dealer: string; readonly isLead: boolean };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { notFound, Refusal, versionRequired } from '../kit/refusal.ts';
 import { isTheirOwn } from './own-enquiries.ts';
@@ -39,12 +40,12 @@ export async function changeDraft(tx: Transaction, { draft, userId, columns }: D
     .from(enquiries)
     .where(isTheirs);
   if (!found) throw notFound();
-  if (found.status !== 'draft') throw new Refusal('conflict', 'This deal has already been sent to a dealer.');
+  if (found.status !== 'draft') throw new Refusal('conflict', msg`This deal has already been sent to a dealer.`);
   throw staleVersion(found.version);
 }
 
 /** @param current the version that a retry would have to start from */
 export const staleVersion = (current: number) =>
-  new Refusal('stale', 'This deal was changed meanwhile. Please look at it again.', {
+  new Refusal('stale', msg`This deal was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${current}"` },
   });

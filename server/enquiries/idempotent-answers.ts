@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { isMarkOf, mark, seal, unseal } from '../kit/key-ring.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { keyReused } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { idempotentAnswers } from './tables.ts';
 
@@ -57,6 +57,3 @@ export function answerOnce<Reply>(
     return JSON.parse(unseal(keys, { keyId, nonce, ciphertext }, `${userId} ${key}`));
   });
 }
-
-const keyReused = () =>
-  new Refusal('keyReused', 'This Idempotency-Key was used for another request.', { field: 'Idempotency-Key' });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { PersonalData } from '../kit/personal-data.ts';
+import { checkNumber, numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { openCreditAnswers } from './credit-answers.ts';
 import {
   auditLog,
@@ -15,11 +15,10 @@ import {
   shareKeys,
 } from './tables.ts';
 
-const theAccount = { leftOut: 'the account that the file is about' };
 const encryption = { leftOut: 'how the text is encrypted; the file holds the text itself' };
 
-/** What belongs to an enquiry of the person. */
-const belongsTo = (enquiryId: PgColumn, userId: string) =>
+/** The rows of a table that belong to the person's enquiries, by the column that names the enquiry. */
+export const belongsTo = (enquiryId: PgColumn, userId: string) =>
   inArray(
     enquiryId,
     new QueryBuilder().select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)),
@@ -39,8 +38,8 @@ export const enquiryData: readonly PersonalData[] = [
       section: 'section',
       vehicle: 'vehicle',
       message: 'message',
-      idempotencyKey: { leftOut: 'a number of the page that sent it' },
-      requestHash: { leftOut: 'a check number of what was sent' },
+      idempotencyKey: numberOfPage,
+      requestHash: checkNumber,
       at: 'at',
     },
   },

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, min, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { after, before, day } from '../kit/clock.ts';
@@ -22,7 +23,7 @@ export async function refuseTooManyDrafts(tx: Transaction, userId: string): Prom
     .from(enquiries)
     .where(and(isTheirs(userId), eq(enquiries.status, 'draft')));
   if ((found?.drafts ?? 0) < mostDrafts) return;
-  throw new Refusal('conflict', `You have ${mostDrafts} drafts. Please send or delete one first.`);
+  throw new Refusal('conflict', msg`You have ${{ mostDrafts }} drafts. Please send or delete one first.`);
 }
 
 /** Refuses a further deal to a dealer beyond the most that a person sends within 24 hours. */
@@ -35,5 +36,5 @@ export async function refuseTooManyLeads(tx: Transaction, userId: string, now: D
     );
   if ((found?.leads ?? 0) < mostLeadsInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(`You can send ${mostLeadsInADay} deals to dealers within a day.`, free / 1000);
+  throw tooMany(msg`You can send ${{ mostLeadsInADay }} deals to dealers within a day.`, free / 1000);
 }

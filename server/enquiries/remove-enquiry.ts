@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { after, before, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -49,7 +50,7 @@ export function restoreEnquiry({ db, clock }: Services): Handler<'restoreEnquiry
       const now = clock.now();
       if (!removedAt) return { status: statusOf(status) };
       if (removedAt <= before(now, undoTime)) {
-        throw new Refusal('conflict', 'This deal was deleted more than an hour ago and cannot be brought back.');
+        throw new Refusal('conflict', msg`This deal was deleted more than an hour ago and cannot be brought back.`);
       }
       const asBefore = beforeRemoval && {
         status: beforeRemoval.status,

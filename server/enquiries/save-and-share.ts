@@ -1,4 +1,5 @@
 import { and, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -102,6 +103,6 @@ async function receivingDealer(tx: Transaction, businessName: string): Promise<s
     .from(dealers)
     .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
   if (!dealer) throw notFound();
-  if (dealer.state !== 'approved') throw new Refusal('conflict', 'This dealer takes no enquiries right now.');
+  if (dealer.state !== 'approved') throw new Refusal('conflict', msg`This dealer takes no enquiries right now.`);
   return dealer.id;
 }

@@ -1,4 +1,5 @@
 import { and, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -70,6 +71,6 @@ async function namedDealer(tx: Transaction, businessName: string): Promise<strin
     .select({ id: dealers.id })
     .from(dealers)
     .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
-  if (!dealer) throw invalidField('businessName', 'There is no such dealer.');
+  if (!dealer) throw invalidField('businessName', msg`There is no such dealer.`);
   return dealer.id;
 }

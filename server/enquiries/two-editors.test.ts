@@ -7,7 +7,7 @@ import { buildWorld, type World } from '../testing/world.ts';
 import { enquiries } from './tables.ts';
 
 /**
- * Two tabs edit one deal, in random order: each reads, writes what it read with its own line added, and reads again
+ * Two tabs edit one deal, in every order: each reads, writes what it read with its own line added, and reads again
  * when it is told that it is too late. Whatever was answered with success must be in the deal at the end.
  */
 
@@ -22,10 +22,13 @@ const deal = { cashFinanceLease: 'Cash', make: 'ACURA' };
 type Tab = { readonly name: string; version: number; note: string };
 type Step = { readonly tab: 0 | 1; readonly act: 'read' | 'write' };
 
-const steps = fc.array(
-  fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), act: fc.constantFrom<'read' | 'write'>('read', 'write', 'write') }),
-  { minLength: 2, maxLength: 4 },
-);
+const everyStep = ([0, 1] as const).flatMap((tab) => (['read', 'write'] as const).map((act): Step => ({ tab, act })));
+
+/** More writes than reads: what is read alone cannot be lost. */
+const steps = fc.array(fc.constantFrom(...everyStep, ...everyStep.filter(({ act }) => act === 'write')), {
+  minLength: 2,
+  maxLength: 4,
+});
 
 const headersOf = (version: number) => ({ 'if-match': `"${version}"` });
 
@@ -87,15 +90,20 @@ async function newDeal(): Promise<string> {
   return (await app.call('saveDraft', { token: world.userA.token, body: deal })).json().data._id;
 }
 
-/** The statements are the same in both homes, and a server answers sooner. */
-const orders = testHome === 'server' ? 1000 : 50;
+/** Every order of two to four steps that the first tab begins; begun by the other one it is the same with other names. */
+const everyOrder = [2, 3, 4].flatMap((length) => ordersOf(length)).filter(([first]) => first?.tab === 0);
 
-it(`loses nothing in ${orders} random orders`, async () => {
+function ordersOf(length: number): Step[][] {
+  if (length === 0) return [[]];
+  return ordersOf(length - 1).flatMap((order) => everyStep.map((step) => [...order, step]));
+}
+
+/** The statements are the same in both homes; the embedded one is told some of them. */
+const orders = testHome === 'server' ? everyOrder : everyOrder.filter((_, number) => number % 4 === 0);
+
+it(`loses nothing in ${orders.length} orders`, async () => {
   const id = await newDeal();
-  await fc.assert(
-    fc.asyncProperty(steps, (order) => run(order, id, false)),
-    { numRuns: orders, endOnFailure: true },
-  );
+  for (const order of orders) await run(order, id, false);
 }, 600_000);
 
 it('loses nothing while both write at once', async () => {

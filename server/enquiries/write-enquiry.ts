@@ -1,11 +1,29 @@
 import { dealOutputs } from '#engine/outputs.ts';
-import type { Transaction } from '../database/db.ts';
+import { consentVersion } from '../content/content-files.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
-import { type Consent, recordConsents } from './consents.ts';
 import { keepCreditAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import type { DealColumns } from './tables.ts';
+import { consents, type DealColumns } from './tables.ts';
+
+/** The kinds of consent, each with the words that stand beside it. */
+const slugs = { terms: 'terms', age: 'age', credit: 'credit', withData: 'with-data', withoutData: 'without-data' };
+
+type Consent = { readonly kind: keyof typeof slugs; readonly given: boolean };
+
+type Giver = { readonly enquiryId: string; readonly userId: string; readonly at: Date };
+
+/** Records what a person agreed to, or took back, with the version of the words that were shown. */
+async function recordConsents(queryable: Queryable, giver: Giver, given: readonly Consent[]): Promise<void> {
+  if (given.length === 0) return;
+  await queryable
+    .insert(consents)
+    .values(
+      given.map((consent) => ({ id: newId(), ...giver, ...consent, textVersion: consentVersion(slugs[consent.kind]) })),
+    );
+}
 
 /** The version of the shape in which forms are kept, for a later one to tell. */
 const formVersion = 1;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { msg } from '#contract/words.ts';
 import { parseJsonBody } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,7 +27,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const fits = takesFile ? bytes.test(type ?? '') : type === undefined || json.test(type);
     if (!fits || headers['content-encoding'] !== undefined) {
       const wanted = takesFile ? 'application/octet-stream' : 'application/json';
-      throw new Refusal('unsupportedMediaType', `Send ${wanted}, not compressed.`);
+      throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);
     }
   });
   app.addContentTypeParser(

@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import { comeBackLater } from './refusal.ts';
 
 /** Lets a few pieces of expensive work run side by side, and some more wait; refuses the rest. */
@@ -25,7 +26,7 @@ export class BoundedQueue {
 
   #wait(): Promise<void> {
     if (this.#waiting.length >= this.#longest)
-      throw comeBackLater('Too much is going on right now. Please try again.', 2);
+      throw comeBackLater(msg`Too much is going on right now. Please try again.`, 2);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { msg } from '#contract/words.ts';
 import { invalidField, versionRequired } from './refusal.ts';
 
 /** Stands for an `If-Match` that no version of ours could have; nothing matches it. */
@@ -24,7 +25,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const { 'idempotency-key': key } = request.headers;
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw invalidField('Idempotency-Key', 'Use 1 to 100 visible characters for the Idempotency-Key.');
+  throw invalidField('Idempotency-Key', msg`Use 1 to 100 visible characters for the Idempotency-Key.`);
 }
 
 /** The event after which a stream goes on, in `Last-Event-ID`; whatever is no number of ours asks from now on. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
+import { msg } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal, signInFirst } from './refusal.ts';
@@ -33,15 +34,13 @@ function admit(call: Call, session: Session | 'ended' | null): void {
   if (call.access === 'anyone' || call.access === 'known' || call.access === 'reader') return;
   if (session === null) throw signInFirst();
   if (session === 'ended') throw signInFirst();
-  if (session.kind !== call.access) throw new Refusal('forbidden', 'This is not for your kind of account.');
+  if (session.kind !== call.access) throw new Refusal('forbidden', msg`This is not for your kind of account.`);
   if (session.kind === 'dealer' && call.roles && !call.roles.includes(session.role)) throw notYourRole(call.roles);
 }
 
-const roleNames = { owner: 'an owner', manager: 'a manager', sales: 'a salesperson' } as const;
-
 function notYourRole(roles: readonly DealerRole[]): Refusal {
-  const names = roles.map((role) => roleNames[role]).join(' or ');
-  return new Refusal('forbidden', `Only ${names} of your business can do this.`);
+  if (!roles.includes('manager')) return new Refusal('forbidden', msg`Only an owner of your business can do this.`);
+  return new Refusal('forbidden', msg`Only an owner or a manager of your business can do this.`);
 }
 
 function subjectOf(session: Session | 'ended' | null, address: string, { file }: Call): string {

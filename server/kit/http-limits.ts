@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { msg } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
 
 /** What one connection and one request may take; times in milliseconds. */
@@ -65,7 +66,7 @@ export function capConnections(server: Server, most: number, proxies: BlockList)
  */
 export function limitBodies(app: FastifyInstance, { body, file }: HttpLimits): void {
   app.addHook('onRequest', async ({ raw, url, routeOptions }) => {
-    if (url.length > longestUrl) throw new Refusal('addressTooLong', 'This address is too long.');
+    if (url.length > longestUrl) throw new Refusal('addressTooLong', msg`This address is too long.`);
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody) return;
     const timer = setTimeout(() => raw.destroy(), routeOptions.config?.takesFile ? file : body);

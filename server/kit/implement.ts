@@ -6,6 +6,7 @@ import { type CallReply, type Contract, contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
+import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { gateOf, type Passed } from './gate.ts';
@@ -63,8 +64,11 @@ export type Handler<Name extends CallName> = (
     ? Readable
     : Contract[Name] extends { gives: string }
       ? GivenFile
-      : CallReply<Name>
+      : Confirmed<CallReply<Name>>
 >;
+
+/** A reply as its handler gives it: the sentence of a confirmation, where it has one, is said in the caller’s language. */
+type Confirmed<Reply> = Reply extends { message: string } ? Omit<Reply, 'message'> & { message: Words } : Reply;
 
 /** Puts a call on the server. Each call of the contract is implemented once. */
 export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
@@ -163,11 +167,11 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
 /** What a public answer depends on beside its address. */
 const vary = 'accept-encoding, accept-language, authorization';
 
-/** A reply whose sentence, where it has one, is in the caller’s language. */
-const confirmedIn = <Answer>(language: Language, answer: Answer): Answer =>
-  answer !== null && typeof answer === 'object' && 'message' in answer && typeof answer.message === 'string'
-    ? { ...answer, message: sentenceIn(language, answer.message) }
-    : answer;
+/** A reply whose sentence, where it has one, is said in the caller’s language. */
+const confirmedIn = (language: Language, answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'message' in answer
+    ? { ...answer, message: sentenceIn(language, answer.message as Words) }
+    : answer; // Confirmed
 
 function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
   if (!call.body && !call.file) {

@@ -1,3 +1,4 @@
+import { msg, type Words } from '#contract/words.ts';
 import { invalidField, Refusal } from './refusal.ts';
 
 const deepest = 20;
@@ -6,7 +7,8 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /**
  * Reads a request body so that nothing in it is silently changed. Beside what JSON itself forbids, it refuses bytes
  * that are not UTF-8, a key given twice, keys that reach into prototypes, numbers too large for a number, NUL, lone
- * surrogates and deep nesting.
+ * surrogates and deep nesting. Fastify's own secure-json-parse would not do: it names no key, and takes a `constructor`
+ * that holds no `prototype`.
  *
  * @throws Refusal naming the place
  */
@@ -22,20 +24,20 @@ function readJson(bytes: Uint8Array): { text: string; parsed: unknown } {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, parsed: JSON.parse(text) };
   } catch {
-    throw new Refusal('invalid', 'The request body is not JSON.');
+    throw new Refusal('invalid', msg`The request body is not JSON.`);
   }
 }
 
-const placed = (place: string, message: string) =>
-  place === '' ? new Refusal('invalid', message) : invalidField(place, message);
+const placed = (place: string, words: Words) =>
+  place === '' ? new Refusal('invalid', words) : invalidField(place, words);
 
 function refuseUnsafe(value: unknown, place: string, depth: number): void {
-  if (depth > deepest) throw new Refusal('invalid', 'The request body is nested too deeply.');
+  if (depth > deepest) throw new Refusal('invalid', msg`The request body is nested too deeply.`);
   if (typeof value === 'string') refuseUnkeepable(value, place);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw placed(place, 'This number is too large.');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw placed(place, msg`This number is too large.`);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    if (refusedKeys.has(key)) throw invalidField(key, 'This field is not known.');
+    if (refusedKeys.has(key)) throw invalidField(key, msg`This field is not known.`);
     refuseUnkeepable(key, place);
     refuseUnsafe(part, place === '' ? key : `${place}.${key}`, depth + 1);
   }
@@ -43,7 +45,7 @@ function refuseUnsafe(value: unknown, place: string, depth: number): void {
 
 function refuseUnkeepable(text: string, place: string): void {
   const kept = !text.includes('\0') && text.isWellFormed();
-  if (!kept) throw placed(place, 'This text holds a character that cannot be kept.');
+  if (!kept) throw placed(place, msg`This text holds a character that cannot be kept.`);
 }
 
 /** Texts, and the signs that open, close and part. In valid JSON, that is all it takes to tell keys from values. */
@@ -65,6 +67,6 @@ function refuseRepeatedKeys(text: string): void {
 
 function addKey(keys: Set<string>, token: string): void {
   const key: string = JSON.parse(token);
-  if (keys.has(key)) throw invalidField(key, 'This field is given twice.');
+  if (keys.has(key)) throw invalidField(key, msg`This field is given twice.`);
   keys.add(key);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { msg } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -23,6 +24,6 @@ function hostOf(origin: string): string | undefined {
 export function refuseOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || !isFromElsewhere(request)) return;
-    throw new Refusal('forbidden', 'This request comes from another site.');
+    throw new Refusal('forbidden', msg`This request comes from another site.`);
   });
 }

@@ -10,6 +10,10 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Why a column is not given out. */
 type LeftOut = { readonly leftOut: string };
 
+export const theAccount: LeftOut = { leftOut: 'the account that the file is about' };
+export const numberOfPage: LeftOut = { leftOut: 'a number of the page that sent it' };
+export const checkNumber: LeftOut = { leftOut: 'a check number of what was sent' };
+
 /**
  * What is kept of a shopper in one table: an entry of the data map. A slice that keeps something of a person has an
  * entry for it, so that the export holds it, and a test asks for it.

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitClass } from '#contract/call.ts';
+import { msg } from '#contract/words.ts';
 import { type Clock, day, hour, minute } from './clock.ts';
 import { tooMany } from './refusal.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
-/** Per call, and per account where somebody is signed in, else per address. Times in milliseconds. */
+/**
+ * Per call, and per account where somebody is signed in, else per address. Times in milliseconds. Each server counts by
+ * itself: several servers behind one address have as many times the limits.
+ */
 const windows: Record<LimitClass, readonly Window[]> = {
   lookup: [{ most: 120, length: minute }],
   prices: [
@@ -88,7 +92,7 @@ export class RateLimits {
   #count(key: string, window: Window, counts: boolean): void {
     const counter = this.#counterOf(key, window);
     if (counter.count >= window.most * this.#factor) {
-      throw tooMany('Too many requests; please wait a moment.', (counter.endsAt - this.#now()) / 1000);
+      throw tooMany(msg`Too many requests; please wait a moment.`, (counter.endsAt - this.#now()) / 1000);
     }
     if (counts) counter.count += 1;
   }

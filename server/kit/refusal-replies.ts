@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
 import { StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import { longestBody } from './http-limits.ts';
@@ -13,31 +14,31 @@ import { securityHeaders } from './security-headers.ts';
 import { sentenceIn } from './sentences.ts';
 
 /** What Fastify itself refuses, by its code. */
-const ofFramework: Readonly<Record<string, readonly [RefusalCode, string]>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send application/json.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['addressTooLong', 'This address is too long.'],
+const ofFramework: Readonly<Record<string, readonly [RefusalCode, Words]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', msg`Send application/json.`],
+  FST_ERR_MAX_PARAM_LENGTH: ['addressTooLong', msg`This address is too long.`],
 };
 
 /** The refusal that stands for an error. */
 function refusalOf(error: unknown, longest: number): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error))
-    return comeBackLater('The service is not available right now. Please try again.', 2);
+    return comeBackLater(msg`The service is not available right now. Please try again.`, 2);
   if (error instanceof StorageUnavailable)
-    return comeBackLater('Files cannot be kept or fetched right now. Please try again.', 5);
+    return comeBackLater(msg`Files cannot be kept or fetched right now. Please try again.`, 5);
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(longest);
   const known = ofFramework[codeOf(error)];
   if (known) return new Refusal(...known);
   const statusCode = statusOf(error);
   if (statusCode === 404) return notFound();
-  if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', 'The request is not as it should be.');
-  return new Refusal('failed', 'Something went wrong on our side. Please try again.');
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', msg`The request is not as it should be.`);
+  return new Refusal('failed', msg`Something went wrong on our side. Please try again.`);
 }
 
 const tooLarge = (longest: number) =>
   longest > longestBody
-    ? new Refusal('tooLarge', `The file is larger than ${longest / 2 ** 20} MB.`)
-    : new Refusal('tooLarge', 'The request body is larger than 64 kB.');
+    ? new Refusal('tooLarge', msg`The file is larger than ${{ value: longest / 2 ** 20 }} MB.`)
+    : new Refusal('tooLarge', msg`The request body is larger than 64 kB.`);
 
 /** Fastify's own errors, and those of its plugins, carry a status. */
 function statusOf(error: unknown): number {
@@ -45,13 +46,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function bodyOf({ code, message, facts }: Refusal, requestId: string, language: Language): RefusalBody {
+function bodyOf({ code, words, facts }: Refusal, requestId: string, language: Language): RefusalBody {
   const { field, fields } = facts;
-  const inWords = (sentence: string) => sentenceIn(language, sentence);
-  const named = Object.entries(fields ?? {}).map(([name, sentence]) => [name, inWords(sentence)] as const);
+  const named = Object.entries(fields ?? {}).map(([name, said]) => [name, sentenceIn(language, said)] as const);
   return {
     code,
-    message: inWords(message),
+    message: sentenceIn(language, words),
     ...(field === undefined ? {} : { field }),
     ...(fields ? { fields: Object.fromEntries(named) } : {}),
     requestId,
@@ -94,7 +94,7 @@ export function answerBrokenRequest(error: Error, socket: Socket, production: bo
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(bodyOf(new Refusal('invalid', 'The request could not be read.'), newId(), 'en'));
+  const body = JSON.stringify(bodyOf(new Refusal('invalid', msg`The request could not be read.`), newId(), 'en'));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

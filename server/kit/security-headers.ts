@@ -28,7 +28,7 @@ export const openedBySecret = (url: string): boolean => secretAddress.test(url);
 export const isEmbedded = (url: string): boolean => /^\/embed\/[^/?#]+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Nobody keeps such a page, finds it in a search, or learns its address from it. */
-const ofSecretAddress = {
+export const ofSecretAddress = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -1,39 +1,70 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { sentenceTranslations } from '#content/translation.ts';
+import { type I18n, setupI18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract/languages.ts';
+import type { Fact, Words } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { dayIn, decimalIn, dollarsIn, listIn, roundDollarsIn, timeIn, weekdayIn } from './format.ts';
 
-const file = join(import.meta.dirname, '../../content/sentences.fr.yaml');
-const french = Object.entries(sentenceTranslations.parse(parse(readFileSync(file, 'utf8')))).filter(
-  ([, translation]) => translation !== '',
-);
+const file = join(import.meta.dirname, '../../content/words/fr.po');
 
-const placeholder = /\{(\w+)\}/;
-const whole = new Map(french.filter(([english]) => !placeholder.test(english)));
+/** The French of the catalogue, by the ids of its messages. Reading it takes some 60 ms, once. */
+function readFrench(): Record<string, string> {
+  const catalogue = formatter().parse(readFileSync(file, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename: file });
+  const entries = Object.entries(catalogue as Awaited<typeof catalogue>); // it is read at once, whatever its type allows
+  return Object.fromEntries(entries.map(([id, { translation = '' }]) => [id, translation]));
+}
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A sentence that holds facts, as a pattern that finds them by their names. */
-const patterns = french
-  .filter(([english]) => placeholder.test(english))
-  .map(([english, translation]) => {
-    const parts = english.split(new RegExp(placeholder, 'g'));
-    const source = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.+?)`)).join('');
-    return { pattern: new RegExp(`^${source}$`, 's'), translation };
+/** A catalogue of words, each made ready when it is first said. */
+function speakerOf(language: Language, messages: Record<string, string>): I18n {
+  const ready = new Map<string, ReturnType<typeof compileMessage>>();
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return i18n.setMessagesCompiler((message) => {
+    const made = ready.get(message) ?? compileMessage(message);
+    ready.set(message, made);
+    return made;
   });
+}
+
+type Facts = Readonly<Record<string, Fact>>;
+
+const speakers: Partial<Record<Language, I18n>> = {};
 
 /**
- * What the product says to a person, in their language: a sentence is written in English where it is said, and its
- * French stands in content/sentences.fr.yaml. One that has no French stays as it is.
+ * What the product says to a person, in their language: the English of where it is said, or its French from the catalogue.
+ * Words among its facts are said in the same language.
+ *
+ * @param facts of words from a table, which hold none themselves
  */
-export function sentenceIn(language: Language, sentence: string): string {
-  if (language === 'en') return sentence;
-  const known = whole.get(sentence);
-  if (known !== undefined) return known;
-  for (const { pattern, translation } of patterns) {
-    const facts = pattern.exec(sentence)?.groups;
-    if (facts) return translation.replace(/\{(\w+)\}/g, (_, name: string) => sentenceIn(language, facts[name] ?? ''));
-  }
-  return sentence;
+export function sentenceIn(language: Language, { id, message, values }: Words, facts: Facts = values ?? {}): string {
+  if (id === '') return message;
+  speakers[language] ??= speakerOf(language, language === 'fr' ? readFrench() : {});
+  const inLanguage = ([name, fact]: [string, Fact]) => [name, typeof fact === 'object' ? factIn(language, fact) : fact];
+  return speakers[language]._(id, Object.fromEntries(Object.entries(facts).map(inLanguage)), { message });
+}
+
+/** Says words in a language, with the facts of those that come from a table. */
+export const sayIn =
+  (language: Language) =>
+  (words: Words, facts?: Facts): string =>
+    sentenceIn(language, words, facts);
+
+/** Floor mats to floor mats; an abbreviation such as OMVIC stays. */
+const inMidSentence = (label: string): string =>
+  /^\p{Lu}[\p{Ll}’]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** A fact as a language writes it. */
+export function factIn(language: Language, fact: Fact): string {
+  if (typeof fact !== 'object') return String(fact);
+  if ('id' in fact) return sentenceIn(language, fact);
+  if ('cents' in fact) return (fact.round ? roundDollarsIn : dollarsIn)(language, formatCents(fact.cents));
+  if ('decimal' in fact) return decimalIn(language, fact.decimal);
+  if ('day' in fact) return dayIn(language, fact.day);
+  if ('weekdayOf' in fact) return weekdayIn(language, fact.weekdayOf);
+  if ('time' in fact) return timeIn(language, fact.time);
+  if ('small' in fact) return inMidSentence(sentenceIn(language, fact.small));
+  const all = fact.all.map((one) => factIn(language, one));
+  return fact.parted === undefined ? listIn(language, all) : all.join(fact.parted);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
+import { msg } from '#contract/words.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 type KnownPath = { readonly pattern: RegExp; readonly methods: readonly string[] };
@@ -22,6 +23,6 @@ export function answerUnknownPaths(app: FastifyInstance): void {
     const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => entry.methods);
     if (methods.length === 0) throw notFound();
     reply.header('allow', [...new Set(methods)].join(', '));
-    throw new Refusal('methodNotAllowed', `Use ${methods.join(' or ')} here.`);
+    throw new Refusal('methodNotAllowed', msg`Use ${{ value: methods.join(' or ') }} here.`);
   });
 }

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { saveAndShareBody } from '#contract/deal-form.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { sayIn } from './sentences.ts';
 import { validatorOf } from './validation.ts';
 
 /** The refusal of a value as its field, sentence and all fields. */
 function refusalOf(schema: z.ZodType, value: unknown) {
   const result = validatorOf(schema)(value);
   if (!('error' in result)) return undefined;
-  const { message, facts } = result.error;
-  return { message, ...facts };
+  const { words, facts } = result.error;
+  const say = sayIn('en');
+  const fields = facts.fields && Object.entries(facts.fields).map(([field, said]) => [field, say(said)]);
+  return { message: say(words), ...facts, ...(fields ? { fields: Object.fromEntries(fields) } : {}) };
 }
 
 describe('a refusal', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { msg, t, type Words, wordsOfError } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -6,19 +7,23 @@ type RawIssue = z.core.$ZodRawIssue;
 
 /** A sentence for what a schema has none of its own for. */
 function sentenceFor(issue: RawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known.';
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is missing.';
-  if (issue.code === 'invalid_type') return `Send ${kindWords[issue.expected] ?? 'another kind of value'}.`;
+  if (issue.code === 'unrecognized_keys') return unknownField;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return missingField;
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? anotherKind;
   return undefined;
 }
 
-const kindWords: Partial<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a JSON object',
+const unknownField = t`This field is not known.`;
+const missingField = t`This field is missing.`;
+const anotherKind = t`Send another kind of value.`;
+
+const kinds: Partial<Record<string, string>> = {
+  string: t`Send text.`,
+  number: t`Send a number.`,
+  int: t`Send a whole number.`,
+  boolean: t`Send true or false.`,
+  array: t`Send a list.`,
+  object: t`Send a JSON object.`,
 };
 
 /** The fields of an issue, as dotted paths; '' is the whole. */
@@ -29,12 +34,14 @@ function fieldsOf(issue: Issue): string[] {
 }
 
 function refusalOf(issues: readonly Issue[]): Refusal {
-  const all = issues.flatMap((issue) => fieldsOf(issue).map((field) => ({ field, message: issue.message })));
-  const [first = { field: '', message: 'The request is not as it should be.' }] = all;
-  if (first.field === '') return new Refusal('invalid', first.message);
-  const fields: Record<string, string> = {};
-  for (const { field, message } of all) if (field !== '') fields[field] ??= message;
-  return new Refusal('invalid', first.message, { field: first.field, fields });
+  const all = issues.flatMap((issue) =>
+    fieldsOf(issue).map((field) => ({ field, words: wordsOfError(issue.message) })),
+  );
+  const [first = { field: '', words: msg`The request is not as it should be.` }] = all;
+  if (first.field === '') return new Refusal('invalid', first.words);
+  const fields: Record<string, Words> = {};
+  for (const { field, words } of all) if (field !== '') fields[field] ??= words;
+  return new Refusal('invalid', first.words, { field: first.field, fields });
 }
 
 /**

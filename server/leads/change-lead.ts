@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nextStatuses, type WorkStatus } from '#contract/lead-statuses.ts';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
@@ -41,7 +42,7 @@ export function setLeadStatus({ db, clock }: Services): Handler<'setLeadStatus'>
       if (lead.status !== status) {
         if (lead.status !== from) throw changedMeanwhile(lead.status);
         const given = await giveStatus({ tx, session, at: clock.now() }, lead, status);
-        if (!given) throw new Refusal('conflict', 'A lead of this status cannot get that one.', { field: 'status' });
+        if (!given) throw new Refusal('conflict', msg`A lead of this status cannot get that one.`, { field: 'status' });
       }
       return showLead(tx, id, session);
     });
@@ -60,9 +61,13 @@ const statusNames = {
 };
 
 const changedMeanwhile = (status: string) =>
-  new Refusal('conflict', `Meanwhile the status of this lead has become “${statusNames[statusOf(status)]}”.`, {
-    field: 'status',
-  });
+  new Refusal(
+    'conflict',
+    msg`Meanwhile the status of this lead has become “${{ value: statusNames[statusOf(status)] }}”.`,
+    {
+      field: 'status',
+    },
+  );
 
 /** Gives a lead to a member of the dealer, or to nobody. */
 export function assignLead({ db, clock }: Services): Handler<'assignLead'> {

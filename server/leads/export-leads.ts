@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { count, eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { users } from '../accounts/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
+import { frequencyWords, modeWords, optionIn } from '../kit/deal-words.ts';
 import type { Handler } from '../kit/implement.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
@@ -15,36 +17,58 @@ import { fullName, givenShopper, type SelectedLead, selectLeads } from './lead-r
 const mostRows = 10_000;
 
 type Column = readonly [
-  heading: string,
-  value: (lead: SelectedLead, local: (instant: Date | null) => string) => string,
+  heading: Words,
+  value: (lead: SelectedLead, local: (instant: Date | null) => string, language: Language) => string,
 ];
 
 /** What stands in a row; what the shopper keeps private stays empty. */
 const columns: readonly Column[] = [
-  ['Lead', ({ enquiry }) => enquiry.id],
-  ['Submitted', ({ enquiry }, local) => local(enquiry.submittedAt)],
-  ['Status', ({ enquiry }) => enquiry.status],
-  ['Status since', ({ enquiry }, local) => local(enquiry.statusChangedAt)],
-  ['First answer', ({ enquiry }, local) => local(enquiry.respondedAt)],
-  ['Assigned to', ({ assignee }) => (assignee ? fullName(assignee) : '')],
-  ['Shopper', (lead) => textOf(lead, fullName)],
-  ['E-mail', (lead) => textOf(lead, ({ email }) => email)],
-  ['Phone', (lead) => textOf(lead, ({ contactNumbers }) => contactNumbers)],
-  ['City', (lead) => textOf(lead, ({ city }) => city)],
-  ['Province', (lead) => textOf(lead, ({ state }) => state)],
-  ['Mode', ({ enquiry }) => enquiry.mode],
-  ['Condition', ({ enquiry }) => enquiry.condition],
-  ['Year', ({ enquiry }) => enquiry.year],
-  ['Make', ({ enquiry }) => enquiry.make],
-  ['Model', ({ enquiry }) => enquiry.model],
-  ['Trim', ({ enquiry }) => enquiry.trim],
-  ['Total price', ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
-  ['Payment', ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
-  ['Frequency', ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : enquiry.frequency)],
+  [msg`Lead`, ({ enquiry }) => enquiry.id],
+  [msg`Submitted`, ({ enquiry }, local) => local(enquiry.submittedAt)],
+  [msg`Status`, ({ enquiry }, _, language) => optionIn(language, statusWords, enquiry.status)],
+  [msg`Status since`, ({ enquiry }, local) => local(enquiry.statusChangedAt)],
+  [msg`First answer`, ({ enquiry }, local) => local(enquiry.respondedAt)],
+  [msg`Assigned to`, ({ assignee }) => (assignee ? fullName(assignee) : '')],
+  [msg`Shopper`, (lead) => textOf(lead, fullName)],
+  [msg`E-mail`, (lead) => textOf(lead, ({ email }) => email)],
+  [msg`Phone`, (lead) => textOf(lead, ({ contactNumbers }) => contactNumbers)],
+  [msg`City`, (lead) => textOf(lead, ({ city }) => city)],
+  [msg`Province`, (lead) => textOf(lead, ({ state }) => state)],
+  [
+    msg({ message: 'Mode', context: 'how is paid' }),
+    ({ enquiry }, _, language) => optionIn(language, modeWords, enquiry.mode),
+  ],
+  [msg`Condition`, ({ enquiry }, _, language) => optionIn(language, conditionsAsStored, enquiry.condition)],
+  [msg`Year`, ({ enquiry }) => enquiry.year],
+  [msg`Make`, ({ enquiry }) => enquiry.make],
+  [msg`Model`, ({ enquiry }) => enquiry.model],
+  [msg`Trim`, ({ enquiry }) => enquiry.trim],
+  [msg`Total price`, ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
+  [msg`Payment`, ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
+  [
+    msg`Frequency`,
+    ({ enquiry }, _, language) =>
+      enquiry.mode === 'Cash' ? '' : optionIn(language, frequencyWords, enquiry.frequency),
+  ],
 ];
 
-/** Columns of which each cell is one of our own words. */
-const choices = new Set(['Status', 'Mode', 'Condition', 'Frequency']);
+const statusWords: Readonly<Record<string, Words>> = {
+  submitted: msg`submitted`,
+  viewed: msg`viewed`,
+  contacted: msg`contacted`,
+  appointment: msg`appointment`,
+  quoted: msg`quoted`,
+  won: msg`won`,
+  lost: msg`lost`,
+  withdrawn: msg`withdrawn`,
+};
+
+/** By the names under which conditions are stored, which programs read. */
+const conditionsAsStored: Readonly<Record<string, Words>> = {
+  New: msg`New`,
+  PreOwned: msg`PreOwned`,
+  CertifiedPreOwned: msg`CertifiedPreOwned`,
+};
 
 const textOf = (lead: SelectedLead, read: (shopper: NonNullable<SelectedLead['user']>) => string): string => {
   const given = givenShopper(lead);
@@ -74,7 +98,7 @@ export function exportLeads({ db, clock }: Services): Handler<'exportLeads'> {
     const details = { rows: found.length };
     const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
     await recordAction(db, { ...action, objectId: dealerId, details });
-    const fileName = sentenceIn(language, `leads-${wallTime(at, zone).date}.csv`);
+    const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
     return { fileName, text: tableOf(found, zone, language), rows: found.length, total: all?.total ?? 0 };
   };
 }
@@ -85,10 +109,7 @@ function tableOf(found: readonly SelectedLead[], zone: string, language: Languag
     const { date, time } = wallTime(instant, zone);
     return `${date} ${time}`;
   };
-  const said = (words: string) => sentenceIn(language, words);
-  const rows = found.map((lead) =>
-    columns.map(([heading, value]) => (choices.has(heading) ? said(value(lead, local)) : value(lead, local))),
-  );
-  const headings = columns.map(([heading]) => said(heading));
+  const rows = found.map((lead) => columns.map(([, value]) => value(lead, local, language)));
+  const headings = columns.map(([heading]) => sentenceIn(language, heading));
   return stringify([headings, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
+import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -32,7 +33,7 @@ export async function leadsMeeting(
   filter: LeadFilter,
 ): Promise<SQL | undefined> {
   const { status, mode, condition, from, to, q } = filter;
-  if (from && to && to < from) throw invalidField('to', 'Choose a last day that is not before the first one.');
+  if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
   const zone = from || to ? await zoneOf(queryable, session.dealerId) : 'UTC';
   return and(
     isLeadOf(session.dealerId),

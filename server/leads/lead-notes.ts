@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -14,7 +15,7 @@ export function addLeadNote({ db, clock }: Services): Handler<'addLeadNote'> {
   return ({ params: { id }, body: { text }, session }) =>
     db.transaction(async (tx) => {
       const lead = await holdLead(tx, id, session.dealerId);
-      if (lead.status === 'withdrawn') throw new Refusal('conflict', 'The shopper has withdrawn this deal.');
+      if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
       const at = clock.now();
       const note = { id: newId(), enquiryId: id, memberId: session.memberId, text: text.trim(), createdAt: at };
       await tx.insert(leadNotes).values(note);

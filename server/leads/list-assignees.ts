@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -35,5 +36,5 @@ export async function refuseUnlessAssignable(
     .select({ id: dealerMembers.id })
     .from(dealerMembers)
     .where(and(isActive(dealerId), eq(dealerMembers.id, memberId)));
-  if (!member) throw invalidField('assignTo', 'There is no such member.');
+  if (!member) throw invalidField('assignTo', msg`There is no such member.`);
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -15,9 +16,9 @@ export function mergeLeads({ db, clock }: Services): Handler<'mergeLeads'> {
     db.transaction(async (tx) => {
       const others = ids.filter((other) => other !== id);
       const held = await holdLeads(tx, [id, ...others], session.dealerId);
-      if (others.length === 0) throw new Refusal('conflict', 'Choose another lead.', { field: 'ids' });
+      if (others.length === 0) throw new Refusal('conflict', msg`Choose another lead.`, { field: 'ids' });
       const main = held.find((lead) => lead.id === id);
-      if (main?.mergedInto) throw new Refusal('conflict', 'This lead is merged into another one itself.');
+      if (main?.mergedInto) throw new Refusal('conflict', msg`This lead is merged into another one itself.`);
       const at = clock.now();
       // What stood under one of the others stands under this one from now on: there are two levels and no more.
       await tx.update(enquiries).set({ mergedInto: id }).where(inArray(enquiries.mergedInto, others));

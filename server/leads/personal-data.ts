@@ -1,14 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { enquiries } from '../enquiries/tables.ts';
+import { belongsTo } from '../enquiries/personal-data.ts';
 import type { EraseOf, PersonalData } from '../kit/personal-data.ts';
 import { leadNotes } from './tables.ts';
 
-const isAbout = (userId: string) =>
-  inArray(
-    leadNotes.enquiryId,
-    new QueryBuilder().select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)),
-  );
+const isAbout = (userId: string) => belongsTo(leadNotes.enquiryId, userId);
 
 /** What the leads keep of a shopper: the notes of a dealer's people are about the person too, and theirs to read. */
 export const leadData: readonly PersonalData[] = [

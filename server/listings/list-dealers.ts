@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
@@ -55,7 +56,7 @@ function matchingCars(db: Db, { make, vehicleType, condition, city }: Query) {
 function askedPosition(postalArea: string | undefined): Position | undefined {
   if (!postalArea) return undefined;
   const position = positionOf(postalArea);
-  if (!position) throw invalidField('postalArea', 'We do not know this postal area. It begins like M5V.');
+  if (!position) throw invalidField('postalArea', msg`We do not know this postal area. It begins like M5V.`);
   return position;
 }
 

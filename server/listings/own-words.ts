@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { parse } from 'yaml';
 import { renderMarkdown } from '#content/render.ts';
+import { demonstrationTranslations } from '#content/translation.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { makes } from '../catalogue/tables.ts';
+import { readFrenchText } from '../content/content-files.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
-import { sentenceIn } from '../kit/sentences.ts';
 
 type OwnMake = Pick<CallReply<'findDealer'>['makes'][number], 'heading' | 'bannerImage' | 'image' | 'brandIcon'>;
 type TypeDetail = CallReply<'listVehicleDetails'>[number];
@@ -32,8 +34,14 @@ export async function ownMakes(db: Db, dealerId: string, language: Language): Pr
 }
 
 /** A dealer's words stay as the dealer wrote them; those of the demonstration's dealers are ours, and have their French. */
-const inWords = (words: string | null, language: Language): string | null =>
-  words === null ? null : sentenceIn(language, words.trim());
+const inWords = (words: string | null, language: Language): string | null => {
+  const own = words?.trim() ?? null;
+  return own !== null && language === 'fr' ? (demonstrationFrench[own] ?? own) : own;
+};
+
+const demonstrationFrench = demonstrationTranslations.parse(
+  parse(readFrenchText('dealers/demonstration-dealers.yaml') ?? ''),
+);
 
 /** A description as HTML; one that holds more than our texts may is not shown at all. */
 function htmlOf(description: string | null): string | null {

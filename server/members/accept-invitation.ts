@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import type { AccountServices } from '../accounts/own-password.ts';
 import { beginSession } from '../accounts/sessions.ts';
@@ -13,9 +14,10 @@ import { invalidField, Refusal } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
 import { lockDealer, refuseFullPlan } from './people.ts';
 import { memberInvitations } from './tables.ts';
+import { changeOfOwner, tellOwners } from './tell-owners.ts';
 
 const usedUp = () =>
-  invalidField('token', 'This invitation was used, withdrawn or is too old. Please ask for another one.');
+  invalidField('token', msg`This invitation was used, withdrawn or is too old. Please ask for another one.`);
 
 /** The live invitation of a token, with its business; nothing of a suspended one. */
 async function liveInvitation(queryable: Queryable, token: string, now: Date) {
@@ -27,9 +29,13 @@ async function liveInvitation(queryable: Queryable, token: string, now: Date) {
     .innerJoin(dealers, eq(dealers.id, memberInvitations.dealerId))
     .innerJoin(dealerMembers, eq(dealerMembers.id, memberInvitations.invitedBy))
     .where(isLive);
-  if (!found || found.dealer.state === 'suspended') throw usedUp();
+  if (!found || found.dealer.state === 'suspended' || !mayInvite(found.inviter)) throw usedUp();
   return found;
 }
+
+/** Whoever invited must be somebody now who may: an owner who can sign in. */
+const mayInvite = ({ role, disabled, removedAt }: typeof dealerMembers.$inferSelect) =>
+  role === 'owner' && !disabled && removedAt === null;
 
 /** Says what an invitation is to. Only who was mailed the token can ask. */
 export function readInvitation({ db, clock }: AccountServices): Handler<'readInvitation'> {
@@ -53,7 +59,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
     const passwordHash = await passwords.make(password);
     const accepted = await db
       .transaction(async (tx) => {
-        const { invitation, dealer } = await takeInvitation(tx, token, clock.now());
+        const { invitation, dealer, inviter } = await takeInvitation(tx, token, clock.now());
         const { email, emailKey, role, dealerId } = invitation;
         const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey };
         const [member] = await tx
@@ -63,6 +69,8 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
         if (!member) throw usedUp();
         const entry = { actorKind: 'dealer', actorId: member.id, action: 'invitation accepted' } as const;
         await recordAction(tx, { at: clock.now(), ...entry, objectId: invitation.id, details: { role } });
+        const change = changeOfOwner(undefined, member);
+        await tellOwners(tx, services, { dealerId, change, by: inviter, about: member });
         const session = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
         return { dealer: signedInDealer(member, dealer), token: session };
       })
@@ -77,7 +85,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
 const taken = () =>
   new Refusal(
     'conflict',
-    'This e-mail address signs in for another business already. Ask for an invitation to another address.',
+    msg`This e-mail address signs in for another business already. Ask for an invitation to another address.`,
   );
 
 /** Takes the invitation: of two at the same time one finds nothing. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
 import { voidLinksOf } from '../accounts/password-links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
@@ -10,6 +11,8 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { lockDealer, otherOwners, peopleOf, refuseFullPlan } from './people.ts';
+import { memberInvitations } from './tables.ts';
+import { changeOfOwner, tellOwners } from './tell-owners.ts';
 
 type Member = typeof dealerMembers.$inferSelect;
 
@@ -25,7 +28,8 @@ async function memberOf(tx: Transaction, dealerId: string, id: string): Promise<
 }
 
 /** Gives a member another role, disables them or lets them in again. A disabled one is out from that moment on. */
-export function changeMember({ db, clock }: Services): Handler<'changeMember'> {
+export function changeMember(services: Services): Handler<'changeMember'> {
+  const { db, clock } = services;
   return async ({ params: { id }, session, body }) => {
     const now = clock.now();
     return db.transaction(async (tx) => {
@@ -35,6 +39,8 @@ export function changeMember({ db, clock }: Services): Handler<'changeMember'> {
       if (member.disabled && !change.disabled) await refuseFullPlan(tx, session.dealerId);
       await tx.update(dealerMembers).set(change).where(eq(dealerMembers.id, id));
       if (change.disabled) await endSessionsOf(tx, { kind: 'dealer', memberId: id });
+      if (change.disabled || change.role !== 'owner') await withdrawInvitationsBy(tx, id);
+      await tell(tx, services, session, { before: member, after: { ...member, ...change } });
       await writeDown(tx, session, now, { action: 'member changed', objectId: id, details: change });
       return peopleOf(tx, session, now);
     });
@@ -45,7 +51,8 @@ export function changeMember({ db, clock }: Services): Handler<'changeMember'> {
  * Takes a member out: the sign-in, the address and the codes go, the name stays for what the person did. An owner may
  * leave in the same way while there is another.
  */
-export function removeMember({ db, clock }: Services): Handler<'removeMember'> {
+export function removeMember(services: Services): Handler<'removeMember'> {
+  const { db, clock } = services;
   return async ({ params: { id }, session }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
@@ -55,6 +62,8 @@ export function removeMember({ db, clock }: Services): Handler<'removeMember'> {
       await endSessionsOf(tx, owner);
       await voidLinksOf(tx, owner, now);
       await forgetCodes(tx, id);
+      await withdrawInvitationsBy(tx, id);
+      await tell(tx, services, session, { before: member, after: undefined });
       // The address is free for another business; nothing that anybody types is the password or the key.
       const gone = { email: '', emailKey: `removed ${id}`, username: null, passwordHash: '', disabled: true };
       await tx
@@ -63,13 +72,27 @@ export function removeMember({ db, clock }: Services): Handler<'removeMember'> {
         .where(eq(dealerMembers.id, id));
       await writeDown(tx, session, now, { action: 'member removed', objectId: id, details: { role: member.role } });
     });
-    return { message: 'The member is removed.' };
+    return { message: msg`The member is removed.` };
   };
+}
+
+/** Whoever may invite nobody any more has invited nobody: a link kept back would be a way in again. */
+const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>
+  tx.delete(memberInvitations).where(eq(memberInvitations.invitedBy, memberId));
+
+async function tell(
+  tx: Transaction,
+  services: Services,
+  { dealerId, memberId }: DealerSession,
+  { before, after }: { readonly before: Member; readonly after: Member | undefined },
+): Promise<void> {
+  const [by] = await tx.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
+  await tellOwners(tx, services, { dealerId, change: changeOfOwner(before, after), by: by ?? before, about: before });
 }
 
 async function refuseLastOwner(tx: Transaction, { id, dealerId, role, disabled }: Member): Promise<void> {
   if (role !== 'owner' || disabled || (await otherOwners(tx, dealerId, id)) > 0) return;
-  throw new Refusal('conflict', 'A business needs an owner. Make somebody else an owner first.');
+  throw new Refusal('conflict', msg`A business needs an owner. Make somebody else an owner first.`);
 }
 
 type Written = { readonly action: string; readonly objectId: string; readonly details: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
 import type { DealerRole } from '#contract/roles.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { emailKeyOf } from '../accounts/identity.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
@@ -11,6 +11,7 @@ import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, notFound } from '../kit/refusal.ts';
 import { hashOf, newId, newToken } from '../kit/secrets.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
 import { memberInvitations } from './tables.ts';
@@ -47,17 +48,18 @@ export function inviteMember(services: Services): Handler<'inviteMember'> {
 async function refuseKnown(tx: Transaction, dealerId: string, emailKey: string): Promise<void> {
   const isMember = and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.emailKey, emailKey));
   if ((await tx.$count(dealerMembers, isMember)) > 0) {
-    throw invalidField('emailAddresses', 'This person is a member already.');
+    throw invalidField('emailAddresses', msg`This person is a member already.`);
   }
   const isInvited = and(eq(memberInvitations.dealerId, dealerId), eq(memberInvitations.emailKey, emailKey));
   if ((await tx.$count(memberInvitations, isInvited)) > 0) {
-    throw invalidField('emailAddresses', 'This person is invited already. You can send the invitation again.');
+    throw invalidField('emailAddresses', msg`This person is invited already. You can send the invitation again.`);
   }
 }
 
-const roleWords: Readonly<Record<Language, Record<DealerRole, string>>> = {
-  en: { owner: 'an owner', manager: 'a manager', sales: 'a salesperson' },
-  fr: { owner: 'propriétaire', manager: 'gestionnaire', sales: 'conseiller aux ventes' },
+const roleWords: Readonly<Record<DealerRole, Words>> = {
+  owner: msg`an owner`,
+  manager: msg`a manager`,
+  sales: msg`a salesperson`,
 };
 
 type ToSend = Omit<Invitation, 'tokenHash' | 'sentAt' | 'expiresAt'>;
@@ -81,7 +83,7 @@ async function sendInvitation(tx: Transaction, services: Services, invitation: T
   const facts = {
     inviter: `${firstName} ${lastName}`,
     dealer: inviter.dealer,
-    role: roleWords[language][invitation.role],
+    role: sentenceIn(language, roleWords[invitation.role]),
     // The token stands in the fragment, which no server and no log ever sees.
     days: String(invitationLifetime / day),
     actionPath: `/DealerInvitation#${token}`,

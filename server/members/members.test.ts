@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -197,5 +198,55 @@ describe('a member', () => {
       app.call('removeMember', { token: other.token, params: { id: two._id } }),
     ]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a change of the owners', () => {
+  const mailsTo = async (to: string) => (await app.mails(0)).filter((mail) => mail.to === to).map(({ text }) => text);
+
+  /** A second owner, and the token of an owner’s invitation that they keep back. */
+  async function ownerWithInvitation() {
+    const second = await addMember(db(), app.clock, { ...dealer, businessName: 'second' }, 'owner');
+    const body = { emailAddresses: 'spare@elsewhere.example', role: 'owner' };
+    expect((await app.call('inviteMember', { token: second.token, body })).statusCode).toBe(201);
+    return { id: second.id, spare: await mailedToken('spare@elsewhere.example') };
+  }
+
+  it.each([
+    ['removed', (id: string) => remove(id)],
+    ['disabled', (id: string) => change(id, { disabled: true })],
+    ['demoted', (id: string) => change(id, { role: 'sales' })],
+  ])('withdraws the invitations of an owner who is %s', async (_, end) => {
+    const { id, spare } = await ownerWithInvitation();
+    expect((await end(id)).statusCode).toBe(200);
+    expect((await people()).invitations).toEqual([]);
+    expect((await accept(spare)).json()).toMatchObject({ code: 'invalid', field: 'token' });
+  });
+
+  it('takes no invitation of somebody who may invite no longer, however it stayed', async () => {
+    const { id, spare } = await ownerWithInvitation();
+    await db().update(dealerMembers).set({ role: 'manager' }).where(eq(dealerMembers.id, id));
+    expect((await accept(spare)).json()).toMatchObject({ code: 'invalid', field: 'token' });
+  });
+
+  it('is told to every owner, and to whom it concerns', async () => {
+    const first = (await people()).members[0].emailAddresses;
+    const before = (await mailsTo(first)).length;
+    await invite('sam@north-cars.example', 'owner');
+    expect((await accept(await mailedToken())).statusCode).toBe(201);
+    const { members } = await people();
+    const sam = members.find(({ firstName }: { firstName: string }) => firstName === 'Sam');
+    await change(sam._id, { role: 'sales' });
+    await change(sam._id, { disabled: true });
+    await app.mails(mailsBefore + 5);
+    const told = (await mailsTo(first)).slice(before);
+    // Two mails may overtake each other on their way.
+    expect(told.map((text) => /Sam New[^.]*\./.exec(text)?.[0]).toSorted()).toEqual([
+      'Sam New is an owner of your business now.',
+      'Sam New is no longer an owner of your business.',
+    ]);
+    expect(
+      (await mailsTo('sam@north-cars.example')).filter((text) => text.includes('owner of your business')),
+    ).toHaveLength(2);
   });
 });

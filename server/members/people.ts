@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
 import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -85,8 +86,8 @@ export async function refuseFullPlan(queryable: Queryable, dealerId: string, now
   const { dealerId: theirs, expiresAt } = memberInvitations;
   const invited = now ? await queryable.$count(memberInvitations, and(eq(theirs, dealerId), gt(expiresAt, now))) : 0;
   if ((await activeMembers(queryable, dealerId)) + invited < most) return;
-  const people = most === 1 ? 'one person' : `${most} people`;
-  throw new Refusal('conflict', `The plan is for ${people}. The owner can choose a larger one.`);
+  const people = most === 1 ? msg`one person` : msg`${{ number: most }} people`;
+  throw new Refusal('conflict', msg`The plan is for ${{ people }}. The owner can choose a larger one.`);
 }
 
 /** How many people can sign in for the business. */

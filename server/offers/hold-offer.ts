@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { msg, type Words } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { counterOffers } from './tables.ts';
@@ -22,12 +23,12 @@ export async function heldOffer(tx: Transaction, enquiryId: string, offerId: str
   return offer;
 }
 
-const whyClosed: Readonly<Record<Offer['state'], string>> = {
-  open: 'The time of this offer is over.',
-  accepted: 'This offer has been accepted already.',
-  declined: 'This offer has been declined already.',
-  withdrawn: 'The dealer has withdrawn this offer.',
-  replaced: 'The dealer has replaced this offer by a newer one.',
+const whyClosed: Readonly<Record<Offer['state'], Words>> = {
+  open: msg`The time of this offer is over.`,
+  accepted: msg`This offer has been accepted already.`,
+  declined: msg`This offer has been declined already.`,
+  withdrawn: msg`The dealer has withdrawn this offer.`,
+  replaced: msg`The dealer has replaced this offer by a newer one.`,
 };
 
 /** Refuses what can be done with an open offer alone, and says how it stands. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { staleVersion } from '../enquiries/change-draft.ts';
@@ -7,18 +8,38 @@ import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { dealAlone } from '../enquiries/versions/record-version.ts';
 import { dealColumns, figuresOf } from '../enquiries/write-enquiry.ts';
+import { after, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
+import { daysAfter, instantOf, wallTime } from '../kit/zone-time.ts';
 import { holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';
 import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
-import { offerPeriod } from './offer-period.ts';
 import { offerView } from './present-offer.ts';
 import { counterOffers } from './tables.ts';
+
+const usualDays = 7;
+const mostDays = 90;
+
+/**
+ * The last day on which an offer holds, and the instant at which that day is over where the dealer is. A week where
+ * none is asked for. Throws a refusal for a day that is past or too far.
+ */
+function offerPeriod(asked: string | undefined, zone: string, now: Date): { validOn: string; validUntil: Date } {
+  const { date: today } = wallTime(now, zone);
+  const validOn = asked ?? daysAfter(today, usualDays);
+  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
+  if (validOn > daysAfter(today, mostDays))
+    throw invalidField('validOn', msg`Choose a day within ${{ mostDays }} days.`);
+  const nextDay = { date: daysAfter(validOn, 1), time: '00:00' };
+  // A midnight that the clocks are put forward over is one hour later.
+  const over = instantOf(nextDay, zone) ?? instantOf({ ...nextDay, time: '01:00' }, zone);
+  return { validOn, validUntil: over ?? after(now, day) };
+}
 
 /**
  * Answers a lead with a deal as the dealer would make it, with the figures that this server works out. It takes the
@@ -34,7 +55,7 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const deal = dealToSave(sent, services.clock);
   const now = services.clock.now();
   const lead = await holdLead(tx, params.id, session.dealerId);
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', 'The shopper has withdrawn this deal.');
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await heldWhole(tx, params.id);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);

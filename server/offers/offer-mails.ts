@@ -1,10 +1,12 @@
 import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { frequencyWords, optionIn } from '../kit/deal-words.ts';
 import { dayIn, dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
@@ -13,8 +15,8 @@ import type { Offer } from './hold-offer.ts';
 /** What is offered, in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
 const figuresIn = (deal: Offer['deal'], language: Language) => {
   const dollars = (cents: number) => dollarsIn(language, formatCents(cents));
-  const total = sentenceIn(language, `${dollars(deal.totalPurchasePriceCents)} in all`);
-  const often = sentenceIn(language, deal.frequency);
+  const total = sentenceIn(language, msg`${{ amount: dollars(deal.totalPurchasePriceCents) }} in all`);
+  const often = optionIn(language, frequencyWords, deal.frequency);
   return deal.mode === 'Cash' ? total : `${dollars(deal.paymentCents)} ${often}, ${total}`;
 };
 

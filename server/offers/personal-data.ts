@@ -1,14 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { enquiries } from '../enquiries/tables.ts';
+import { belongsTo } from '../enquiries/personal-data.ts';
 import type { EraseOf, PersonalData } from '../kit/personal-data.ts';
 import { counterOffers } from './tables.ts';
 
-const isAbout = (userId: string) =>
-  inArray(
-    counterOffers.enquiryId,
-    new QueryBuilder().select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId)),
-  );
+const isAbout = (userId: string) => belongsTo(counterOffers.enquiryId, userId);
 
 /** What dealers have offered a shopper, and what the shopper said to it. */
 export const offerData: readonly PersonalData[] = [

@@ -15,6 +15,7 @@ import { personalData } from '../personal-data.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { compileCache } from '../testing/child.ts';
 import { freshDataDirectory } from '../testing/databases.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
@@ -59,7 +60,7 @@ const lastEntry = async () => (await db().select().from(auditLog)).at(-1);
 async function type(words: string[], settings: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
-  const env = { PATH, HOME, TMPDIR, DATA_DIR: folder, ...settings };
+  const env = { PATH, HOME, TMPDIR, ...compileCache, DATA_DIR: folder, ...settings };
   const child = spawn(process.execPath, [admin, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, error] = ['', ''];
   child.stdout.on('data', (chunk) => {

@@ -4,7 +4,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy of one rendered page: its own scripts by their hashes, no other script, and markup made by nothing but
- * the named policies. Styles may stand inline, because the component kit sets them.
+ * the named policies. Styles may stand inline: how far a bar or a slider reaches is said on it.
  *
  * @param html the page as it will be sent
  * @param pictureOrigin where pictures may come from beside the product's own address

@@ -3,6 +3,8 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 
+const publicUrl = new URL('https://icardeals.example');
+
 test('a page that could not be made names its request, and no other page does', async () => {
   const app = fastify({ genReqId: () => 'id-of-the-request' });
   const renderer = async () => async (request: Request) =>
@@ -10,7 +12,13 @@ test('a page that could not be made names its request, and no other page does', 
       status: request.url.endsWith('/broken') ? 500 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
-  await app.register(pages, { renderer, now: () => new Date(), frameOrigins: async () => [], production: true });
+  await app.register(pages, {
+    renderer,
+    now: () => new Date(),
+    frameOrigins: async () => [],
+    production: true,
+    publicUrl,
+  });
   const broken = await app.inject('/broken');
   expect([broken.statusCode, broken.headers['server-timing']]).toEqual([500, 'request;desc="id-of-the-request"']);
   expect((await app.inject('/whole')).headers['server-timing']).toBeUndefined();
@@ -31,6 +39,7 @@ test('a kept page is made anew once what it shows has changed', async () => {
     frameOrigins: async () => [],
     now: () => new Date(0),
     production: true,
+    publicUrl,
     whenForgotten,
   });
   const shown = async () => (await app.inject('/')).body;
@@ -47,7 +56,13 @@ test('the policy of a page allows the script that waits until the page is seen',
   const html = '<body><script type="module" async="">import "/assets/manifest.js";</script></body>';
   const renderer = async () => async () =>
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-  await app.register(pages, { renderer, now: () => new Date(0), frameOrigins: async () => [], production: true });
+  await app.register(pages, {
+    renderer,
+    now: () => new Date(0),
+    frameOrigins: async () => [],
+    production: true,
+    publicUrl,
+  });
   const { body, headers } = await app.inject('/');
   const [, script = ''] = /<script[^>]*>([^<]*)</.exec(body) ?? [];
   expect(script).toContain('await import("/assets/manifest.js")');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { localeOf } from '../kit/language.ts';
-import { isEmbedded, openedBySecret } from '../kit/security-headers.ts';
+import { isEmbedded, ofSecretAddress } from '../kit/security-headers.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors } from './content-security-policy.ts';
@@ -19,8 +19,8 @@ export type PagesOptions = {
   readonly now: () => Date;
   /** The sites that may show a dealer's calculator in a frame; none may show any other page. */
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
-  /** Where the product is on the web; where it is not said, at the address that was asked. */
-  readonly publicUrl?: URL;
+  /** Where the product is on the web, which pages name in full whatever host a request names. */
+  readonly publicUrl: URL;
   /** The scripts of each language’s words by their parts; a page names those that it needs, and gets them with its modules. */
   readonly wordScripts?: WordScripts;
   /** The origin of the pictures where they are served from elsewhere. */
@@ -36,12 +36,8 @@ export type PagesOptions = {
 const mostPages = 300;
 const maxAge = 30_000;
 
-/**
- * Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. What a
- * secret address opens is kept nowhere.
- */
-const isCacheable = (url: URL): boolean =>
-  /^(\?activeOption=(-1|[012]))?$/.test(url.search) && !openedBySecret(url.pathname);
+/** Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. */
+const isShared = (url: URL): boolean => /^(\?activeOption=(-1|[012]))?$/.test(url.search);
 
 /** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
@@ -58,15 +54,6 @@ const transportInto = (app: FastifyInstance, request: FastifyRequest, language: 
     });
     return { status: reply.statusCode, text: reply.body };
   };
-};
-
-/**
- * The address as the web knows it, for pages that name it in full, whatever name the caller used for this machine. Where
- * that is not known the caller's own counts, and a host that is none names this machine.
- */
-const addressOf = ({ protocol, host, url }: FastifyRequest, publicUrl: URL | undefined): URL => {
-  const origin = publicUrl?.origin ?? `${protocol}://${host}`;
-  return new URL(url, URL.canParse(origin) ? origin : 'http://localhost');
 };
 
 /** The dealer of an address under /embed/. A last part that cannot be decoded names none. */
@@ -87,6 +74,15 @@ const dataElement = (json: string) => `<script type="application/ld+json">${json
 
 const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, html }: CachedPage): FastifyReply =>
   sendBytes(request, reply.code(status).headers(headers), html);
+
+/** The header by which a rendered page says that its address is a secret (web/entry.server.tsx). */
+const secretPage = 'x-opened-by-secret';
+
+/** What the renderer says of a page; nobody keeps one that a secret opens, however its address was written. */
+function headersOf({ headers }: Response): Record<string, string> {
+  const { [secretPage]: isSecret, ...said } = Object.fromEntries(headers);
+  return { 'cache-control': 'no-cache', ...said, ...(isSecret ? ofSecretAddress : {}) };
+}
 
 /** What a page says of its language. */
 const languageHeaders = (language: Language) => ({
@@ -110,28 +106,26 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const renderPage = await options.renderer();
     const today = dayFormat.format(options.now());
     const response = await renderPage(webRequest(request, url, language), transportInto(app, request, language), today);
-    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    const headers = headersOf(response);
     const isPage = headers['content-type']?.startsWith('text/html');
     const rendered = Buffer.from(await response.arrayBuffer());
     const isBuilt = isPage && options.production;
     const bytes = isBuilt ? Buffer.from(scriptsLast(rendered.toString(), options.wordScripts?.[language])) : rendered;
-    if (isBuilt) {
-      headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
-    }
+    if (isBuilt) headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), options.pictureOrigin);
     if (isPage && isEmbedded(url.pathname)) {
       const origins = response.status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
     const html = isPage && response.status === 200 ? await finished(bytes, url, language) : bytes;
     Object.assign(headers, languageHeaders(language));
-    if (!openedBySecret(url.pathname)) headers['cache-control'] ??= 'no-cache';
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (response.status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
     return { status: response.status, headers, html };
   };
 
   app.get('/*', async (request, reply) => {
-    const url = addressOf(request, options.publicUrl);
+    // What stands there was read as a path of this site, so it cannot name another host.
+    const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
     const key = `${language} ${url.pathname}${url.search}`;
@@ -140,7 +134,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     if (kept) return send(request, reply, kept);
     const generation = cache.generation();
     const page = await render(request, url, language);
-    const keepIt = options.production && page.status === 200 && isCacheable(url);
+    const isKept = page.headers['cache-control'] !== ofSecretAddress['cache-control'];
+    const keepIt = options.production && page.status === 200 && isKept && isShared(url);
     if (keepIt) return send(request, reply, await cache.put(key, page, now, generation));
     return reply.code(page.status).headers(page.headers).send(page.html);
   });

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../database/deadline.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -63,7 +64,8 @@ async function reservePlace(tx: Transaction, dealerId: string, listingId: string
     .select({ photos: count(), last: max(listingPhotos.position) })
     .from(listingPhotos)
     .where(and(eq(listingPhotos.listingId, listingId), isNull(listingPhotos.removedAt)));
-  if ((known?.photos ?? 0) >= mostPhotos) throw new Refusal('conflict', `A car has at most ${mostPhotos} photos.`);
+  if ((known?.photos ?? 0) >= mostPhotos)
+    throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
   const photo = { id: newId(), key: newId(), dealerId, listingId, position: (known?.last ?? -1) + 1, createdAt: now };
   await tx.insert(listingPhotos).values(photo);
   return photo;

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { before, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -22,7 +23,7 @@ export function orderPhotos({ db }: Services, stockChanged: () => void): Handler
       if (!listing) throw notFound();
       const known = await photosOfListing(tx, id);
       if (!isOrderOf(wanted, known))
-        throw new Refusal('conflict', 'The photos have changed meanwhile. Look at them again.');
+        throw new Refusal('conflict', msg`The photos have changed meanwhile. Look at them again.`);
       for (const [position, photoId] of wanted.entries())
         await tx.update(listingPhotos).set({ position }).where(eq(listingPhotos.id, photoId));
       return photosOfListing(tx, id);

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type PhotoFormat, photoFormats } from '#contract/photos.ts';
+import { msg } from '#contract/words.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
 import { Refusal } from '../kit/refusal.ts';
 
@@ -66,7 +67,7 @@ const formatNames: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 
  */
 export async function makePictures(bytes: Buffer): Promise<Pictures> {
   const kind = pictureKind(bytes);
-  if (!kind) throw new Refusal('unsupportedMediaType', 'This is not a picture: send JPEG, PNG, WebP or AVIF.');
+  if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP or AVIF.`);
   return queue.run(() => make(bytes, kind));
 }
 
@@ -110,9 +111,9 @@ const encoders: Readonly<Record<PhotoFormat, (picture: Sharp) => Promise<Buffer>
   jpg: (picture) => picture.jpeg({ quality: 78, progressive: true }).toBuffer(),
 };
 
-const tooManyPixels = () => new Refusal('invalid', 'This picture has more than 40 megapixels.');
+const tooManyPixels = () => new Refusal('invalid', msg`This picture has more than 40 megapixels.`);
 
 function damaged(error?: unknown): never {
   if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
-  throw new Refusal('invalid', 'This picture could not be read; it may be damaged.');
+  throw new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportState } from '#contract/stock-import.ts';
+import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -10,7 +11,7 @@ import { stockMark } from './known-stock.ts';
 import { isOwnImport, ownImport, presentImport } from './own-imports.ts';
 import { stockImports } from './tables.ts';
 
-const changedSince = () => new Refusal('conflict', 'This file has changed meanwhile. Please look at it again.');
+const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
 
 /** Changes an import that is as it was looked at. Throws a refusal where it is not any more. */
 async function move(
@@ -29,7 +30,7 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
   return async ({ language, params: { id }, body: { fields }, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
-    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', 'This file has not come in full.');
+    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file has not come in full.`);
     const columns = fields === undefined ? record.columns : namedColumns(record, fields);
     const reading = await db.transaction(async (tx) => {
       const values = { state: 'reading', columns, counts: null, rowsDone: 0, workedAt: null } as const;
@@ -44,9 +45,10 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
 type Fields = NonNullable<Parameters<Handler<'readStockImport'>>[0]['body']['fields']>;
 
 function namedColumns({ columns }: ImportRecord, fields: Fields) {
-  if (fields.length !== columns.length) throw invalidField('fields', `Name all ${columns.length} columns.`);
+  if (fields.length !== columns.length)
+    throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
   const named = fields.filter((field) => field !== null);
-  if (new Set(named).size !== named.length) throw invalidField('fields', 'Two columns cannot stand for one thing.');
+  if (new Set(named).size !== named.length) throw invalidField('fields', msg`Two columns cannot stand for one thing.`);
   return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }));
 }
 
@@ -55,12 +57,12 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
   return async ({ language, params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
-    if (record.counts.mistaken > 0) throw new Refusal('conflict', 'Mend the mistakes in this file first.');
-    if (record.rowsTotal === 0) throw new Refusal('conflict', 'Say what the columns stand for first.');
+    if (record.counts.mistaken > 0) throw new Refusal('conflict', msg`Mend the mistakes in this file first.`);
+    if (record.rowsTotal === 0) throw new Refusal('conflict', msg`Say what the columns stand for first.`);
     if (removeMissing && missing !== record.counts.missing)
-      throw invalidField('missing', `This would remove ${record.counts.missing} cars.`);
+      throw invalidField('missing', msg`This would remove ${{ missing: record.counts.missing }} cars.`);
     if ((await stockMark(db, dealerId)) !== record.stockMark)
-      throw new Refusal('conflict', 'Your stock has changed since this file was read. Read it again.');
+      throw new Refusal('conflict', msg`Your stock has changed since this file was read. Read it again.`);
     const applying = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { state: 'applying', removeMissing, rowsDone: 0, workedAt: null });
       await jobs.send(tx, 'stock-import', { importId: id });
@@ -83,7 +85,7 @@ export function cancelStockImport({ db, clock }: Services): Handler<'cancelStock
       .set({ state: 'cancelled', finishedAt: clock.now(), workedAt: null })
       .where(and(isOwnImport(dealerId, id), isOpen))
       .returning();
-    if (!record) throw new Refusal('conflict', 'This file is taken over already.');
+    if (!record) throw new Refusal('conflict', msg`This file is taken over already.`);
     return presentImport(db, record, language);
   };
 }

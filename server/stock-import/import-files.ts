@@ -1,9 +1,8 @@
 import { filePartBytes } from '#contract/import-file.ts';
-import type { ImportMistake } from '#contract/stock-import.ts';
 import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { stockImports } from './tables.ts';
-import type { ImportedCar } from './understand-row.ts';
+import type { ImportedCar, Mistake } from './understand-row.ts';
 
 export type ImportRecord = typeof stockImports.$inferSelect;
 
@@ -18,7 +17,7 @@ export type PlannedRow = {
   readonly before: ListingColumns | null;
   /** Of a car to be added: whether its price lacks nothing that keeps it from being published. */
   readonly ready: boolean;
-  readonly mistakes: readonly ImportMistake[];
+  readonly mistakes: readonly Mistake[];
 };
 
 /** So many rows lie in one file of the storage, and are taken over in one transaction. */
@@ -48,8 +47,8 @@ export function plannedFiles(storage: ObjectStorage, id: string) {
   return {
     putRows: (chunk: number, rows: readonly PlannedRow[]) => put(rowsKey(id, chunk), rows),
     rows: (chunk: number) => get<PlannedRow[]>(rowsKey(id, chunk)),
-    putMistakes: (mistakes: readonly ImportMistake[]) => put(mistakesKey(id), mistakes),
-    mistakes: () => get<ImportMistake[]>(mistakesKey(id)),
+    putMistakes: (mistakes: readonly Mistake[]) => put(mistakesKey(id), mistakes),
+    mistakes: () => get<Mistake[]>(mistakesKey(id)),
     /** The ids of the cars that the file does not name. */
     putMissing: (ids: readonly string[]) => put(missingKey(id), ids),
     missing: () => get<string[]>(missingKey(id)),

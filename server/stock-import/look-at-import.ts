@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { count, desc, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/paths.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
@@ -80,8 +81,8 @@ export function listStockImportMistakes({ db, storage }: Services): Handler<'lis
 }
 
 const results = {
-  waiting: { add: 'to be added', change: 'to be changed', keep: 'unchanged', mistaken: 'mistake' },
-  done: { add: 'added', change: 'changed', keep: 'unchanged', mistaken: 'mistake' },
+  waiting: { add: msg`to be added`, change: msg`to be changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
+  done: { add: msg`added`, change: msg`changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
 } as const;
 
 /** The report on every row as CSV. What a spreadsheet would take for a formula is defused. */
@@ -89,7 +90,7 @@ export function readStockImportReport({ db, storage }: Services): Handler<'readS
   return async ({ params: { id }, language, session: { dealerId } }) => {
     const record = await ownImport(db, dealerId, id);
     if (!isRead(record)) throw notFound();
-    const said = (words: string) => sentenceIn(language, words);
+    const said = (words: Words) => sentenceIn(language, words);
     const words = results[record.state === 'done' ? 'done' : 'waiting'];
     const lines = [stringify([headings.map(said)], csv)];
     const files = plannedFiles(storage, id);
@@ -97,15 +98,18 @@ export function readStockImportReport({ db, storage }: Services): Handler<'readS
       const rows = await files.rows(from / rowsTogether);
       await inTurns(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
     }
-    const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '');
-    return { fileName: said(`${name || 'stock'} report.csv`), text: `\uFEFF${lines.join('')}` };
+    const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
+    return {
+      fileName: said(name === 'stock' ? msg`stock report.csv` : msg`${{ name }} report.csv`),
+      text: `\uFEFF${lines.join('')}`,
+    };
   };
 }
 
-const headings = ['Line', 'Result', 'VIN', 'Stock number', 'Car', 'Column', 'Value', 'Message'];
+const headings = [msg`Line`, msg`Result`, msg`VIN`, msg`Stock number`, msg`Car`, msg`Column`, msg`Value`, msg`Message`];
 const csv = { escape_formulas: true, record_delimiter: '\r\n' } as const;
 
-function reportLines(row: PlannedRow, result: string, said: (words: string) => string): (string | number)[][] {
+function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
   const { line, car, mistakes } = row;
   const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
   if (mistakes.length === 0) return [[...head, '', '', '']];

@@ -36,7 +36,7 @@ export function presentRow(record: ImportRecord, language: Language): CallReply<
     rowsTotal,
     rowsDone,
     counts,
-    problem: sentenceIn(language, problem),
+    problem: problem ? sentenceIn(language, problem) : '',
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportMistake } from '#contract/stock-import.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import { inTurns } from './in-turns.ts';
 import type { ListingColumns } from './known-stock.ts';
-import type { ImportedCar, UnderstoodRow } from './understand-row.ts';
+import type { ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 
 /** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
 export type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
@@ -47,22 +47,25 @@ async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<Understoo
   const lines = { vin: new Map<string, number>(), stockNumber: new Map<string, number>() };
   const checked: UnderstoodRow[] = [];
   await inTurns(rows, (row) => {
-    const mistakes: ImportMistake[] = [];
+    const mistakes: Mistake[] = [];
     for (const field of ['vin', 'stockNumber'] as const) {
       const value = row.car?.[field];
       if (!value) continue;
       const first = lines[field].get(value);
       if (first === undefined) lines[field].set(value, row.line);
-      else mistakes.push(mistakeIn(row.line, field, value, `Line ${first} has the same ${names[field]}.`));
+      else
+        mistakes.push(
+          mistakeIn(row.line, field, value, msg`Line ${{ first }} has the same ${{ field: names[field] }}.`),
+        );
     }
     checked.push(mistakes.length > 0 ? { ...row, car: null, mistakes } : row);
   });
   return checked;
 }
 
-const names = { vin: 'VIN', stockNumber: 'stock number' } as const;
+const names = { vin: msg`VIN`, stockNumber: msg`stock number` } as const;
 
-const mistakeIn = (line: number, field: 'vin' | 'stockNumber', value: string, message: string): ImportMistake => ({
+const mistakeIn = (line: number, field: 'vin' | 'stockNumber', value: string, message: Words): Mistake => ({
   line,
   field,
   value,
@@ -98,7 +101,7 @@ function planRow(
   if (!car) return { ...nothing, action: 'mistaken', mistakes };
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
-    const message = 'Another of your cars, which this file does not name, has this stock number.';
+    const message = msg`Another of your cars, which this file does not name, has this stock number.`;
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }

@@ -1,3 +1,4 @@
+import { msg, type Words } from '#contract/words.ts';
 import { largestNumber } from '#engine/money/read-number.ts';
 
 /** Each reads one cell that is not empty: what it says, or a sentence on what is wrong with it. */
@@ -6,43 +7,43 @@ const oldestYear = 1900;
 const yearsAhead = 2;
 const mostKilometres = 2_000_000;
 
-export function readYear(text: string, thisYear: number): number | string {
+export function readYear(text: string, thisYear: number): number | Words {
   const latest = thisYear + yearsAhead;
   const year = /^\d{4}(?:\.0+)?$/.test(text) ? Number(text) : 0;
-  return year >= oldestYear && year <= latest ? year : `Give the year in four digits, up to ${latest}.`;
+  return year >= oldestYear && year <= latest ? year : msg`Give the year in four digits, up to ${{ latest }}.`;
 }
 
 /** An amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
-export function readPrice(text: string): { cents: number } | string {
+export function readPrice(text: string): { cents: number } | Words {
   const bare = text.replace(/CAD|\$|[\s\u00a0\u202f]/gi, '');
   const [, whole = '', fraction = ''] =
     /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})\d*)?$/.exec(bare) ??
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     [];
-  if (whole === '') return 'Write the price like 45990 or $45,990.00.';
+  if (whole === '') return msg`Write the price like 45990 or $45,990.00.`;
   const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
-  return cents > largestNumber * 100 ? 'A price is at most 10,000,000.00.' : { cents };
+  return cents > largestNumber * 100 ? msg`A price is at most 10,000,000.00.` : { cents };
 }
 
-export function readKilometres(text: string): { kilometres: number } | string {
+export function readKilometres(text: string): { kilometres: number } | Words {
   const bare = text.replace(/kilom[eè]t(?:re|er)s?|kms?\b|[\s,\u00a0\u202f]/gi, '');
-  if (!/^\d+(?:\.\d+)?$/.test(bare)) return 'Write the kilometres like 42,000.';
+  if (!/^\d+(?:\.\d+)?$/.test(bare)) return msg`Write the kilometres like 42,000.`;
   const kilometres = Math.round(Number(bare));
-  return kilometres > mostKilometres ? 'A car has at most 2,000,000 km.' : { kilometres };
+  return kilometres > mostKilometres ? msg`A car has at most 2,000,000 km.` : { kilometres };
 }
 
-export function readDoors(text: string): { doors: number } | string {
+export function readDoors(text: string): { doors: number } | Words {
   const [, doors] = /^([1-7])(?:\.0+)?(?:\s*(?:dr|doors?|portes?))?$/i.exec(text) ?? [];
-  return doors === undefined ? 'A car has 1 to 7 doors.' : { doors: Number(doors) };
+  return doors === undefined ? msg`A car has 1 to 7 doors.` : { doors: Number(doors) };
 }
 
 const yes = /^(y|yes|true|1|oui|o|cpo|certified|x)$/i;
 
 /** New, used or certified, in the words of dealers' systems. */
-export function readCondition(text: string, certified: string): { condition: string } | string {
+export function readCondition(text: string, certified: string): { condition: string } | Words {
   if (/^(cpo|certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
   if (/^(n|new|neuf|neuve|demo|demonstrator)$/i.test(text)) return { condition: 'New' };
   if (/^(u|used|pre-?\s?owned|usag[ée]e?|occasion|demo used|o)$/i.test(text))
     return { condition: yes.test(certified) ? 'CertifiedPreOwned' : 'PreOwned' };
-  return 'Write New, Used or Certified.';
+  return msg`Write New, Used or Certified.`;
 }

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
-import type { Db } from '../database/db.ts';
+import { msg } from '#contract/words.ts';
+import { checkAllIn } from '#engine/form/all-in-check.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -10,10 +16,9 @@ import { delimiterOf } from './csv/delimiter.ts';
 import { type Encoding, encodingOf } from './csv/encoding.ts';
 import { type CsvRow, readCsv, UnreadableFile } from './csv/read-csv.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import { readyCheck } from './is-ready.ts';
 import { readStock, stockMark } from './known-stock.ts';
 import { readVehicles } from './match-vehicle.ts';
-import { planRows } from './plan-rows.ts';
+import { type IsReady, planRows } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
 import { rowReader, type UnderstoodRow } from './understand-row.ts';
 
@@ -51,7 +56,7 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const finishedAt = work.clock.now();
-    await update({ state: 'failed', problem: error.message, workedAt: null, finishedAt });
+    await update({ state: 'failed', problem: error.words, workedAt: null, finishedAt });
   }
 }
 
@@ -86,7 +91,9 @@ async function understandRows(
   for await (const row of rows) {
     understood.push(read(row));
     if (understood.length > mostRows)
-      throw new UnreadableFile(`This file has more than ${mostRows.toLocaleString('en-CA')} rows. Divide it.`);
+      throw new UnreadableFile(
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
+      );
     if (understood.length % 2000 !== 0) continue;
     signal.throwIfAborted();
     await update({ rowsDone: understood.length, workedAt: clock.now() });
@@ -96,16 +103,16 @@ async function understandRows(
 
 async function firstRows(rows: AsyncGenerator<CsvRow>): Promise<[CsvRow, ...CsvRow[]]> {
   const headings = await rows.next();
-  if (headings.done) throw new UnreadableFile('This file is empty.');
+  if (headings.done) throw new UnreadableFile(msg`This file is empty.`);
   if (headings.value.cells.length > mostColumns)
-    throw new UnreadableFile(`This file has more than ${mostColumns} columns.`);
+    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
   const found: [CsvRow, ...CsvRow[]] = [headings.value];
   while (found.length <= sampleRows) {
     const row = await rows.next();
     if (row.done) break;
     found.push(row.value);
   }
-  if (found.length === 1) throw new UnreadableFile('This file has headings and no rows.');
+  if (found.length === 1) throw new UnreadableFile(msg`This file has headings and no rows.`);
   return found;
 }
 
@@ -158,4 +165,27 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
   const ready = rows.filter((row) => row.ready).length;
   const { add: added, change: changed, keep: unchanged, mistaken } = counted;
   return { added, ready, changed, unchanged, mistaken, missing };
+}
+
+/**
+ * The check before publishing, for the cars of a file: published at once is what lacks nothing that the law of the
+ * dealer's province asks of a price.
+ */
+async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate): Promise<IsReady> {
+  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
+  const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
+  const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
+  const province = dealer?.province ?? '';
+  const hasLaw = allInLawOf(province) !== undefined;
+  return ({ makeId, condition, basePriceCents = null }) => {
+    const car = {
+      condition: condition as Condition, // a row's condition was read as one of the three
+      priceCents: basePriceCents,
+      freightCents: freightOf.get(makeId) ?? null,
+      adminFeeCents: dealer?.adminFeeCents ?? null,
+      province,
+      entry: {},
+    };
+    return !checkAllIn(car, hasLaw, currentRates(), today).findings.some(({ blocks }) => blocks);
+  };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { filePartBytes } from '#contract/import-file.ts';
+import { msg } from '#contract/words.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
@@ -17,7 +18,7 @@ export function beginStockImport({ db, clock }: Services): Handler<'beginStockIm
     const isOpen = and(eq(stockImports.dealerId, dealerId), inArray(stockImports.state, ['receiving', 'waiting']));
     const [open] = await db.select({ files: count() }).from(stockImports).where(isOpen);
     if ((open?.files ?? 0) >= mostOpen)
-      throw new Refusal('conflict', `${mostOpen} files wait for your word. Take them over or leave them first.`);
+      throw new Refusal('conflict', msg`${{ mostOpen }} files wait for your word. Take them over or leave them first.`);
     const announced = { id: newId(), dealerId, memberId, fileName, bytes, createdAt: clock.now() };
     await db.insert(stockImports).values(announced);
     return presentImport(db, await ownImport(db, dealerId, announced.id), language);
@@ -29,12 +30,15 @@ export function sendStockImportPart({ db, storage }: Services): Handler<'sendSto
   return async ({ language, params, session: { dealerId }, file }) => {
     const record = await ownImport(db, dealerId, params.id);
     const part = /^\d{1,3}$/.test(params.part) ? Number(params.part) : -1;
-    if (record.state !== 'receiving') throw new Refusal('conflict', 'This file has come already.');
+    if (record.state !== 'receiving') throw new Refusal('conflict', msg`This file has come already.`);
     if (part < 0 || part > record.partsReceived || part >= partsOf(record))
-      throw new Refusal('conflict', `The next part of this file is number ${record.partsReceived}.`);
+      throw new Refusal(
+        'conflict',
+        msg`The next part of this file is number ${{ partsReceived: record.partsReceived }}.`,
+      );
     const isLast = part === partsOf(record) - 1;
     const wanted = isLast ? record.bytes - part * filePartBytes : filePartBytes;
-    if (file.length !== wanted) throw invalidField('part', `This part has to have ${wanted} bytes.`);
+    if (file.length !== wanted) throw invalidField('part', msg`This part has to have ${{ wanted }} bytes.`);
     await storage.put(partKey(record.id, part), file, 'text/csv');
     const partsReceived = Math.max(record.partsReceived, part + 1);
     const isStill = and(isOwnImport(dealerId, record.id), eq(stockImports.partsReceived, record.partsReceived));

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImportColumn, ImportCounts, ImportState } from '#contract/stock-import.ts';
 import { dealers } from '../dealers/tables.ts';
-import { createdAt, id, instant } from '../kit/columns.ts';
+import { createdAt, id, instant, words } from '../kit/columns.ts';
 
 /**
  * The files of stock that dealers have brought, and how far each has come. The file itself, and what was read of it,
@@ -34,7 +35,7 @@ export const stockImports = pgTable(
     /** What the dealer's stock was when the file was compared with it. */
     stockMark: text('stock_mark').notNull().default(''),
     /** Why it cannot go on, for the dealer. */
-    problem: text('problem').notNull().default(''),
+    problem: words('problem').notNull().default(sql`''`),
     /** When the process that works on it last said so; null while nobody does. */
     workedAt: instant('worked_at'),
     createdAt: createdAt(),

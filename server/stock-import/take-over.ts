@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { listings } from '../listings/tables.ts';
@@ -167,8 +168,7 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
   }
 }
 
-const changedMeanwhile =
-  'Your stock was changed while this file was being taken over. Nothing of the file was kept. Please try again.';
+const changedMeanwhile = msg`Your stock was changed while this file was being taken over. Nothing of the file was kept. Please try again.`;
 
 /** Takes back what was taken over, as far as nobody has changed it since; what is new goes, what changed is as before. */
 export async function takeBack(work: ImportWork, record: ImportRecord): Promise<void> {

@@ -1,6 +1,7 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
+import { msg, type Words } from '#contract/words.ts';
 import type { CsvRow } from './csv/read-csv.ts';
 import type { Vehicles } from './match-vehicle.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
@@ -29,12 +30,15 @@ export type ImportedCar = {
   readonly photos?: readonly string[];
 };
 
+/** What is wrong in a row, to be said in the language of whoever looks. */
+export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
+
 /** What a row says, and what is wrong in it; the car is null where it cannot be one. */
 export type UnderstoodRow = {
   readonly line: number;
   readonly make: string;
   readonly car: ImportedCar | null;
-  readonly mistakes: readonly ImportMistake[];
+  readonly mistakes: readonly Mistake[];
 };
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission', 'description'] as const;
@@ -47,12 +51,14 @@ export function rowReader(columns: readonly ImportColumn[], vehicles: Vehicles, 
   return (row: CsvRow): UnderstoodRow => new RowReading(row, placeOf, columns).understand(vehicles, thisYear);
 }
 
+const isWords = (value: number | object): value is Words => typeof value === 'object' && 'message' in value;
+
 /** The reading of one row: looks into its cells, and notes what is wrong. */
 class RowReading {
   readonly #row: CsvRow;
   readonly #placeOf: ReadonlyMap<ImportField, number>;
   readonly #columns: readonly ImportColumn[];
-  readonly #mistakes: ImportMistake[] = [];
+  readonly #mistakes: Mistake[] = [];
 
   constructor(row: CsvRow, placeOf: ReadonlyMap<ImportField, number>, columns: readonly ImportColumn[]) {
     this.#row = row;
@@ -63,7 +69,7 @@ class RowReading {
   understand(vehicles: Vehicles, thisYear: number): UnderstoodRow {
     const numbers = this.#numbers();
     const condition = this.#condition();
-    const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', 'Give the year.');
+    const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', msg`Give the year.`);
     const vehicle = this.#vehicle(vehicles);
     const others = { ...this.#amounts(condition), ...this.#looks() };
     const { line } = this.#row;
@@ -85,60 +91,60 @@ class RowReading {
       .trim();
   }
 
-  #note(field: ImportField, message: string): undefined {
+  #note(field: ImportField, message: Words): undefined {
     const heading = this.#columns[this.#placeOf.get(field) ?? -1]?.heading ?? '';
     this.#mistakes.push({ line: this.#row.line, field, heading, value: this.#cell(field).slice(0, 80), message });
     return undefined;
   }
 
-  #missing(field: ImportField, message: string): undefined {
+  #missing(field: ImportField, message: Words): undefined {
     return this.#cell(field) === '' ? this.#note(field, message) : undefined;
   }
 
   /** What a cell says; undefined where it says nothing, or something that is noted as wrong. */
-  #read<Value>(field: ImportField, read: (text: string) => Value | string): Exclude<Value, string> | undefined {
+  #read<Value extends number | object>(field: ImportField, read: (text: string) => Value | Words): Value | undefined {
     const text = this.#cell(field);
     if (text === '') return undefined;
     const value = read(text);
-    // Whatever comes as text is what is wrong.
-    return typeof value === 'string' ? this.#note(field, value) : (value as Exclude<Value, string>);
+    return isWords(value) ? this.#note(field, value) : value;
   }
 
   #numbers() {
     const stockNumber = this.#text('stockNumber');
     const vin = plainVin(this.#cell('vin'));
     if (vin === '' && stockNumber === null)
-      this.#note(this.#placeOf.has('vin') ? 'vin' : 'stockNumber', 'Give the VIN or the stock number.');
+      this.#note(this.#placeOf.has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
     const problem = vin === '' ? undefined : vinProblem(vin);
-    if (problem === 'notAVin') this.#note('vin', 'A VIN has 17 letters and digits, without I, O and Q.');
-    if (problem === 'wrongCheckDigit') this.#note('vin', 'This VIN has a typing error: its check digit does not fit.');
+    if (problem === 'notAVin') this.#note('vin', msg`A VIN has 17 letters and digits, without I, O and Q.`);
+    if (problem === 'wrongCheckDigit')
+      this.#note('vin', msg`This VIN has a typing error: its check digit does not fit.`);
     return { vin: vin || null, stockNumber };
   }
 
   #condition(): string | undefined {
     const certified = this.#cell('certified');
     const said = this.#read('condition', (text) => readCondition(text, certified));
-    return said?.condition ?? this.#missing('condition', 'Say whether the car is new, used or certified.');
+    return said?.condition ?? this.#missing('condition', msg`Say whether the car is new, used or certified.`);
   }
 
   #vehicle(vehicles: Vehicles) {
     const [makeText, modelText] = [this.#cell('make'), this.#text('model')];
-    if (makeText === '') this.#note('make', 'Give the make.');
-    if (modelText === null) this.#missing('model', 'Give the model.');
+    if (makeText === '') this.#note('make', msg`Give the make.`);
+    if (modelText === null) this.#missing('model', msg`Give the model.`);
     const make = makeText === '' ? undefined : vehicles.makeOf(makeText);
-    if (makeText !== '' && !make) this.#note('make', 'This make is not known here. Write it in full.');
+    if (makeText !== '' && !make) this.#note('make', msg`This make is not known here. Write it in full.`);
     if (!make || modelText === null) return undefined;
     const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.#cell('body'));
     if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
     const field = this.#placeOf.has('body') ? 'body' : 'model';
-    return this.#note(field, 'This model is not known here: give its body, like SUV, Sedan or Truck.');
+    return this.#note(field, msg`This model is not known here: give its body, like SUV, Sedan or Truck.`);
   }
 
   /** A text of the file that is not too long; null where there is none. */
   #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
     const text = this.#cell(field);
     const longest = entryLengths[field === 'model' ? 'modelName' : field];
-    if ([...text].length > longest) this.#note(field, `Use at most ${longest} characters.`);
+    if ([...text].length > longest) this.#note(field, msg`Use at most ${{ longest }} characters.`);
     return text === '' ? null : text;
   }
 
@@ -151,7 +157,7 @@ class RowReading {
     const price = this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
     const mileage = this.#read('mileage', readKilometres)?.kilometres;
     if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '')
-      this.#note('mileage', 'Give the kilometres of a used car.');
+      this.#note('mileage', msg`Give the kilometres of a used car.`);
     const hasPrice = this.#placeOf.has('price') || this.#placeOf.has('msrp');
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
@@ -175,7 +181,7 @@ class RowReading {
       .split(/[|;\s]+|,(?=\s*https?:)/i)
       .filter((address) => address !== '');
     if (!addresses.every((address) => isHttpsLink(address) && address.length <= 1000))
-      this.#note('photos', 'Addresses of photos begin with https://, parted by | or a space.');
+      this.#note('photos', msg`Addresses of photos begin with https://, parted by | or a space.`);
     return [...new Set(addresses)].slice(0, mostPhotos);
   }
 }

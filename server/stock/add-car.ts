@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { keyReused, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
@@ -37,7 +38,7 @@ export function addCarModelDetails(services: Services): Handler<'addCarModelDeta
       })
       .catch(namingDoubles);
     if (!car) throw notFound();
-    return { message: 'Car Details Added Successfully', ...presentToOwner(car, dayInOntario(clock)) };
+    return { message: msg`Car Details Added Successfully`, ...presentToOwner(car, dayInOntario(clock)) };
   };
 }
 
@@ -52,8 +53,7 @@ async function addedBefore(tx: Transaction, { session, idempotencyKey: key, ...i
     .where(and(eq(stockPosts.dealerId, dealerId), eq(stockPosts.key, key)));
   if (!found) return null;
   if (Buffer.from(found.requestHash).equals(hashOfPost(input))) return found.listingId;
-  const reason = 'This Idempotency-Key was used for another request.';
-  throw new Refusal('keyReused', reason, { field: 'Idempotency-Key' });
+  throw keyReused();
 }
 
 const hashOfPost = ({ query, body }: Pick<Input, 'query' | 'body'>) => hashOf(JSON.stringify([query, body]));
@@ -100,7 +100,7 @@ async function refuseSame(
     isDeepStrictEqual(others, withoutNumbers(columns)) &&
     [null, vin].includes(columns.vin) &&
     [null, stockNumber].includes(columns.stockNumber);
-  if (isSame) throw new Refusal('conflict', 'No changes detected. Please make changes before saving.');
+  if (isSame) throw new Refusal('conflict', msg`No changes detected. Please make changes before saving.`);
 }
 
 const withoutNumbers = ({ vin: _vin, stockNumber: _stockNumber, ...others }: EntryColumns) => others;
@@ -115,5 +115,5 @@ function comparable(listing: typeof listings.$inferSelect): EntryColumns {
 async function refuseTooMany(tx: Transaction, dealerId: string): Promise<void> {
   const [found] = await tx.select({ cars: count() }).from(listings).where(isOwn(dealerId));
   if ((found?.cars ?? 0) < mostCars) return;
-  throw new Refusal('conflict', `You have ${mostCars} cars. Please delete some, or bring more in by a file.`);
+  throw new Refusal('conflict', msg`You have ${{ mostCars }} cars. Please delete some, or bring more in by a file.`);
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
@@ -21,7 +22,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
         const [found] = await tx.select({ version: listings.version }).from(listings).where(isTheirs);
         if (!found) throw notFound();
         if (_id !== undefined && _id !== id) {
-          throw invalidField('carModelDetails.0._id', 'This is the id of another car than the address names.');
+          throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
         }
         const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock });
         const [changed] = await tx
@@ -38,12 +39,12 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
       })
       .catch(namingDoubles);
     lookups.forget();
-    return { message: 'Car Details Edited Successfully', ...reply };
+    return { message: msg`Car Details Edited Successfully`, ...reply };
   };
 }
 
 /** @param current the version that a retry would have to start from */
 const staleCar = (current: number) =>
-  new Refusal('stale', 'This car was changed meanwhile. Please look at it again.', {
+  new Refusal('stale', msg`This car was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${current}"` },
   });

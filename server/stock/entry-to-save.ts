@@ -1,5 +1,6 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -8,17 +9,17 @@ import { invalidField, Refusal } from '../kit/refusal.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
-const sentences: Record<EntryProblem, string> = {
-  required: 'This field is missing.',
-  notAYear: 'Write the model year with four digits, such as 2026.',
-  notAPrice: 'Write a price such as 38,590.',
-  notKilometres: 'Write whole kilometres, such as 42,000.',
-  notAPercentage: 'Write a percentage from 0 to 99.99, such as 13.',
-  notAVin: 'A VIN has 17 letters and digits, without I, O and Q.',
-  wrongCheckDigit: 'This VIN cannot be right: its check digit does not fit.',
-  notDoors: 'Write a number of doors from 1 to 7.',
-  notALink: 'Write an address that begins with https://.',
-  tooLarge: 'This number is too large.',
+const sentences: Record<EntryProblem, Words> = {
+  required: msg`This field is missing.`,
+  notAYear: msg`Write the model year with four digits, such as 2026.`,
+  notAPrice: msg`Write a price such as 38,590.`,
+  notKilometres: msg`Write whole kilometres, such as 42,000.`,
+  notAPercentage: msg`Write a percentage from 0 to 99.99, such as 13.`,
+  notAVin: msg`A VIN has 17 letters and digits, without I, O and Q.`,
+  wrongCheckDigit: msg`This VIN cannot be right: its check digit does not fit.`,
+  notDoors: msg`Write a number of doors from 1 to 7.`,
+  notALink: msg`Write an address that begins with https://.`,
+  tooLarge: msg`This number is too large.`,
 };
 
 /** How a field of the one entry is called in a refusal. */
@@ -41,9 +42,9 @@ export async function entryToSave(
   const name = (entry.make ?? '').trim().toUpperCase();
   const choice = await makesToChooseFrom(tx, dealerId);
   const make = choice.find((one) => one.make.toUpperCase() === name);
-  if (!make) throw invalidField(fieldOf('make'), 'This is none of the makes that you sell.');
+  if (!make) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
-    throw invalidField(fieldOf('vehicleType'), `${make.make} does not come as this vehicle type.`);
+    throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
   }
   return { makeId: make.id, columns };
 }
@@ -62,10 +63,10 @@ function refuseProblems(entry: SentEntry, thisYear: number): void {
 /** Says of a statement that broke one of the dealer's own numbers which one it was; passes every other error on. */
 export function namingDoubles(error: unknown): never {
   if (isUniqueViolation(error, 'listings_vin')) {
-    throw invalidField(fieldOf('vin'), 'Another one of your cars has this VIN.');
+    throw invalidField(fieldOf('vin'), msg`Another one of your cars has this VIN.`);
   }
   if (isUniqueViolation(error, 'listings_stock_number')) {
-    throw invalidField(fieldOf('stockNumber'), 'Another one of your cars has this stock number.');
+    throw invalidField(fieldOf('stockNumber'), msg`Another one of your cars has this stock number.`);
   }
   throw error;
 }

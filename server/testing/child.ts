@@ -3,6 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+/** Told to a process of the product, as `npm start` does, so that it starts in three quarters of the time. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
+};
+
 /** A program of the tests in a process of its own. */
 export interface Child {
   pid: number;

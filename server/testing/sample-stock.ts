@@ -15,10 +15,7 @@ export function sampleStock(): Stock {
   for (const dealer of demonstration) {
     const { businessName, displayName, city, provinceCode, fsaCode, phone, timeZone, openingHours } = dealer;
     const own = stockOf(dealer, furtherMakesOf(dealer), catalogue);
-    cars.push(
-      ...own.map(({ confidence: _, basePriceCents, ...car }) => ({ ...car, businessName, priceCents: basePriceCents })),
-    );
-    dealers.set(businessName, {
+    const known: KnownDealer = {
       businessName,
       city,
       phone,
@@ -40,7 +37,15 @@ export function sampleStock(): Stock {
       },
       freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),
       makes: new Set(own.map(({ make }) => make)),
-    });
+    };
+    dealers.set(businessName, known);
+    cars.push(
+      ...own.map(({ confidence: _, basePriceCents, ...car }) => ({
+        ...car,
+        dealer: known,
+        priceCents: basePriceCents,
+      })),
+    );
   }
   return { cars: cars.toSorted((one, other) => one.priceCents - other.priceCents), dealers };
 }

@@ -65,10 +65,8 @@ export function AskForLinkForm({ account }: { account: SessionKind }) {
           {ask.isPending ? <Trans>Sending…</Trans> : <Trans>Mail me a link</Trans>}
         </Button>
       </form>
-      <p className={classes.links}>
-        <Link to={withNext(account === 'user' ? paths.signIn : paths.dealerSignIn, search)}>
-          <Trans>Back to Log In</Trans>
-        </Link>
+      <p className="links">
+        <Link to={withNext(account === 'user' ? paths.signIn : paths.dealerSignIn, search)}>{t`Back to Log In`}</Link>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { api } from '../kit/api.ts';
 import { type SignedInUser, useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,12 +20,10 @@ export function ChangePasswordForm({ user, token }: { user: SignedInUser; token:
       <CurrentAndNewPassword field={field} email={user.emailAddresses} rule={t`At least 8 characters.`} />
       {message && <FormMessage kind="error">{message}</FormMessage>}
       {isSuccess && (
-        <FormMessage kind="success">
-          <Trans>Your password is changed. Every other device is signed out.</Trans>
-        </FormMessage>
+        <FormMessage kind="success">{t`Your password is changed. Every other device is signed out.`}</FormMessage>
       )}
       <Button kind="primary" type="submit" busy={isPending}>
-        {isPending ? <Trans>Saving…</Trans> : <Trans>Change password</Trans>}
+        {isPending ? t`Saving…` : t`Change password`}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { paths } from '../paths.ts';
@@ -10,37 +10,28 @@ import { Roadside } from './Roadside.tsx';
 
 /** A new password for whoever is signed in and knows the old one. */
 export function ChangePasswordPage() {
+  const { t } = useLingui();
   const session = useRequiredUser();
   return (
-    <Page className={`${classes.page} ${classes.withRoad}`}>
+    <Page className={`page-room ${classes.withRoad}`}>
       <section className={classes.card}>
-        <div className={classes.head}>
-          <h1>
-            <Trans>Change Password</Trans>
-          </h1>
-          <p>
-            <Trans>Every other device will be signed out. This one stays signed in.</Trans>
-          </p>
+        <div className={`titled ${classes.head}`}>
+          <h1>{t`Change Password`}</h1>
+          <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
         </div>
         {session ? (
           <ChangePasswordForm user={session.user} token={session.token} />
         ) : (
           <div className={classes.form} role="status">
-            <span className="visually-hidden">
-              <Trans>Loading…</Trans>
-            </span>
+            <span className="visually-hidden">{t`Loading…`}</span>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
             <Skeleton width="180px" height="48px" />
           </div>
         )}
-        <p className={classes.links}>
-          <Link to={paths.profile}>
-            <Trans>Profile</Trans>
-          </Link>
-          <Link to={paths.forgotPassword}>
-            <Trans>Forgot password?</Trans>
-          </Link>
+        <p className="links">
+          <Link to={paths.profile}>{t`Profile`}</Link>
+          <Link to={paths.forgotPassword}>{t`Forgot password?`}</Link>
         </p>
       </section>
       <div className={classes.beside}>

@@ -31,7 +31,7 @@ export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
       method="post"
       noValidate
       aria-label={t`One-time code`}
-      className={classes.form}
+      className="stack gap-25"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = code.current?.value ?? '';
@@ -55,11 +55,9 @@ export function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
         errorRole="alert"
       />
       <Button kind="primary" type="submit" busy={busy}>
-        {busy ? <Trans>Logging in…</Trans> : <Trans>Log In</Trans>}
+        {busy ? t`Logging in…` : t`Log In`}
       </Button>
-      <Button kind="quiet" onClick={onBack}>
-        <Trans>Back to the password</Trans>
-      </Button>
+      <Button kind="quiet" onClick={onBack}>{t`Back to the password`}</Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -20,11 +20,9 @@ export function DealerRegistrationFields({ field }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <fieldset className={classes.group}>
-        <legend>
-          <Trans>Your business</Trans>
-        </legend>
-        <div className={classes.fields}>
+      <fieldset className={`bare stack whole narrowing gap-2 ${classes.group}`}>
+        <legend>{t`Your business`}</legend>
+        <div className={`stack whole ${classes.fields}`}>
           <TextField
             label={t`Business name`}
             description={t`As shoppers know it. It gives your page its address.`}
@@ -45,11 +43,9 @@ export function DealerRegistrationFields({ field }: FieldsProps) {
           <PostalCodeField field={field} />
         </div>
       </fieldset>
-      <fieldset className={classes.group}>
-        <legend>
-          <Trans>You, as its owner here</Trans>
-        </legend>
-        <div className={classes.fields}>
+      <fieldset className={`bare stack whole narrowing gap-2 ${classes.group}`}>
+        <legend>{t`You, as its owner here`}</legend>
+        <div className={`stack whole ${classes.fields}`}>
           <NameFields field={field} />
           <EmailField field={field} />
           <PasswordField

@@ -41,13 +41,13 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
       method="post"
       noValidate
       aria-label={t`Registration of a business`}
-      className={classes.form}
+      className="stack start gap-25"
       onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
       <DealerRegistrationFields field={field} />
       <FormFaults errors={form.errors} />
       {register.isError && !isAboutField && <FormMessage kind="error">{failureWords(register.error)}</FormMessage>}
-      <p className={classes.purpose}>
+      <p className={`note ${classes.purpose}`}>
         <Trans>
           We keep this to look up your registration and to know you again; the name, address and telephone of the
           business stand on its public page once it is approved. See the{' '}

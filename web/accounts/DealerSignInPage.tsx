@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { forgotDealerPassword, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
@@ -9,6 +9,7 @@ import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** A dealer's way in. */
 export function DealerSignInPage() {
+  const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className={classes.page}>
@@ -18,16 +19,10 @@ export function DealerSignInPage() {
         title={<Trans>Dealer Log In</Trans>}
         lead={<Trans>To see the deals that shoppers have sent you.</Trans>}
       >
-        <p className={classes.other}>
-          <Link to={forgotDealerPassword}>
-            <Trans>Forgot password?</Trans>
-          </Link>
-          <Link to={paths.dealerSignUp}>
-            <Trans>Sign Up</Trans>
-          </Link>
-          <Link to={paths.signIn}>
-            <Trans>Log in as a shopper</Trans>
-          </Link>
+        <p className="links">
+          <Link to={forgotDealerPassword}>{t`Forgot password?`}</Link>
+          <Link to={paths.dealerSignUp}>{t`Sign Up`}</Link>
+          <Link to={paths.signIn}>{t`Log in as a shopper`}</Link>
         </p>
       </SignInCard>
       <Roadside body="pickup" />

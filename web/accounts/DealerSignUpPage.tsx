@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { contactPath, paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
@@ -9,14 +9,13 @@ import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** How a business gets an account; whoever has one goes to the dashboard. */
 export function DealerSignUpPage() {
+  const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('dealer');
   return (
-    <Page className={classes.page}>
+    <Page className="page-room">
       <section className={`${classes.wide} ${classes.split}`}>
-        <div className={classes.head}>
-          <h1>
-            <Trans>Dealer Sign Up</Trans>
-          </h1>
+        <div className={`titled ${classes.head}`}>
+          <h1>{t`Dealer Sign Up`}</h1>
           <p>
             <Trans>
               Register your business and begin at once. We look up its registration, usually within a business day;
@@ -28,16 +27,10 @@ export function DealerSignUpPage() {
           </div>
         </div>
         <DealerRegistrationForm ready={ready} />
-        <p className={classes.links}>
-          <Link to={paths.dealerSignIn}>
-            <Trans>I have an account: Log In</Trans>
-          </Link>
-          <Link to={contactPath('dealer')}>
-            <Trans>Write to us</Trans>
-          </Link>
-          <Link to={signUpPath('User')}>
-            <Trans>Sign up as a shopper</Trans>
-          </Link>
+        <p className="links">
+          <Link to={paths.dealerSignIn}>{t`I have an account: Log In`}</Link>
+          <Link to={contactPath('dealer')}>{t`Write to us`}</Link>
+          <Link to={signUpPath('User')}>{t`Sign up as a shopper`}</Link>
         </p>
       </section>
     </Page>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { Page } from '../shell/Page.tsx';
@@ -13,27 +13,22 @@ import { Roadside } from './Roadside.tsx';
  * page is for shows when it has come alive.
  */
 export function ForgotPasswordPage() {
+  const { t } = useLingui();
   const alive = useStoredSessions();
   const { hash } = useLocation();
   const account = useSearchParams()[0].get('account') === 'dealer' ? 'dealer' : 'user';
   const token = hash.slice(1);
   return (
-    <Page className={`${classes.page} ${classes.withRoad}`}>
+    <Page className={`page-room ${classes.withRoad}`}>
       <section className={classes.card}>
-        <div className={classes.head}>
-          <h1>
-            <Trans>Forgot Password</Trans>
-          </h1>
+        <div className={`titled ${classes.head}`}>
+          <h1>{t`Forgot Password`}</h1>
         </div>
         {!alive ? (
           <div className={classes.form} role="status">
-            <span className="visually-hidden">
-              <Trans>Loading…</Trans>
-            </span>
+            <span className="visually-hidden">{t`Loading…`}</span>
             <noscript>
-              <p>
-                <Trans>A new password is chosen with JavaScript, which this browser has switched off.</Trans>
-              </p>
+              <p>{t`A new password is chosen with JavaScript, which this browser has switched off.`}</p>
             </noscript>
             <Skeleton width="80%" />
             <Skeleton width="100%" height="48px" />

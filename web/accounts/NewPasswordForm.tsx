@@ -30,13 +30,9 @@ export function NewPasswordForm({ token, account }: { token: string; account: Se
   if (reset.data) {
     return (
       <>
-        <FormMessage kind="success">
-          <Trans>Your password is changed. You can log in with it now.</Trans>
-        </FormMessage>
-        <p className={classes.links}>
-          <Link to={reset.data.account === 'user' ? paths.signIn : paths.dealerSignIn} replace>
-            <Trans>Log In</Trans>
-          </Link>
+        <FormMessage kind="success">{t`Your password is changed. You can log in with it now.`}</FormMessage>
+        <p className="links">
+          <Link to={reset.data.account === 'user' ? paths.signIn : paths.dealerSignIn} replace>{t`Log In`}</Link>
         </p>
       </>
     );
@@ -69,7 +65,7 @@ export function NewPasswordForm({ token, account }: { token: string; account: Se
         </Button>
       </form>
       {linkIsOver && (
-        <p className={classes.links}>
+        <p className="links">
           <Link to={account === 'user' ? paths.forgotPassword : forgotDealerPassword} replace>
             <Trans>Ask for another link</Trans>
           </Link>

@@ -109,7 +109,7 @@ export function ProvinceField<Name extends string>({ field, name, description, k
   // A list that changes would lose the choice, so with the provinces comes a new one, on the value as it is then.
   const { key, ...choice } = field(name);
   return (
-    <div className={classes.place}>
+    <div className="stack top gap-075">
       <SelectField
         key={`${key} ${provinces.isSuccess}`}
         label={t`Province`}
@@ -119,7 +119,7 @@ export function ProvinceField<Name extends string>({ field, name, description, k
         {...choice}
       />
       {provinces.isError && (
-        <p className={classes.failed}>
+        <p className={`note ${classes.failed}`}>
           <Trans>The provinces could not load.</Trans>{' '}
           <Button kind="quiet" onClick={() => void provinces.refetch()} busy={provinces.isFetching}>
             <Trans>Try again</Trans>

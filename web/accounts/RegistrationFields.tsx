@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { usePostalAreas, useProvinces } from '../content/use-places.ts';
+import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -9,20 +8,19 @@ import { EmailField, NameFields, StreetAndCityFields, TelephoneField, UsernameFi
 import classes from './registration.module.css';
 import type { Registration } from './registration-rules.ts';
 
-type FieldsProps = { form: UseFormReturnType<Registration> };
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<Registration>>, 'form' | 'field'>;
 
 /** The fields of the registration; the postal areas follow the province. */
-export function RegistrationFields({ form }: FieldsProps) {
+export function RegistrationFields({ form, field }: FieldsProps) {
   const { t } = useLingui();
-  const field = (name: keyof Registration) => ({ key: form.key(name), name, ...form.getInputProps(name) });
   return (
-    <div className={classes.fields}>
+    <div className={`stack whole ${classes.fields}`}>
       <NameFields field={field} />
       <UsernameField field={field} />
       <EmailField field={field} />
       <TelephoneField field={field} label={t`Mobile number`} />
       <StreetAndCityFields field={field} description={t`Optional`} />
-      <PlaceFields form={form} />
+      <PlaceFields form={form} field={field} />
       <PasswordField
         label={t`Password`}
         description={t`At least 8 characters.`}
@@ -35,43 +33,40 @@ export function RegistrationFields({ form }: FieldsProps) {
 }
 
 /** Province, and then the postal areas in it. */
-function PlaceFields({ form }: FieldsProps) {
+function PlaceFields({ form, field }: FieldsProps) {
   const { t } = useLingui();
-  const [province, setProvince] = useState('');
+  const { state: province } = form.values;
+  const { onChange: choose, ...state } = field('state');
   const provinces = useProvinces();
   const areas = usePostalAreas(province);
-  form.watch('state', ({ value }) => {
-    setProvince(value);
-    form.setFieldValue('zipcode', '');
-  });
   const failed = provinces.isError ? provinces : areas.isError ? areas : undefined;
   return (
     <>
       <SelectField
-        key={form.key('state')}
         label={t`Province`}
         description={t`Optional`}
-        name="state"
         autoComplete="address-level1"
         data={[
           { value: '', label: t`Choose a province` },
           ...(provinces.data ?? []).map(({ provinceName: value, label }) => ({ value, label })),
         ]}
-        {...form.getInputProps('state')}
+        {...state}
+        onChange={(event) => {
+          choose(event);
+          form.setFieldValue('zipcode', '');
+        }}
       />
       <SelectField
-        key={form.key('zipcode')}
         label={t`Postal area`}
         description={
           province ? t`Optional: the first three characters of your postal code` : t`Choose a province first`
         }
-        name="zipcode"
         disabled={province === ''}
         data={[{ value: '', label: t`Choose a postal area` }, ...(areas.data ?? []).map(({ fsaCode }) => fsaCode)]}
-        {...form.getInputProps('zipcode')}
+        {...field('zipcode')}
       />
       {failed && (
-        <p className={classes.failed}>
+        <p className={`note ${classes.failed}`}>
           <Trans>Provinces and postal areas could not load.</Trans>{' '}
           <Button kind="quiet" onClick={() => void failed.refetch()} busy={failed.isFetching}>
             <Trans>Try again</Trans>

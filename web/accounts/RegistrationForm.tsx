@@ -25,7 +25,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   const login = useLoginStore((store) => store.login);
   const [registered, setRegistered] = useState(false);
 
-  const { form, focusFirst, refuse } = useCheckedForm({
+  const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: emptyRegistration,
     check: (values) => {
       const errors: Partial<Registration> = {};
@@ -56,17 +56,17 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
       method="post"
       noValidate
       aria-label={t`Registration`}
-      className={classes.form}
+      className="stack start gap-25"
       onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
-      <RegistrationFields form={form} />
+      <RegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />
       {register.isError && (
         <FormMessage kind="error">
           <Trans>Registration failed. Please try again.</Trans>
         </FormMessage>
       )}
-      <p className={classes.purpose}>
+      <p className={`note ${classes.purpose}`}>
         <Trans>
           We keep this to know you again, to keep your deals and to let the dealer you choose reach you. See the{' '}
           <Link to={paths.privacyPolicy} target="_blank">

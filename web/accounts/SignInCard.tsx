@@ -17,7 +17,7 @@ export function SignInCard({ kind, ready, title, lead, children }: CardProps) {
   const { state } = useLocation();
   return (
     <section className={classes.card}>
-      <div className={classes.head}>
+      <div className={`stack gap-125 titled ${classes.head}`}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </div>

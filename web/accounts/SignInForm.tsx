@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import classes from './sign-in.module.css';
 import type { Credentials } from './sign-in-body.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -63,7 +62,7 @@ export function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean 
   }
 
   return (
-    <form method="post" noValidate className={classes.form} onSubmit={send}>
+    <form method="post" noValidate className="stack gap-25" onSubmit={send}>
       <TextField
         ref={name}
         label={t`E-mail address or username`}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { withNext } from '../kit/sign-in-address.ts';
 import { paths, signUpPath } from '../paths.ts';
@@ -10,6 +10,7 @@ import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** A shopper's way in, with the ways to a new password and to an account. */
 export function SignInPage() {
+  const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('user');
   const [search] = useSearchParams();
   return (
@@ -20,19 +21,13 @@ export function SignInPage() {
         title={<Trans>Log In</Trans>}
         lead={<Trans>To save your deals, send them to a dealer and see what became of them.</Trans>}
       >
-        <p className={classes.other}>
-          <Link to={withNext(paths.forgotPassword, search)}>
-            <Trans>Forgot password?</Trans>
-          </Link>
-          <Link to={paths.dealerSignIn}>
-            <Trans>Log in as a dealer</Trans>
-          </Link>
+        <p className="links">
+          <Link to={withNext(paths.forgotPassword, search)}>{t`Forgot password?`}</Link>
+          <Link to={paths.dealerSignIn}>{t`Log in as a dealer`}</Link>
         </p>
       </SignInCard>
-      <section className={classes.newHere} aria-labelledby="new-here">
-        <h2 id="new-here">
-          <Trans>New here?</Trans>
-        </h2>
+      <section className={`stack start gap-2 beside-form ${classes.newHere}`} aria-labelledby="new-here">
+        <h2 id="new-here">{t`New here?`}</h2>
         <p>
           {search.has('next') ? (
             <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
@@ -40,7 +35,7 @@ export function SignInPage() {
             <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
           )}
         </p>
-        <Link to={withNext(signUpPath('User'), search)} className={classes.signUp}>
+        <Link to={withNext(signUpPath('User'), search)} className={`beside box strong no-line ${classes.signUp}`}>
           <Trans>Sign Up</Trans>
         </Link>
         <Roadside body="hatchback" />

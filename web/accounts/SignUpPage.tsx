@@ -22,12 +22,10 @@ export function SignUpPage() {
       milliseconds: toastTimes.short,
     });
   return (
-    <Page className={classes.page}>
+    <Page className="page-room">
       <section className={`${classes.wide} ${classes.split}`}>
-        <div className={classes.head}>
-          <h1>
-            <Trans>Sign Up</Trans>
-          </h1>
+        <div className={`titled ${classes.head}`}>
+          <h1>{t`Sign Up`}</h1>
           <p>
             {search.has('next') ? (
               <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
@@ -40,13 +38,9 @@ export function SignUpPage() {
           </div>
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />
-        <p className={classes.links}>
-          <Link to={withNext(paths.signIn, search)}>
-            <Trans>I have an account: Log In</Trans>
-          </Link>
-          <Link to={paths.dealerSignUp}>
-            <Trans>I am a dealer</Trans>
-          </Link>
+        <p className="links">
+          <Link to={withNext(paths.signIn, search)}>{t`I have an account: Log In`}</Link>
+          <Link to={paths.dealerSignUp}>{t`I am a dealer`}</Link>
         </p>
       </section>
     </Page>

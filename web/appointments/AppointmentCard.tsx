@@ -21,7 +21,7 @@ export function AppointmentCard({ appointment, token }: CardProps) {
   const clock = formatTime(time, i18n.locale);
   return (
     <li>
-      <article className={classes.card} data-over={!isComing} aria-labelledby={title}>
+      <article className={`card stack top gap-075 ${classes.card}`} data-over={!isComing} aria-labelledby={title}>
         <h3 id={title}>
           <Trans>
             {day}, {clock}
@@ -46,17 +46,14 @@ export function AppointmentCard({ appointment, token }: CardProps) {
 }
 
 function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpened(null);
   return (
     <div className={classes.buttons}>
       <CalendarFileButton appointment={props.appointment} />
-      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>
-        <Trans>Move</Trans>
-      </Button>
-      <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Move`}</Button>
+      <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>{t`Cancel`}</Button>
       {opened === 'move' && <MoveAppointment {...props} onClose={close} />}
       {opened === 'cancel' && <CancelAppointment {...props} onClose={close} />}
     </div>

@@ -61,23 +61,17 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
           onChange={change}
         />
       )}
-      <div className={classes.fields}>
+      <div className={`stack gap-25 ${classes.fields}`}>
         <TextField label={t`Name`} autoComplete="name" maxLength={160} {...text('name')} />
         <TextField label={t`Phone number`} type="tel" autoComplete="tel" maxLength={40} {...text('phone')} />
       </div>
       <TextField label={t`E-mail address`} type="email" autoComplete="email" maxLength={254} {...text('email')} />
       <TextAreaField label={t`Message`} rows={4} maxLength={1000} {...text('message')} />
-      <p className={classes.words}>
-        <Trans>The dealer gets what you enter here. At most five appointments a day.</Trans>
-      </p>
+      <p className={classes.words}>{t`The dealer gets what you enter here. At most five appointments a day.`}</p>
       {fault && <Fault fault={fault} />}
       <div className={classes.buttons}>
-        <Button kind="primary" type="submit" busy={busy}>
-          <Trans>Book Appointment</Trans>
-        </Button>
-        <Button onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
+        <Button kind="primary" type="submit" busy={busy}>{t`Book Appointment`}</Button>
+        <Button onClick={close}>{t`Close`}</Button>
       </div>
     </form>
   );
@@ -90,10 +84,10 @@ function Fault({ fault }: { fault: BookingFault }) {
   // The sheet may be longer than the screen. Another refusal makes another function, which is called anew.
   const show = useCallback((place: HTMLElement | null) => fault && bringIntoView(place), [fault]);
   return (
-    <div ref={show} className={classes.fault}>
+    <div ref={show} className={`stack gap-05 ${classes.fault}`}>
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
-        <Link to={signInAddress('user', location)} onClick={goSignIn} className={classes.link}>
+        <Link to={signInAddress('user', location)} onClick={goSignIn} className="link">
           <Trans>Log in and come back to this form</Trans>
         </Link>
       )}

@@ -35,12 +35,8 @@ export default function AppointmentSheet({ dealer, enquiryId }: AppointmentPlace
             )}
           </p>
           <div className={classes.buttons}>
-            <Button kind="primary" onClick={() => setWanted(true)}>
-              <Trans>Yes</Trans>
-            </Button>
-            <Button onClick={close}>
-              <Trans>No</Trans>
-            </Button>
+            <Button kind="primary" onClick={() => setWanted(true)}>{t`Yes`}</Button>
+            <Button onClick={close}>{t`No`}</Button>
           </div>
         </div>
       )}

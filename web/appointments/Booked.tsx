@@ -8,7 +8,7 @@ import { CalendarFileButton } from './CalendarFileButton.tsx';
 
 /** What was booked, and the ways on from there. */
 export function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const day = formatWeekday(appointment.date, i18n.locale);
   const time = formatTime(appointment.time, i18n.locale);
   return (
@@ -29,9 +29,7 @@ export function Booked({ appointment, onClose }: { appointment: Appointment; onC
       </p>
       <div className={classes.buttons}>
         <CalendarFileButton appointment={appointment} />
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+        <Button onClick={onClose}>{t`Close`}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -21,9 +21,5 @@ export function CalendarFileButton({ appointment }: { appointment: Appointment }
         milliseconds: toastTimes.save,
       }),
   });
-  return (
-    <Button busy={file.isPending} onClick={() => file.mutate()}>
-      <Trans>Add to calendar</Trans>
-    </Button>
-  );
+  return <Button busy={file.isPending} onClick={() => file.mutate()}>{t`Add to calendar`}</Button>;
 }

@@ -26,12 +26,8 @@ export function CancelAppointment({ appointment, token, onClose }: CancelProps) 
         </p>
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
         <div className={classes.buttons}>
-          <Button kind="primary" busy={busy} onClick={() => run(null)}>
-            <Trans>Cancel Appointment</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+          <Button kind="primary" busy={busy} onClick={() => run(null)}>{t`Cancel Appointment`}</Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
         </div>
       </div>
     </Sheet>

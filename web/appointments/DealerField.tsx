@@ -12,15 +12,7 @@ export function DealerField(props: Omit<Omit<SelectFieldProps, 'data'>, 'data'>)
     queryFn: () => api('listDealers', { query: {} }),
     staleTime: 300_000,
   });
-  if (dealers.isError) {
-    return (
-      <LoadFailed
-        title={t`The dealers could not be loaded.`}
-        onRetry={() => void dealers.refetch()}
-        busy={dealers.isFetching}
-      />
-    );
-  }
+  if (dealers.isError) return <LoadFailed title={t`The dealers could not be loaded.`} of={dealers} />;
   return (
     <SelectField
       label={t`Dealer`}

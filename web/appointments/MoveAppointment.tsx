@@ -38,9 +38,7 @@ export function MoveAppointment({ appointment, token, onClose }: MoveProps) {
           >
             <Trans>Move Appointment</Trans>
           </Button>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         </div>
       </div>
     </Sheet>

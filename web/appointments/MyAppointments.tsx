@@ -17,10 +17,8 @@ export function MyAppointments({ token }: { token: string | undefined }) {
   });
   const list = appointments.data?.data;
   return (
-    <section className={classes.list} aria-labelledby="your-appointments">
-      <h2 id="your-appointments">
-        <Trans>Your appointments</Trans>
-      </h2>
+    <section className={`stack gap-2 ${classes.list}`} aria-labelledby="your-appointments">
+      <h2 id="your-appointments">{t`Your appointments`}</h2>
       {list?.length === 0 ? (
         <p className={classes.words}>
           <Trans>
@@ -28,23 +26,17 @@ export function MyAppointments({ token }: { token: string | undefined }) {
           </Trans>
         </p>
       ) : list ? (
-        <ul className={classes.cards}>
+        <ul className={`stack gap-2 ${classes.cards}`}>
           {list.map((appointment) => (
             <AppointmentCard key={appointment._id} appointment={appointment} token={token} />
           ))}
         </ul>
       ) : appointments.isError ? (
-        <LoadFailed
-          title={t`Your appointments could not be loaded.`}
-          onRetry={() => void appointments.refetch()}
-          busy={appointments.isFetching}
-        />
+        <LoadFailed title={t`Your appointments could not be loaded.`} of={appointments} />
       ) : (
-        <div role="status" className={classes.cards}>
-          <span className="visually-hidden">
-            <Trans>Loading your appointments…</Trans>
-          </span>
-          <div className={classes.card} aria-hidden="true">
+        <div role="status" className={`stack gap-2 ${classes.cards}`}>
+          <span className="visually-hidden">{t`Loading your appointments…`}</span>
+          <div className={`card stack top gap-075 ${classes.card}`} aria-hidden="true">
             <Skeleton width="72%" height="24px" />
             <Skeleton width="48%" />
             <Skeleton width="64%" />

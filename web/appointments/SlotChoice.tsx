@@ -41,15 +41,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
   const { t, i18n } = useLingui();
   const [from, setFrom] = useState<string>();
   const slots = useFreeSlots(businessName, from);
-  if (slots.isError && !slots.data) {
-    return (
-      <LoadFailed
-        title={t`The free times could not be loaded.`}
-        onRetry={() => void slots.refetch()}
-        busy={slots.isFetching}
-      />
-    );
-  }
+  if (slots.isError && !slots.data) return <LoadFailed title={t`The free times could not be loaded.`} of={slots} />;
   if (!slots.data) return <Spinner label={t`Loading the free times…`} />;
   const { days, until, timeZone } = slots.data;
   const open = days.filter(({ times }) => times.length > 0);
@@ -61,7 +53,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
     onChange({ date: '', time: '' });
   };
   return (
-    <div className={classes.slots}>
+    <div className="stack gap-1">
       <SelectField
         label={t`Day`}
         name="date"
@@ -73,17 +65,9 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
         ]}
         onChange={(event) => onChange({ date: event.currentTarget.value, time: '' })}
       />
-      <div className={classes.range}>
-        {from && (
-          <Button kind="quiet" onClick={() => go(undefined)}>
-            <Trans>Earlier days</Trans>
-          </Button>
-        )}
-        {last < until && (
-          <Button kind="quiet" onClick={() => go(daysAfter(last, 1))}>
-            <Trans>Later days</Trans>
-          </Button>
-        )}
+      <div className={`flow gap-1 ${classes.range}`}>
+        {from && <Button kind="quiet" onClick={() => go(undefined)}>{t`Earlier days`}</Button>}
+        {last < until && <Button kind="quiet" onClick={() => go(daysAfter(last, 1))}>{t`Later days`}</Button>}
       </div>
       {times.length > 0 && (
         <ChipsField

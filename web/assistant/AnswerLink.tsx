@@ -11,16 +11,16 @@ const makeRoom = (): void => {
 
 /** Where an answer leads or comes from: within the product, or a page of its own elsewhere. Without an address, words. */
 export function AnswerLink({ url, children }: { url: string; children: ReactNode }) {
-  if (url === '') return <span className={classes.words}>{children}</span>;
+  if (url === '') return <span className="breaks">{children}</span>;
   if (isOwnPath(url)) {
     return (
-      <Link to={url} className={classes.link} onClick={makeRoom}>
+      <Link to={url} className={`strong breaks ${classes.link}`} onClick={makeRoom}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={classes.link}>
+    <a href={url} target="_blank" rel="noreferrer" className={`strong breaks ${classes.link}`}>
       {children}
     </a>
   );

@@ -30,7 +30,7 @@ export function Assistant() {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`centre ${classes.button}`}
         aria-expanded={isOpen}
         data-aside={readingOn}
         aria-label={t`Ask ${productName}`}

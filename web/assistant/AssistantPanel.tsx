@@ -21,9 +21,9 @@ export default function AssistantPanel({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <div className={classes.head}>
-        <h2 id="assistant-heading" className={classes.heading}>{t`Hi there, i'm Ask ${productName}`}</h2>
-        <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+      <div className={`row apart gap-1 underlined ${classes.head}`}>
+        <h2 id="assistant-heading" className="larger">{t`Hi there, i'm Ask ${productName}`}</h2>
+        <button type="button" className={`fixed quiet ${classes.close}`} aria-label={t`Close`} onClick={onClose}>
           <IconX aria-hidden />
         </button>
       </div>

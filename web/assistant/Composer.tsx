@@ -18,7 +18,7 @@ export function Composer() {
   const isWaiting = useAssistantStore((store) => store.asked !== null && !store.asked.failed);
   return (
     <form
-      className={classes.composer}
+      className={`gap-1 ruled ${classes.composer}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isWaiting || text.trim() === '') return;
@@ -29,7 +29,7 @@ export function Composer() {
       <input
         type="text"
         ref={focusAtFirst}
-        className={classes.input}
+        className={`box narrowing ${classes.input}`}
         aria-label={t`Your question`}
         placeholder={t`Type your query here . . .`}
         value={text}
@@ -38,7 +38,7 @@ export function Composer() {
         enterKeyHint="send"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" className={classes.send} aria-label={t`Send`} aria-disabled={isWaiting}>
+      <button type="submit" className={`centre ${classes.send}`} aria-label={t`Send`} aria-disabled={isWaiting}>
         <IconSend aria-hidden />
       </button>
     </form>

@@ -22,24 +22,18 @@ export function Conversation() {
     [changes],
   );
   return (
-    <section ref={showEnd} className={classes.list} aria-label={t`Conversation`} {...reachable}>
+    <section ref={showEnd} className={`fixed ruled ${classes.list}`} aria-label={t`Conversation`} {...reachable}>
       {messages.length === 0 && <Examples />}
-      <ol aria-live="polite" className={classes.messages}>
+      <ol aria-live="polite" className={`bare stack gap-15 ${classes.messages}`}>
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
-      {asked && !asked.failed && (
-        <p role="status" className={classes.waiting}>
-          <Trans>Looking it up …</Trans>
-        </p>
-      )}
+      {asked && !asked.failed && <p role="status" className={`note ${classes.waiting}`}>{t`Looking it up …`}</p>}
       {asked?.failed && (
-        <p role="status" className={classes.failed}>
+        <p role="status" className={`note flow-row ${classes.failed}`}>
           <Trans>Your message was not sent.</Trans>
-          <Button kind="quiet" onClick={askAgain}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button kind="quiet" onClick={askAgain}>{t`Try again`}</Button>
         </p>
       )}
     </section>
@@ -48,9 +42,9 @@ export function Conversation() {
 
 function Message({ message: { sender, message, time, hasUrl, url, bannerImage, source } }: { message: ChatMessage }) {
   return (
-    <li className={classes.message} data-sender={sender}>
+    <li className={`stack gap-1 small breaks ${classes.message}`} data-sender={sender}>
       <span className="visually-hidden">{sender === 'user' ? <Trans>You:</Trans> : <Trans>Assistant:</Trans>}</span>
-      {bannerImage && <img src={picturePath(bannerImage.file)} alt="" className={classes.banner} />}
+      {bannerImage && <img src={picturePath(bannerImage.file)} alt="" className={`block whole ${classes.banner}`} />}
       <p className={classes.text}>{message}</p>
       {hasUrl && (
         <p className={classes.more}>
@@ -58,12 +52,12 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
         </p>
       )}
       {source && source.url !== url && (
-        <p className={classes.source}>
+        <p className={`fine ${classes.source}`}>
           <Trans>Source:</Trans> <AnswerLink url={source.url ?? ''}>{source.title}</AnswerLink>
         </p>
       )}
       {source && source.url === url && (
-        <p className={classes.source}>
+        <p className={`fine ${classes.source}`}>
           <Trans>Source:</Trans> {source.title}
         </p>
       )}
@@ -84,12 +78,10 @@ function Examples() {
     t`What is the OMVIC fee?`,
   ];
   return (
-    <div className={classes.examples}>
-      <p>
-        <Trans>Ask about prices, payments, taxes, fees or dealers near you. For example:</Trans>
-      </p>
+    <div className={`note stack start gap-1 ${classes.examples}`}>
+      <p>{t`Ask about prices, payments, taxes, fees or dealers near you. For example:`}</p>
       {examples.map((example) => (
-        <button key={example} type="button" className={classes.example} onClick={() => ask(example)}>
+        <button key={example} type="button" className={`left touch ${classes.example}`} onClick={() => ask(example)}>
           {example}
         </button>
       ))}

@@ -23,11 +23,9 @@ export function FaqAccordion() {
     <section aria-label={t`Questions and answers`} className={classes.list}>
       {faq.isPending && <Skeleton width="100%" height="200px" />}
       {faq.isError && (
-        <p role="status" className={classes.failed}>
+        <p role="status" className="flow-row note apart">
           <Trans>The questions and answers could not load.</Trans>
-          <Button kind="quiet" busy={faq.isFetching} onClick={() => void faq.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button kind="quiet" busy={faq.isFetching} onClick={() => void faq.refetch()}>{t`Try again`}</Button>
         </p>
       )}
       {faq.data?.map((category) => (
@@ -62,13 +60,13 @@ function FaqCategory({ category: { _id, name, icon, questions }, isOpen, onToggl
             <IconHelpCircle aria-hidden className={classes.icon} data-testid="default-icon" />
           )}
           <span>{name}</span>
-          <IconChevronDown aria-hidden className={classes.chevron} />
+          <IconChevronDown aria-hidden className={`fixed quiet ${classes.chevron}`} />
         </button>
       </h3>
       <div id={panel} hidden={!isOpen} className={classes.questions}>
         {isOpen &&
           questions.map((one, index) => (
-            <details key={one._id} open={index === 0} className={classes.question}>
+            <details key={one._id} open={index === 0} className={`small ${classes.question}`}>
               <summary>{one.question}</summary>
               <p className={classes.answer}>{one.answer}</p>
               {one.source && <AnswerLink url={safeUrl(one.source.url)}>{one.source.title}</AnswerLink>}

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { scrollToElement } from '../kit/motion.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { picturePath } from '../paths.ts';
-import { BrandCounts } from './BrandCounts.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { type Brand, type ShowroomData, vehicleTypeBlock } from './brand.ts';
 import classes from './brand-banner.module.css';
 import { groundOf } from './brand-ground.ts';
+import { useCarCounts } from './use-showroom.ts';
 
 type BrandBannerProps = { brand: Brand; data: ShowroomData; dealer: string | undefined };
 
@@ -16,7 +17,7 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
   return (
     <section className={classes.banner} data-ground={groundOf(name)} aria-label={name}>
       {image && <img src={picturePath(image.file)} alt="" loading="lazy" className={classes.background} />}
-      <div className={`wrap ${classes.columns}`}>
+      <div className={`wrap stack bottoms ${classes.columns}`}>
         <div className={classes.words}>
           <h2>{name}</h2>
           <p className={classes.heading}>{heading}</p>
@@ -25,7 +26,7 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
               <p>{slogan}</p>
             </blockquote>
           )}
-          <ul className={classes.types} aria-label={t`Vehicle types`}>
+          <ul className={`flow small medium ${classes.types}`} aria-label={t`Vehicle types`}>
             {vehicleType.map(({ _id, name: type }) => (
               <li key={_id}>{vehicleTypeName(type, i18n)}</li>
             ))}
@@ -42,11 +43,36 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
             height={264}
             // Below the words and the search of the home page it stands below a phone's fold.
             loading={dealer ? 'eager' : 'lazy'}
-            className={classes.car}
+            className={`block whole ${classes.car}`}
           />
         )}
         <BrandCounts data={data} dealer={dealer} />
       </div>
     </section>
+  );
+}
+
+/** How many cars are listed by condition; zeros where the counts did not come. */
+function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | undefined }) {
+  const { i18n, t } = useLingui();
+  const counts = useCarCounts(dealer, data);
+  const { newCars = 0, preOwnedCars = 0, certifiedPreOwnedCars = 0 } = counts.data ?? {};
+  const shown = [
+    [t`New Models`, newCars],
+    [t`Pre Owned Models`, preOwnedCars],
+    [t`Certified Pre Owned Models`, certifiedPreOwnedCars],
+  ] as const;
+  return (
+    <div className={classes.counts}>
+      <dl>
+        {shown.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{i18n.number(count)}+</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.isError && <QuietRetry of={counts}>{t`The counts could not be loaded.`}</QuietRetry>}
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
   const makes = brands?.map(({ name }) => name);
   const failed = (title: string) => (
     <div className="wrap">
-      <LoadFailed title={title} onRetry={() => void revalidate()} busy={state !== 'idle'} />
+      <LoadFailed title={title} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
     </div>
   );
   return (
@@ -35,9 +35,7 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       <NoVehiclesNotice />
       <div className={`wrap ${classes.top}`} data-searched={found !== null}>
         <div className={classes.hero}>
-          <h1>
-            <Trans>See what you would pay, and why.</Trans>
-          </h1>
+          <h1>{t`See what you would pay, and why.`}</h1>
           <p>
             <Trans>
               Choose a brand, work out a cash, finance or lease deal line by line, and send a dealer the same figures.

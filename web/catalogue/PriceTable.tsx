@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatMoney, formatPlain } from '../kit/format.ts';
-import { provinceNames } from '../kit/province-names.ts';
 import { taxName } from '../kit/tax-names.ts';
 import { calculationBlock } from '../paths.ts';
 import type { PriceRow } from './price-rows.ts';
@@ -14,20 +14,15 @@ const shortMoney = (dollars: number, locale: string): string => formatMoney(doll
 
 /** Models and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
 export function PriceTable({ make, rows }: PriceTableProps) {
+  const { t } = useLingui();
   return (
     <div>
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Models</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Base Price</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Finance</Trans>
-            </th>
+            <th scope="col">{t`Models`}</th>
+            <th scope="col">{t`Base Price`}</th>
+            <th scope="col">{t`Finance`}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,18 +37,14 @@ export function PriceTable({ make, rows }: PriceTableProps) {
 }
 
 function Row({ make, row }: { make: string; row: PriceRow }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { model, price, isPreOwned, allInPrice, payment } = row;
   const rate = formatPlain(row.interestRate, i18n.locale, 0);
   return (
     <tr>
       <th scope="row">
         <ModelLink make={make} row={row} />
-        {isPreOwned && (
-          <small>
-            <Trans>pre-owned from</Trans>
-          </small>
-        )}
+        {isPreOwned && <small>{t`pre-owned from`}</small>}
       </th>
       <td>
         <strong data-price={model}>{shortMoney(price, i18n.locale)}</strong>
@@ -91,7 +82,7 @@ function Footnote({ terms }: { terms: PriceRow }) {
   const known = provinceNames[taxedIn];
   const place = known ? i18n._(known) : taxedIn;
   return (
-    <p className={classes.note}>
+    <p className={`fine ${classes.note}`}>
       <Trans>
         All-in is everything that the dealer asks for; HST and licensing extra. Payments: Finance over{' '}
         {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} {taxRate}% as

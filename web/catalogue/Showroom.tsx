@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
 import type { Brand, ShowroomData } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
-import { PictureSlider } from './PictureSlider.tsx';
+import { PictureRow } from './PictureRow.tsx';
 import classes from './showroom.module.css';
 import { VehicleTypes } from './VehicleTypes.tsx';
 
@@ -60,7 +60,7 @@ export function Showroom({ data, dealer }: ShowroomProps) {
         <h2 id="brands" className="visually-hidden">
           <Trans>Brands</Trans>
         </h2>
-        <PictureSlider
+        <PictureRow
           label={t`Brands`}
           chosen={choice?.brand.name ?? ''}
           onChoose={(name) => choose(name, brands.find((brand) => brand.name === name)?.vehicleType[0]?.name ?? '')}
@@ -83,7 +83,7 @@ export function Showroom({ data, dealer }: ShowroomProps) {
 function ChooseBrand() {
   const reset = useCalculationStore((store) => store.resetChoice);
   return (
-    <div className={`wrap ${classes.choose}`}>
+    <div className={`wrap flow-row quiet ${classes.choose}`}>
       <p>
         <Trans>Choose a brand to see its vehicle types and prices.</Trans>
       </p>

@@ -10,7 +10,7 @@ import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Brand, type ShowroomData, type VehicleDetail, vehicleTypeBlock } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
-import { PictureSlider } from './PictureSlider.tsx';
+import { PictureRow } from './PictureRow.tsx';
 import { Prices } from './Prices.tsx';
 import { useVehicleDetails } from './use-showroom.ts';
 import classes from './vehicle-types.module.css';
@@ -38,7 +38,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
       data-ground={groundOf(brand.name)}
       aria-label={t`Vehicle types and prices`}
     >
-      <PictureSlider
+      <PictureRow
         wide
         label={t`Vehicle types`}
         chosen={type}
@@ -46,13 +46,11 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
         items={brand.vehicleType.map(({ name }) => ({ name, label: typeName(name, i18n), picture: pictureOf(name) }))}
       />
       <div className={classes.columns}>
-        <div className={classes.words}>
+        <div className={`stack start top gap-2 ${classes.words}`}>
           {detail ? (
             <Description detail={detail} />
           ) : lookup.isError ? (
-            <QuietRetry retry={() => void lookup.refetch()} busy={lookup.isFetching}>
-              {t`The description could not be loaded.`}
-            </QuietRetry>
+            <QuietRetry of={lookup}>{t`The description could not be loaded.`}</QuietRetry>
           ) : (
             <Skeleton width="100%" height="320px" />
           )}
@@ -60,7 +58,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
             <Trans>Select Vehicle Type</Trans>
           </Button>
           {!dealer && (
-            <Link to={dealersAddress({ make: brand.name, type })} className={classes.dealers}>
+            <Link to={dealersAddress({ make: brand.name, type })} className="link">
               <Trans>Dealers that list it</Trans>
             </Link>
           )}
@@ -86,7 +84,7 @@ function Description({ detail }: { detail: VehicleDetail }) {
             width={580}
             height={264}
             loading="lazy"
-            className={classes.car}
+            className={`block whole ${classes.car}`}
           />
         </div>
       )}

@@ -96,13 +96,11 @@ export function ContactForm() {
 
   if (send.isSuccess) {
     return (
-      <div className={classes.form}>
+      <div className={`stack gap-25 ${classes.form}`}>
         <FormMessage kind="success">
           <Trans>Thank you. Your message has been sent. We answer by e-mail, usually within two working days.</Trans>
         </FormMessage>
-        <Button onClick={() => send.reset()} className={classes.again}>
-          <Trans>Write another message</Trans>
-        </Button>
+        <Button onClick={() => send.reset()} className={classes.again}>{t`Write another message`}</Button>
       </div>
     );
   }
@@ -111,7 +109,7 @@ export function ContactForm() {
       method="post"
       noValidate
       aria-label={t`Contact`}
-      className={classes.form}
+      className={`stack gap-25 ${classes.form}`}
       onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst)}
     >
       <TextField label={t`Name`} autoComplete="name" maxLength={120} {...field('name')} />
@@ -146,7 +144,7 @@ export function ContactForm() {
       {send.isError && Object.keys(fieldErrors(send.error)).length === 0 && (
         <FormMessage kind="error">{failureWords(send.error)}</FormMessage>
       )}
-      <p className={classes.purpose}>
+      <p className={`note ${classes.purpose}`}>
         <Trans>
           We keep your message for a year, to answer it. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </Trans>

@@ -23,13 +23,13 @@ export default function ContactUsRoute({ loaderData }: Route.ComponentProps) {
 /** The form, and beside it the other ways to reach somebody; the form is there even where that text is not. */
 function ContactUsPage({ page }: { page: StaticText | null }) {
   return (
-    <Page className={classes.page}>
+    <Page className={`page-room ${classes.page}`}>
       <h1>
         <Trans>Contact Us</Trans>
       </h1>
-      <div className={classes.columns}>
+      <div className={`stack tops ${classes.columns}`}>
         <ContactForm />
-        {page && <SanitisedHtml html={page.html} className={classes.text ?? ''} />}
+        {page && <SanitisedHtml html={page.html} className="beside-form" />}
       </div>
     </Page>
   );

@@ -21,8 +21,7 @@ export function StaticPage({ title, page, canonical }: StaticPageProps) {
       <WordsPage title={title} canonical={canonical}>
         <LoadFailed
           title={t`This text could not be loaded.`}
-          onRetry={() => void revalidate()}
-          busy={state !== 'idle'}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
         />
       </WordsPage>
     );

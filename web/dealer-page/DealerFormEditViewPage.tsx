@@ -51,7 +51,7 @@ function EditAndView({ page, session }: { page: DealerPageData; session: DealerS
   const words = useSectionWords();
   const [name, setName] = useState<SectionName>('hours');
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       <div className={classes.fields}>
         <SelectField
           label={t`What to change`}
@@ -78,20 +78,14 @@ function Preview({ businessName, token }: { businessName: string; token: string 
     },
   });
   if (preview.isError) {
-    return (
-      <QuietRetry retry={() => void preview.refetch()} busy={preview.isFetching}>
-        {t`The preview could not be loaded.`}
-      </QuietRetry>
-    );
+    return <QuietRetry of={preview}>{t`The preview could not be loaded.`}</QuietRetry>;
   }
   if (!preview.data) return <SkeletonCard fields={6} />;
   const { dealer, page, prefill } = preview.data.found;
   if (!dealer || !page || !prefill) {
     return (
       <Notice title={<Trans>Shoppers cannot see your page yet</Trans>}>
-        <p>
-          <Trans>The preview stands here as soon as your account is approved.</Trans>
-        </p>
+        <p>{t`The preview stands here as soon as your account is approved.`}</p>
       </Notice>
     );
   }

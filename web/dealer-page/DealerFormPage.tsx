@@ -19,7 +19,7 @@ export function DealerFormPage() {
     <DealerFrame
       title={<Trans>Your page</Trans>}
       actions={
-        <Link to={paths.dealerFormEditViewPage} className={classes.action}>
+        <Link to={paths.dealerFormEditViewPage} className={`beside box gap-1 strong no-line ${classes.action}`}>
           <Trans>Preview</Trans>
         </Link>
       }
@@ -38,7 +38,7 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
   return (
     <UnsavedChanges>
       <PageState page={page} />
-      <div className={classes.layout}>
+      <div className={`column ${classes.layout}`}>
         <nav aria-label={t`Sections`} className={classes.contents}>
           <ul>
             {sectionsHere.map((name) => (
@@ -48,24 +48,18 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
             ))}
             {session.dealer.role !== 'sales' && (
               <li>
-                <a href="#delivery">
-                  <Trans>Lead delivery</Trans>
-                </a>
+                <a href="#delivery">{t`Lead delivery`}</a>
               </li>
             )}
             <li>
-              <Link to={paths.dealerProvinceAdd}>
-                <Trans>Provinces and fees</Trans>
-              </Link>
+              <Link to={paths.dealerProvinceAdd}>{t`Provinces and fees`}</Link>
             </li>
             <li>
-              <Link to={paths.dealerMakeVehicleTypeAdd}>
-                <Trans>Makes and vehicle types</Trans>
-              </Link>
+              <Link to={paths.dealerMakeVehicleTypeAdd}>{t`Makes and vehicle types`}</Link>
             </li>
           </ul>
         </nav>
-        <div className={classes.stack}>
+        <div className="column top gap-3">
           {sectionsHere.map((name) => (
             <PageSection key={name} name={name} page={page} editor={editor} />
           ))}

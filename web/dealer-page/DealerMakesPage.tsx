@@ -12,7 +12,6 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import classes from './dealer-page.module.css';
 import { MakeCard } from './makes/MakeCard.tsx';
 import { dealerPageKey } from './page-section.ts';
 import { UnsavedChanges } from './unsaved.tsx';
@@ -50,17 +49,9 @@ function Makes({ session }: { session: DealerSession }) {
     queryFn: () => api('readDealerMakes', {}, session.token),
   });
   if (makes.data) return <MakeList data={makes.data.data} session={session} />;
-  if (makes.isError) {
-    return (
-      <LoadFailed
-        title={t`Your makes could not be loaded.`}
-        onRetry={() => void makes.refetch()}
-        busy={makes.isFetching}
-      />
-    );
-  }
+  if (makes.isError) return <LoadFailed title={t`Your makes could not be loaded.`} of={makes} />;
   return (
-    <div role="status" className={classes.stack}>
+    <div role="status" className="column top gap-3">
       <span className="visually-hidden">{t`Loading your makes…`}</span>
       {[1, 2, 3].map((row) => (
         <SkeletonCard key={row} />
@@ -74,7 +65,7 @@ function MakeList({ data, session }: { data: Data; session: DealerSession }) {
   const own = data.makes.filter(({ content }) => content !== null);
   return (
     <UnsavedChanges>
-      <div className={classes.stack}>
+      <div className="column top gap-3">
         {editor.mayWrite && <AddMake data={data} token={editor.token} />}
         {own.length === 0 && (
           <Notice title={<Trans>No makes yet</Trans>}>
@@ -110,17 +101,15 @@ function AddMake({ data, token }: { data: Data; token: string }) {
     onSuccess: () => setChosen(''),
   });
   return (
-    <div className={classes.stack}>
-      <div className={classes.add}>
+    <div className="column top gap-3">
+      <div className="flow bottoms gap-15">
         <SelectField
           label={t`Make to add`}
           value={next?._id ?? ''}
           data={[{ value: '', label: t`Choose…` }, ...others.map(({ _id, make }) => ({ value: _id, label: make }))]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Button disabled={!next} busy={add.isPending} onClick={() => next && add.mutate(next)}>
-          <Trans>Add make</Trans>
-        </Button>
+        <Button disabled={!next} busy={add.isPending} onClick={() => next && add.mutate(next)}>{t`Add make`}</Button>
       </div>
       {add.isError && <FormMessage kind="error">{failureWords(add.error)}</FormMessage>}
     </div>

@@ -18,15 +18,11 @@ export function EarlierVersions({ section, token }: { section: SectionFrame; tok
     queryFn: () => api('listDealerPageVersions', { query: placeOf(section.name) }, token),
   });
   if (versions.isError) {
-    return (
-      <QuietRetry retry={() => void versions.refetch()} busy={versions.isFetching}>
-        {t`The earlier versions could not be loaded.`}
-      </QuietRetry>
-    );
+    return <QuietRetry of={versions}>{t`The earlier versions could not be loaded.`}</QuietRetry>;
   }
   if (!versions.data) return <Skeleton width="60%" />;
   return (
-    <ol className={classes.versions} aria-label={t`Earlier versions`}>
+    <ol className={`stack ruled ${classes.versions}`} aria-label={t`Earlier versions`}>
       {versions.data.data
         .filter(({ version }) => version !== section.version)
         .map(({ version, savedAt, savedBy, changed }) => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
@@ -34,10 +34,8 @@ export function PagePreview({ dealer, page, settings, rates }: PagePreviewProps)
     return made;
   });
   return (
-    <section aria-label={t`Preview`} className={classes.pagePreview}>
-      <p className={classes.previewHead}>
-        <Trans>As shoppers see it, in Finance</Trans>
-      </p>
+    <section aria-label={t`Preview`} className={`column gap-3 ${classes.pagePreview}`}>
+      <p className="note strong">{t`As shoppers see it, in Finance`}</p>
       <DealerName dealer={dealer} />
       {page.banner && <DealerBanner banner={page.banner} />}
       <SellerProvider value={dealer}>

@@ -29,11 +29,11 @@ export function SectionCard({ section, title, about, token, children }: SectionC
   };
   return (
     <section id={anchorOf(section.name)} className={classes.card} aria-labelledby={`${section.name}-title`}>
-      <div className={classes.cardHead}>
+      <div className={`stack gap-05 ${classes.cardHead}`}>
         <h2 id={`${section.name}-title`}>{title}</h2>
         <p>{about}</p>
       </div>
-      <form method="post" noValidate aria-label={title} onSubmit={send} className={classes.form}>
+      <form method="post" noValidate aria-label={title} onSubmit={send} className="column gap-25">
         <fieldset disabled={!mayWrite} className={classes.fieldset}>
           {children}
         </fieldset>
@@ -49,11 +49,7 @@ export function SectionCard({ section, title, about, token, children }: SectionC
               {section.isSaving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
               <span className="visually-hidden">: {title}</span>
             </Button>
-            {isChanged && (
-              <Button kind="quiet" onClick={section.discard}>
-                <Trans>Discard changes</Trans>
-              </Button>
-            )}
+            {isChanged && <Button kind="quiet" onClick={section.discard}>{t`Discard changes`}</Button>}
             {section.version > 1 && (
               <Button kind="quiet" aria-expanded={showsVersions} onClick={() => setShowsVersions(!showsVersions)}>
                 <IconHistory aria-hidden />
@@ -72,23 +68,16 @@ export function SectionCard({ section, title, about, token, children }: SectionC
 
 /** What became of the last attempt. */
 function Outcome({ section }: { section: SectionFrame }) {
+  const { t } = useLingui();
   const failureWords = useFailureWords();
   const { errors, failure, isStale, isSaved, isChanged } = section;
   if (isStale) {
     return (
-      <div role="alert" className={classes.stale}>
-        <p>
-          <Trans>
-            This was changed meanwhile, in another window or by somebody else. What you entered is still here.
-          </Trans>
-        </p>
+      <div role="alert" className={`stack gap-2 ${classes.stale}`}>
+        <p>{t`This was changed meanwhile, in another window or by somebody else. What you entered is still here.`}</p>
         <div className={classes.buttons}>
-          <Button onClick={section.save} busy={section.isSaving}>
-            <Trans>Save what I entered</Trans>
-          </Button>
-          <Button onClick={section.discard}>
-            <Trans>Show what is saved</Trans>
-          </Button>
+          <Button onClick={section.save} busy={section.isSaving}>{t`Save what I entered`}</Button>
+          <Button onClick={section.discard}>{t`Show what is saved`}</Button>
         </div>
       </div>
     );
@@ -98,19 +87,13 @@ function Outcome({ section }: { section: SectionFrame }) {
   if (first) return <FormMessage kind="error">{first}</FormMessage>;
   if (isSaved) {
     return (
-      <div className={classes.saved}>
-        <FormMessage kind="success">
-          <Trans>Saved. Shoppers see it from now on.</Trans>
-        </FormMessage>
+      <div className={`flow-row ${classes.saved}`}>
+        <FormMessage kind="success">{t`Saved. Shoppers see it from now on.`}</FormMessage>
         <Button kind="quiet" onClick={() => section.restore(section.version - 1)} busy={section.isRestoring}>
           <Trans>Undo</Trans>
         </Button>
       </div>
     );
   }
-  return isChanged ? (
-    <FormMessage kind="note">
-      <Trans>Not saved yet.</Trans>
-    </FormMessage>
-  ) : null;
+  return isChanged ? <FormMessage kind="note">{t`Not saved yet.`}</FormMessage> : null;
 }

@@ -1,6 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../paths.ts';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { DealerProvinceAddPage } from './DealerProvinceAddPage.tsx';
+import { PageSection } from './PageSections.tsx';
+import { UnsavedChanges } from './unsaved.tsx';
+import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
 export default function DealerProvinceAddRoute() {
   const { t } = useLingui();
@@ -12,5 +16,28 @@ export default function DealerProvinceAddRoute() {
       />
       <DealerProvinceAddPage />
     </>
+  );
+}
+
+/** The provinces that a dealer sells to with their tax, and what it charges beside the price. */
+function DealerProvinceAddPage() {
+  return (
+    <DealerFrame
+      title={<Trans>Provinces and fees</Trans>}
+      above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
+    >
+      {(session) => (
+        <LoadedDealerPage session={session}>
+          {(page) => (
+            <UnsavedChanges>
+              <div className="column top gap-3">
+                <PageSection name="provinces" page={page} editor={editorOf(session)} />
+                <PageSection name="fees" page={page} editor={editorOf(session)} />
+              </div>
+            </UnsavedChanges>
+          )}
+        </LoadedDealerPage>
+      )}
+    </DealerFrame>
   );
 }

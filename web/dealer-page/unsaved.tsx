@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useAskBeforeUnload } from '../kit/use-ask-before-unload.ts';
@@ -36,16 +36,10 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {children}
       {blocker.state === 'blocked' && (
         <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
-          <p>
-            <Trans>What you have changed here is not saved yet.</Trans>
-          </p>
+          <p>{t`What you have changed here is not saved yet.`}</p>
           <div className={classes.buttons}>
-            <Button kind="primary" onClick={() => blocker.reset()}>
-              <Trans>Stay here</Trans>
-            </Button>
-            <Button onClick={() => blocker.proceed()}>
-              <Trans>Leave without saving</Trans>
-            </Button>
+            <Button kind="primary" onClick={() => blocker.reset()}>{t`Stay here`}</Button>
+            <Button onClick={() => blocker.proceed()}>{t`Leave without saving`}</Button>
           </div>
         </Sheet>
       )}

@@ -5,7 +5,6 @@ import { api } from '../kit/api.ts';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import classes from './dealer-page.module.css';
 import { type DealerPageData, dealerPageKey } from './page-section.ts';
 import type { Editor } from './use-section.ts';
 
@@ -22,17 +21,9 @@ export function LoadedDealerPage({ session, children }: LoadedProps) {
     queryFn: () => api('readDealerPage', {}, session.token),
   });
   if (page.data) return children(page.data.data);
-  if (page.isError) {
-    return (
-      <LoadFailed
-        title={t`Your page could not be loaded.`}
-        onRetry={() => void page.refetch()}
-        busy={page.isFetching}
-      />
-    );
-  }
+  if (page.isError) return <LoadFailed title={t`Your page could not be loaded.`} of={page} />;
   return (
-    <div role="status" className={classes.stack}>
+    <div role="status" className="column top gap-3">
       <span className="visually-hidden">{t`Loading your page…`}</span>
       {[1, 2, 3].map((card) => (
         <SkeletonCard key={card} fields={2} />

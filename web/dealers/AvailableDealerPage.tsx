@@ -34,18 +34,15 @@ export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps)
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   return (
-    <Page className={classes.page}>
-      <h1>
-        <Trans>Find a dealer</Trans>
-      </h1>
+    <Page className="page-room titled">
+      <h1>{t`Find a dealer`}</h1>
       <DirectoryFilters {...choices} />
       {found ? (
         <Directory found={found} />
       ) : (
         <LoadFailed
           title={t`The dealers could not be loaded.`}
-          onRetry={() => void revalidate()}
-          busy={state !== 'idle'}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
         />
       )}
     </Page>
@@ -60,7 +57,7 @@ function Directory({ found }: { found: ListedDealer[] }) {
   const shown = filter.open && now ? found.filter((dealer) => openState(dealer, now).open) : found;
   return (
     <section aria-label={t`Dealers`} aria-busy={isBusy} className={classes.results}>
-      <p role="status" className={classes.count}>
+      <p role="status" className={`note medium ${classes.count}`}>
         <Plural value={shown.length} one="# dealer" other="# dealers" />
       </p>
       {shown.length > 0 ? (
@@ -74,7 +71,7 @@ function Directory({ found }: { found: ListedDealer[] }) {
       )}
       {shown.some(({ distanceKm }) => distanceKm !== null) && (
         // The name of the source stands as its terms ask for it.
-        <p className={classes.source}>
+        <p className={`fine ${classes.source}`}>
           <Trans>Distances as the crow flies. Postal area positions: GeoNames.org, CC BY 4.0</Trans>
         </p>
       )}
@@ -83,24 +80,19 @@ function Directory({ found }: { found: ListedDealer[] }) {
 }
 
 function NoDealers({ any }: { any: boolean }) {
+  const { t } = useLingui();
   if (!any) {
     return (
       <Notice title={<Trans>No dealers yet</Trans>}>
-        <p>
-          <Trans>Dealers appear here as soon as they list their first car.</Trans>
-        </p>
+        <p>{t`Dealers appear here as soon as they list their first car.`}</p>
       </Notice>
     );
   }
   return (
     <Notice title={<Trans>No dealer matches all of this</Trans>}>
+      <p>{t`Try a wider distance or fewer choices, or look at all dealers.`}</p>
       <p>
-        <Trans>Try a wider distance or fewer choices, or look at all dealers.</Trans>
-      </p>
-      <p>
-        <Link to={paths.availableDealer} preventScrollReset className={classes.all}>
-          <Trans>Show all dealers</Trans>
-        </Link>
+        <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all dealers`}</Link>
       </p>
     </Notice>
   );

@@ -18,25 +18,25 @@ export function DealerEntry({ dealer, now }: EntryProps) {
   const named = makes.slice(0, namedMakes).join(', ');
   const others = makes.length - namedMakes;
   return (
-    <li className={classes.dealer}>
+    <li className={`stack top underlined ${classes.dealer}`}>
       {dealer.logo && (
         <span className={classes.logo}>
           <DealerPicture picture={dealer.logo} alt="" sizes="120px" />
         </span>
       )}
-      <h2>
+      <h2 className="covered">
         <Link to={dealerPath(dealer.businessName)}>{dealer.name}</Link>
       </h2>
       <p>
         {dealer.address}, {dealer.city}, {dealer.province}
         {dealer.distanceKm !== null && (
-          <span className={classes.distance}>
+          <span className="strong">
             {' · '}
             <Trans>{dealer.distanceKm} km away</Trans>
           </span>
         )}
       </p>
-      <p className={classes.facts}>
+      <p className="note">
         {others > 0 ? (
           <Trans>
             {named} and {others} more
@@ -44,13 +44,13 @@ export function DealerEntry({ dealer, now }: EntryProps) {
         ) : (
           named
         )}{' '}
-        <span className={classes.listed}>
+        <span className={`in-line ${classes.listed}`}>
           <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
         </span>
       </p>
-      <p className={classes.reach}>
+      <p className="note row gap-2">
         {now && <Hours dealer={dealer} now={now} />}
-        <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={classes.call}>
+        <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={`beside touch ${classes.call}`}>
           {dealer.contactNumbers}
         </a>
       </p>

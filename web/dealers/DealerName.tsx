@@ -6,13 +6,13 @@ import classes from './dealer-name.module.css';
 /** Whose page this is, where it is, and how to call. */
 export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
   return (
-    <div className={classes.dealer}>
+    <div className={`row narrowing ${classes.dealer}`}>
       {dealer.logo && (
         <span className={classes.logo}>
           <DealerPicture picture={dealer.logo} alt="" sizes="120px" eager />
         </span>
       )}
-      <p className={classes.name}>
+      <p className={`narrowing gap-125 ${classes.name}`}>
         <strong>{dealer.name}</strong>
         <span>
           {dealer.city}, {dealer.province}

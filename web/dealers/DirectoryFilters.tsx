@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { optionLabels } from '../deals/form/option-labels.ts';
@@ -107,7 +107,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
         ]}
         {...select('within')}
       />
-      <div className={classes.last}>
+      <div className={`flow-row ${classes.last}`}>
         <CheckField
           name="open"
           value="now"
@@ -115,13 +115,9 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
           checked={filter.open !== ''}
           onChange={({ currentTarget }) => choose({ open: currentTarget.checked ? 'now' : '' })}
         />
-        <Button type="submit">
-          <Trans>Show dealers</Trans>
-        </Button>
+        <Button type="submit">{t`Show dealers`}</Button>
         {isFiltered(filter) && (
-          <Link to={paths.availableDealer} preventScrollReset className={classes.all}>
-            <Trans>Show all</Trans>
-          </Link>
+          <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all`}</Link>
         )}
       </div>
     </form>

@@ -23,12 +23,12 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
     hours ? `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}` : t`Closed`;
   const statesHours = Object.keys(page.openingHours).length > 0;
   return (
-    <section aria-labelledby="visit" className={`wrap ${classes.visit}`}>
+    <section aria-labelledby="visit" className={`wrap stack gap-2 ruled ${classes.visit}`}>
       <h2 id="visit">
         <Trans>Visit {dealer.name}</Trans>
       </h2>
       <div className={classes.columns}>
-        <address className={classes.reach}>
+        <address className={`stack start top gap-05 ${classes.reach}`}>
           <p>
             {dealer.address}
             <br />
@@ -44,9 +44,7 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
         </address>
         {statesHours && (
           <table className={classes.hours}>
-            <caption>
-              <Trans>Opening hours</Trans>
-            </caption>
+            <caption>{t`Opening hours`}</caption>
             <tbody>
               {weekdays.map((day, index) => (
                 <tr key={day}>
@@ -59,9 +57,7 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
         )}
         {coming.length > 0 && (
           <table className={classes.hours}>
-            <caption>
-              <Trans>Holidays and single days</Trans>
-            </caption>
+            <caption>{t`Holidays and single days`}</caption>
             <tbody>
               {coming.map(({ date, name, hours }) => (
                 <tr key={date}>

@@ -88,7 +88,7 @@ export function DealCalculator() {
           {failed && <LookupFailed retry={retry} />}
           <div className={classes.columns} id={calculationBlock}>
             <div>
-              <div className={classes.head}>
+              <div className={`flow-row apart touch ${classes.head}`}>
                 <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
                 <div className={classes.actions}>
                   <UndoRedo />

@@ -104,10 +104,8 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         <WebhookSecret settings={settings} told={told?.secret ?? null} token={token} />
       </DeliveryWay>
       {isStale ? (
-        <div className={classes.stale} role="alert">
-          <p>
-            <Trans>These settings were changed meanwhile by somebody else of your business.</Trans>
-          </p>
+        <div className="overtaken stack start gap-15" role="alert">
+          <p>{t`These settings were changed meanwhile by somebody else of your business.`}</p>
           <Button onClick={() => void queries.invalidateQueries({ queryKey: ['dealer', 'delivery'] })}>
             <Trans>Show the newer settings</Trans>
           </Button>
@@ -116,9 +114,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
       )}
       {told?.version === settings.version && !isChanged && (
-        <FormMessage kind="success">
-          <Trans>Your settings are saved.</Trans>
-        </FormMessage>
+        <FormMessage kind="success">{t`Your settings are saved.`}</FormMessage>
       )}
       <Button ref={isJustSaved ? focusOnArrival : undefined} kind="primary" type="submit" busy={save.isPending}>
         {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}

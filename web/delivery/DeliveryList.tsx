@@ -25,13 +25,13 @@ export function DeliveryList({ deliveries, label, withLead = false }: ListProps)
 }
 
 function DeliveryItem({ delivery, withLead }: { delivery: Delivery; withLead: boolean }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { kind, cause, state, createdAt, lead, attempts } = delivery;
   return (
     <li>
-      <p className={classes.what}>
+      <p className="flow apart gap-05-2">
         <strong>{i18n._(kindWords[kind])}</strong>
-        <span className={classes.state} data-state={state}>
+        <span className={`note ${classes.state}`} data-state={state}>
           {i18n._(stateWords[state])}
         </span>
       </p>
@@ -40,9 +40,7 @@ function DeliveryItem({ delivery, withLead }: { delivery: Delivery; withLead: bo
         {withLead && lead && (
           <>
             {' · '}
-            <Link to={leadDetailsPath(lead)}>
-              <Trans>Open the lead</Trans>
-            </Link>
+            <Link to={leadDetailsPath(lead)}>{t`Open the lead`}</Link>
           </>
         )}
       </p>

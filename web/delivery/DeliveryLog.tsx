@@ -24,16 +24,12 @@ export function DeliveryLog({ token }: { token: string }) {
   });
   const { data } = log;
   return (
-    <section className={classes.section} aria-labelledby="log">
-      <h2 id="log">
-        <Trans>Log of deliveries</Trans>
-      </h2>
+    <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
+      <h2 id="log">{t`Log of deliveries`}</h2>
       {data ? (
         data.total === 0 ? (
           <Notice title={<Trans>Nothing has gone out yet</Trans>}>
-            <p>
-              <Trans>The next lead, or a test, stands here with each try. The log goes back 90 days.</Trans>
-            </p>
+            <p>{t`The next lead, or a test, stands here with each try. The log goes back 90 days.`}</p>
           </Notice>
         ) : (
           <>
@@ -42,7 +38,7 @@ export function DeliveryLog({ token }: { token: string }) {
           </>
         )
       ) : log.isError ? (
-        <LoadFailed title={t`The log could not be loaded.`} onRetry={() => void log.refetch()} busy={log.isFetching} />
+        <LoadFailed title={t`The log could not be loaded.`} of={log} />
       ) : (
         <div className={classes.waiting} aria-hidden>
           {['80%', '70%', '75%'].map((width) => (

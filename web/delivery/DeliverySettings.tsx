@@ -19,11 +19,9 @@ export function DeliverySettings({ token }: { token: string }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <section className={classes.section} aria-labelledby="delivery">
-      <h2 id="delivery">
-        <Trans>How leads reach you</Trans>
-      </h2>
-      <p className={classes.lead}>
+    <section className={`stack gap-2 ${classes.section}`} aria-labelledby="delivery">
+      <h2 id="delivery">{t`How leads reach you`}</h2>
+      <p className="quiet measured">
         <Trans>
           Every lead is on your dashboard. From there it also goes out on each way that you switch on, at once and with
           every change by the shopper. Credit answers are never sent.
@@ -38,16 +36,10 @@ export function DeliverySettings({ token }: { token: string }) {
           onSaved={setSaved}
         />
       ) : settings.isError ? (
-        <LoadFailed
-          title={t`The settings could not be loaded.`}
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
-        />
+        <LoadFailed title={t`The settings could not be loaded.`} of={settings} />
       ) : (
         <div className={classes.waiting} role="status">
-          <span className="visually-hidden">
-            <Trans>Loading the settings…</Trans>
-          </span>
+          <span className="visually-hidden">{t`Loading the settings…`}</span>
           {['mail', 'adf', 'webhook'].map((way) => (
             <SkeletonCard key={way} fields={1} />
           ))}

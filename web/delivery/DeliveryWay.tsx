@@ -27,9 +27,9 @@ type WayProps = {
 
 /** One way for leads to go out: its switch, its address, a test. */
 export function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwitch, children }: WayProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
-    <fieldset className={classes.way}>
+    <fieldset className={`card stack narrowing gap-2 ${classes.way}`}>
       <legend className="visually-hidden">{i18n._(kindWords[kind])}</legend>
       <CheckField
         label={i18n._(kindWords[kind])}
@@ -40,9 +40,7 @@ export function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwi
       {!isCovered && (
         <p className={classes.plan}>
           <Trans>Your plan does not cover this. Leads are held for you until it does.</Trans>{' '}
-          <Link to={paths.subscriptions}>
-            <Trans>See the plans</Trans>
-          </Link>
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </p>
       )}
       {children}
@@ -52,6 +50,7 @@ export function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwi
 }
 
 function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'canTest'>) {
+  const { t } = useLingui();
   const failureWords = useFailureWords();
   const queries = useQueryClient();
   const test = useMutation({
@@ -59,20 +58,12 @@ function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'c
     onSuccess: () => queries.invalidateQueries({ queryKey: ['dealer', 'deliveries'] }),
   });
   return (
-    <div className={classes.test}>
-      <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!canTest}>
-        <Trans>Send a test</Trans>
-      </Button>
-      {!canTest && (
-        <small>
-          <Trans>Save first, then send a test.</Trans>
-        </small>
-      )}
+    <div className={`flow-row gap-15 ${classes.test}`}>
+      <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!canTest}>{t`Send a test`}</Button>
+      {!canTest && <small>{t`Save first, then send a test.`}</small>}
       {test.isError && <FormMessage kind="error">{failureWords(test.error)}</FormMessage>}
       {test.isSuccess && canTest && (
-        <FormMessage kind="success">
-          <Trans>A test is on its way. The log below says how it went.</Trans>
-        </FormMessage>
+        <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
@@ -31,38 +31,24 @@ export function LeadDelivery({ id }: { id: string }) {
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   });
   return (
-    <section className={classes.ofLead} aria-labelledby="lead-delivery">
-      <h2 id="lead-delivery">
-        <Trans>Delivery</Trans>
-      </h2>
+    <section className={`stack start gap-15 ${classes.ofLead}`} aria-labelledby="lead-delivery">
+      <h2 id="lead-delivery">{t`Delivery`}</h2>
       {log.data ? (
         log.data.data.length > 0 ? (
           <DeliveryList deliveries={log.data.data} label={t`Delivery`} />
         ) : (
-          <p className={classes.when}>
-            <Trans>This lead has not gone out to your own systems.</Trans>
-          </p>
+          <p className={classes.when}>{t`This lead has not gone out to your own systems.`}</p>
         )
       ) : log.isError ? (
-        <LoadFailed
-          title={t`The deliveries could not be loaded.`}
-          onRetry={() => void log.refetch()}
-          busy={log.isFetching}
-        />
+        <LoadFailed title={t`The deliveries could not be loaded.`} of={log} />
       ) : (
         <Skeleton width="70%" />
       )}
       {session && session.dealer.role !== 'sales' && (
-        <Button onClick={() => again.mutate()} busy={again.isPending}>
-          <Trans>Resend</Trans>
-        </Button>
+        <Button onClick={() => again.mutate()} busy={again.isPending}>{t`Resend`}</Button>
       )}
       {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
-      {again.isSuccess && (
-        <FormMessage kind="success">
-          <Trans>The lead goes out again.</Trans>
-        </FormMessage>
-      )}
+      {again.isSuccess && <FormMessage kind="success">{t`The lead goes out again.`}</FormMessage>}
     </section>
   );
 }

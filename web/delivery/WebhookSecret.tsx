@@ -14,7 +14,7 @@ type SecretProps = { settings: Settings; told: { keyId: string; secret: string }
 
 /** The secret of the signature: shown once when it is made, and made anew on demand. */
 export function WebhookSecret({ settings, told, token }: SecretProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const failureWords = useFailureWords();
   const queries = useQueryClient();
   const tell = useSavedSettings((saved) => saved.tell);
@@ -29,7 +29,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
   });
   if (!settings.webhookKeyId || !settings.webhookKeySince) return null;
   return (
-    <div className={classes.secret}>
+    <div className={`stack start gap-15 breaks ruled ${classes.secret}`}>
       {told && <ToldSecret secret={told.secret} />}
       <p>
         <Trans>
@@ -37,21 +37,13 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
         </Trans>
       </p>
       {isAsked ? (
-        <div className={classes.buttons}>
-          <p>
-            <Trans>The old secret signs nothing from then on. Is your receiver ready?</Trans>
-          </p>
-          <Button onClick={() => renew.mutate()} busy={renew.isPending}>
-            <Trans>Make the new secret</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => setAsked(false)}>
-            <Trans>Keep the old one</Trans>
-          </Button>
+        <div className="flow-row gap-15">
+          <p>{t`The old secret signs nothing from then on. Is your receiver ready?`}</p>
+          <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Make the new secret`}</Button>
+          <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old one`}</Button>
         </div>
       ) : (
-        <Button onClick={() => setAsked(true)}>
-          <Trans>New secret</Trans>
-        </Button>
+        <Button onClick={() => setAsked(true)}>{t`New secret`}</Button>
       )}
       {renew.isError && <FormMessage kind="error">{failureWords(renew.error)}</FormMessage>}
     </div>
@@ -66,7 +58,7 @@ function ToldSecret({ secret }: { secret: string }) {
       () => undefined,
     );
   return (
-    <div className={classes.told} role="status">
+    <div className={`stack start whole gap-15 ${classes.told}`} role="status">
       <p>
         <Trans>This is the secret. It is shown once: keep it where your receiver reads it.</Trans>
       </p>

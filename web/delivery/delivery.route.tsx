@@ -1,6 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FeedReport } from '../feeds/FeedReport.tsx';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { DeliveryPage } from './DeliveryPage.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { DeliverySettings } from './DeliverySettings.tsx';
 
 export default function DeliveryRoute() {
   const { t } = useLingui();
@@ -12,5 +16,28 @@ export default function DeliveryRoute() {
       />
       <DeliveryPage />
     </>
+  );
+}
+
+/** How the dealer's leads reach its own systems, and how that went. */
+function DeliveryPage() {
+  return (
+    <DealerFrame title={<Trans>Lead delivery</Trans>}>
+      {({ dealer, token }) =>
+        dealer.role === 'sales' ? (
+          <Notice title={<Trans>For owners and managers</Trans>}>
+            <p>
+              <Trans>Only an owner or a manager of your business sets how leads are delivered.</Trans>
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <DeliverySettings token={token} />
+            <DeliveryLog token={token} />
+            <FeedReport token={token} />
+          </>
+        )
+      }
+    </DealerFrame>
   );
 }

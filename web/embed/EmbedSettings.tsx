@@ -13,7 +13,6 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './embed.module.css';
-import { Snippet } from './Snippet.tsx';
 
 type Settings = CallReply<'readEmbed'>['data'];
 
@@ -62,7 +61,7 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
           </Trans>
         </FormMessage>
       )}
-      <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
+      <form className={`card stack gap-2 ${classes.card}`} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t`Your own page address`}
           description={t`3 to 40 small letters, digits and hyphens; it stands after /d/ in the address.`}
@@ -104,5 +103,31 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
       </form>
       {settings.origins.length > 0 && <Snippet businessName={businessName} />}
     </>
+  );
+}
+
+/** The line that puts the calculator on the dealer's own site. */
+function Snippet({ businessName }: { businessName: string }) {
+  const { t } = useLingui();
+  const line = `<script src="${window.location.origin}/embed.js" data-dealer="${businessName}" async></script>`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line);
+      showToast({ kind: 'success', text: t`Copied.`, milliseconds: toastTimes.save });
+    } catch {
+      showToast({ kind: 'error', text: t`Please select the line and copy it.`, milliseconds: toastTimes.save });
+    }
+  };
+  return (
+    <section className={`card stack gap-2 ${classes.card}`} aria-labelledby="snippet">
+      <h2 id="snippet">{t`Put it on your site`}</h2>
+      <p>
+        <Trans>
+          Paste this line where the calculator should stand. It takes the width that it finds, and its own height.
+        </Trans>
+      </p>
+      <code className={`small breaks sunken ${classes.snippet}`}>{line}</code>
+      <Button className={classes.save} onClick={() => void copy()}>{t`Copy the line`}</Button>
+    </section>
   );
 }

@@ -82,13 +82,13 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
   const place = useRef<HTMLElement>(null);
   useFrameHeight(place, origins);
   return (
-    <main ref={place} className={`${classes.embedded} ${classes.away}`}>
+    <main ref={place} className={`${classes.embedded} stack gap-1 ${classes.away}`}>
       <h1>
         <Trans>The calculator is not available here at the moment.</Trans>
       </h1>
       {dealer && (
         <p>
-          <a href={dealerPath(dealer.businessName)} target="_blank" rel="noopener">
+          <a href={dealerPath(dealer.businessName)} target="_blank" rel="noopener" className="link">
             <Trans>Work out your deal on iCarDeals</Trans>
           </a>
         </p>

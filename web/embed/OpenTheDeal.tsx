@@ -17,7 +17,7 @@ function addressOfDeal(businessName: string, { form, activeOption, province }: D
 export function OpenTheDeal({ businessName }: { businessName: string }) {
   const address = useDeal(({ state }) => addressOfDeal(businessName, state));
   return (
-    <a className={classes.open} href={address} target="_blank" rel="noopener">
+    <a className={`row strong no-line ${classes.open}`} href={address} target="_blank" rel="noopener">
       <Trans>Save & Share on iCarDeals</Trans>
     </a>
   );

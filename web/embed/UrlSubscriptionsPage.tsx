@@ -45,10 +45,7 @@ function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
     queryKey: ['dealer', 'embed', token],
     queryFn: async () => (await api('readEmbed', {}, token)).data,
   });
-  if (isError)
-    return (
-      <LoadFailed title={t`Your settings could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />
-    );
+  if (isError) return <LoadFailed title={t`Your settings could not be loaded.`} of={{ refetch, isFetching }} />;
   if (!data) return <SkeletonCard fields={2} />;
   return (
     <EmbedSettings

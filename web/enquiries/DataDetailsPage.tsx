@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -27,6 +27,7 @@ const CompareAnswers = lazyPart(() => import('./several-dealers/CompareAnswers.t
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {
+  const { t } = useLingui();
   const { query, enquiry } = useEnquiry(id);
   const [search] = useSearchParams();
   const isSent = !isShareKey(id) && enquiry !== undefined && enquiry.status !== 'draft';
@@ -41,20 +42,16 @@ export function DataDetailsPage({ id }: { id: string }) {
   }
   return (
     <Page className={classes.page}>
-      <div className={classes.title}>
-        <Link to={paths.userDashboard} className={classes.link}>
-          <Trans>Back to your deals</Trans>
-        </Link>
+      <div className="flow-row apart gap-0-3">
+        <Link to={paths.userDashboard} className={`link ${classes.link}`}>{t`Back to your deals`}</Link>
         {enquiry && (
-          <div className={classes.actions}>
+          <div className={`flow ${classes.actions}`}>
             {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
             <PrintButton />
           </div>
         )}
       </div>
-      <h1 className={classes.kind}>
-        <Trans>Saved deal</Trans>
-      </h1>
+      <h1 className={`note medium ${classes.kind}`}>{t`Saved deal`}</h1>
       {enquiry ? (
         <>
           <PrintHead enquiry={enquiry} />
@@ -75,15 +72,13 @@ export function DataDetailsPage({ id }: { id: string }) {
         </>
       ) : query.isError ? (
         <>
-          <QuietRetry retry={() => void query.refetch()} busy={query.isFetching}>
-            <Trans>This deal could not be loaded.</Trans>
-          </QuietRetry>
+          <QuietRetry of={query}>{t`This deal could not be loaded.`}</QuietRetry>
           <EnquiryDetails enquiry={{}} />
         </>
       ) : (
         <DealSkeleton />
       )}
-      <p className={classes.rules}>
+      <p className={`note ${classes.rules}`}>
         <Trans>
           What holds for saved deals stands in the <Link to={paths.termsConditions}>Terms</Link> and in the{' '}
           <Link to={paths.privacyPolicy}>Privacy Policy</Link>.

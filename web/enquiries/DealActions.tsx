@@ -28,7 +28,7 @@ export function DealActions({ enquiry, token, titleId, onRemove }: DealActionsPr
     void onRemove().finally(() => setRemoving(false));
   };
   return (
-    <div className={classes.actions}>
+    <div className={`flow ${classes.actions}`}>
       <Button kind="quiet" aria-describedby={titleId} onClick={() => setSharing(true)}>
         <IconShare2 aria-hidden="true" />
         <Trans>Share link</Trans>

@@ -1,21 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useId, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { EnquiryStatus } from '#contract/enquiries.ts';
 import { frequencyWords } from '../deals/form/option-labels.ts';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { answersPath, calculationBlock, dataDetailsPath, dealerPath, paths, picturePath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DealActions } from './DealActions.tsx';
 import classes from './enquiry-card.module.css';
 import { CardOffer } from './offers/CardOffer.tsx';
-import { PickDeal } from './PickDeal.tsx';
-import { statusWords } from './status-words.ts';
+import { idsIn, mostCompared, searchText, withPicked } from './picked-deals.ts';
 import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
+
+type StatusFacts = { status: EnquiryStatus; statusChangedAt: string; updatedAt: string };
+
+/** What became of a saved deal, and since when, as its owner reads it. `write` gives an instant in words. */
+const statusWords = (
+  { status, statusChangedAt, updatedAt }: StatusFacts,
+  write: (instant: string) => string,
+): MessageDescriptor => {
+  const since = write(statusChangedAt);
+  const changed = write(updatedAt);
+  const words: Record<EnquiryStatus, MessageDescriptor> = {
+    draft: msg`Draft, last changed ${changed}`,
+    submitted: msg`Sent to the dealer ${since}`,
+    viewed: msg`Viewed by the dealer ${since}`,
+    contacted: msg`The dealer got in touch ${since}`,
+    appointment: msg`Appointment made ${since}`,
+    quoted: msg`The dealer sent a quote ${since}`,
+    won: msg`Agreed with the dealer ${since}`,
+    lost: msg`Closed by the dealer ${since}`,
+    withdrawn: msg`Withdrawn ${since}`,
+  };
+  return words[status];
+};
 
 type EnquiryCardProps = { enquiry: EnquiryRow; token: string | undefined; onRemove: () => Promise<void> };
 
@@ -27,7 +53,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
   return (
     <li>
       <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
-        <div className={classes.top}>
+        <div className={`row apart gap-2 ${classes.top}`}>
           <img
             src={picturePath(drawingOf(enquiry.vehicleType))}
             alt=""
@@ -40,7 +66,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         <h2 id={title}>
           <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
         </h2>
-        <div className={classes.mode}>
+        <div className="small medium">
           <ModeMark mode={enquiry.cashFinanceLease} />
         </div>
         <div>
@@ -48,14 +74,14 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           <CardOffer id={enquiry._id} token={token} />
         </div>
         <div>
-          <p className={classes.dealer}>{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
+          <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
           {enquiry.dealersWithIt > 1 && (
-            <Link to={answersPath(enquiry._id)} className={classes.several}>
+            <Link to={answersPath(enquiry._id)} className="link small">
               <Plural value={enquiry.dealersWithIt} other="One of # dealers with this deal: compare the answers" />
             </Link>
           )}
         </div>
-        <p className={classes.status}>
+        <p className="note">
           {i18n._(statusWords(enquiry, instant))}
           <br />
           <Trans>Saved {instant(enquiry.createdAt)}</Trans>
@@ -77,7 +103,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
 export function EnquiryCardSkeleton() {
   return (
     <li className={classes.card}>
-      <div className={classes.top}>
+      <div className={`row apart gap-2 ${classes.top}`}>
         <Skeleton width="132px" height="56px" />
       </div>
       <Skeleton width="78%" height="28px" />
@@ -112,10 +138,33 @@ function ContinueDeal({ enquiry, titleId }: { enquiry: EnquiryRow; titleId: stri
     void navigate({ pathname: dealer ? dealerPath(dealer.businessName) : paths.home, hash: calculationBlock });
   };
   return (
-    <div className={classes.action}>
+    <div className={`stack start ${classes.action}`}>
       <Button onClick={open} aria-describedby={titleId}>
         <Trans>Continue</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Picks a deal for comparing. The choice stands in the address, so that another page of the list keeps it. */
+function PickDeal({ id, titleId }: { id: string; titleId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const ids = idsIn(search.get('picked'));
+  const isInAddress = ids.includes(id);
+  // The address follows a moment after the press; the box must not wait for it.
+  const [box, setBox] = useState({ picked: isInAddress, isInAddress });
+  if (box.isInAddress !== isInAddress) setBox({ picked: isInAddress, isInAddress });
+  const pick = (picked: boolean) => {
+    setBox({ picked, isInAddress });
+    setSearch(searchText(withPicked(search, id, picked)), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <CheckField
+      label={<Trans>Compare</Trans>}
+      aria-describedby={titleId}
+      checked={box.picked}
+      disabled={!box.picked && ids.length >= mostCompared}
+      onChange={({ currentTarget }) => pick(currentTarget.checked)}
+    />
   );
 }

@@ -28,15 +28,13 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
   const { query, enquiry, mayBeOwn } = useEnquiry(id, shared);
   return (
     <main className={`wrap ${classes.alone}`}>
-      <div className={classes.brand}>
+      <div className={`row apart ${classes.brand}`}>
         <Link to={paths.home} aria-label={t`${productName}, home`}>
           <LogoMark /> {productName}
         </Link>
         {enquiry && <PrintButton />}
       </div>
-      <h1 className={classes.kind}>
-        <Trans>Enquiry Details Page</Trans>
-      </h1>
+      <h1 className={`note medium ${classes.kind}`}>{t`Enquiry Details Page`}</h1>
       {enquiry ? (
         <>
           <PrintHead enquiry={enquiry} />
@@ -51,9 +49,9 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (
-        <LoadError error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
+        <LoadError of={query}>
           {mayBeOwn && (
-            <Link to={signInAddress('user', location)} className={classes.link}>
+            <Link to={signInAddress('user', location)} className={`link ${classes.link}`}>
               <Trans>Log in to see a deal of your own</Trans>
             </Link>
           )}
@@ -62,7 +60,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
         <DealSkeleton />
       )}
       <p className={classes.maker}>
-        <Link to={paths.home} className={classes.link}>
+        <Link to={paths.home} className={`link ${classes.link}`}>
           <Trans>Work out a deal of your own on {productName}</Trans>
         </Link>
       </p>

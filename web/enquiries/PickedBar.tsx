@@ -12,7 +12,7 @@ export function PickedBar() {
   if (ids.length === 0) return null;
   const clear = () => setSearch(withIds(search, 'picked', []), { replace: true, preventScrollReset: true });
   return (
-    <section className={classes.picked} aria-label={t`Comparing`}>
+    <section className={`flow-row gap-05-2 ${classes.picked}`} aria-label={t`Comparing`}>
       <p role="status">
         {ids.length === 1 ? (
           <Trans>Pick one or two further deals to compare.</Trans>
@@ -26,9 +26,7 @@ export function PickedBar() {
           </span>
         )}
       </p>
-      <Button kind="quiet" onClick={clear}>
-        <Trans>Clear</Trans>
-      </Button>
+      <Button kind="quiet" onClick={clear}>{t`Clear`}</Button>
       {ids.length > 1 && (
         <Link to={searchText(withIds(search, 'compare', ids))} className={classes.compare}>
           <Plural value={ids.length} other="Compare # deals" />

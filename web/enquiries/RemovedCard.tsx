@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,13 +8,14 @@ import { vehicleName } from './vehicle-name.ts';
 
 /** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
 export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const bringBack = () => {
     setBusy(true);
     void onUndo().finally(() => setBusy(false));
   };
   return (
-    <li className={classes.removed}>
+    <li className={`stack start gap-2 quiet ${classes.removed}`}>
       <div role="status">
         <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
         <p>
@@ -27,12 +28,8 @@ export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: 
           )}
         </p>
       </div>
-      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>
-        <Trans>Undo</Trans>
-      </Button>
-      <p className={classes.why}>
-        <Trans>You can undo this here, within an hour.</Trans>
-      </p>
+      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
+      <p className="note">{t`You can undo this here, within an hour.`}</p>
     </li>
   );
 }

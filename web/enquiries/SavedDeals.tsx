@@ -29,11 +29,7 @@ export function SavedDeals({ token }: { token: string | undefined }) {
   const { data } = enquiries;
   if (!data) {
     return enquiries.isError ? (
-      <LoadFailed
-        title={t`Your deals could not be loaded.`}
-        onRetry={() => void enquiries.refetch()}
-        busy={enquiries.isFetching}
-      />
+      <LoadFailed title={t`Your deals could not be loaded.`} of={enquiries} />
     ) : (
       <DealsSkeleton />
     );
@@ -45,7 +41,7 @@ export function SavedDeals({ token }: { token: string | undefined }) {
       <p className={classes.count}>
         <Plural value={data.total} one="# saved deal" other="# saved deals" />
       </p>
-      <ul className={classes.cards}>
+      <ul className={`stack gap-3 ${classes.cards}`}>
         {rows.map(({ enquiry, removed }) =>
           removed ? (
             <RemovedCard key={enquiry._id} enquiry={enquiry} onUndo={() => removals.restore(enquiry)} />
@@ -69,7 +65,7 @@ function NoDeals() {
   return (
     <>
       <div className={classes.road}>
-        <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} />
+        <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} className="drawing" />
       </div>
       <Notice title={<Trans>No saved deals yet</Trans>}>
         <p>
@@ -94,7 +90,7 @@ function DealsSkeleton() {
       <span className="visually-hidden">
         <Trans>Loading your deals…</Trans>
       </span>
-      <ul className={classes.cards} aria-hidden="true">
+      <ul className={`stack gap-3 ${classes.cards}`} aria-hidden="true">
         {[1, 2, 3, 4].map((card) => (
           <EnquiryCardSkeleton key={card} />
         ))}

@@ -20,7 +20,7 @@ export function UserDashboardPage() {
   const compared = idsIn(search.get('compare'));
   if (compared.length > 1) {
     return (
-      <Page className={classes.page}>
+      <Page className="page-room">
         <Suspense>
           <CompareDeals ids={compared} token={session?.token} />
         </Suspense>
@@ -28,7 +28,7 @@ export function UserDashboardPage() {
     );
   }
   return (
-    <Page className={classes.page}>
+    <Page className="page-room">
       <h1 className={classes.title}>
         <Trans>Your deals</Trans>
       </h1>

@@ -39,11 +39,9 @@ export function FeedReport({ token }: { token: string }) {
     refetchOnMount: 'always',
   });
   return (
-    <section className={classes.section} aria-labelledby="feeds">
-      <h2 id="feeds">
-        <Trans>Feeds of your cars</Trans>
-      </h2>
-      <p className={classes.hint}>
+    <section className={`stack gap-2 ${classes.section}`} aria-labelledby="feeds">
+      <h2 id="feeds">{t`Feeds of your cars`}</h2>
+      <p className="quiet measured">
         <Trans>
           Give these addresses to Google or Meta, which fetch your published cars from there, each with its all-in
           price.
@@ -52,13 +50,9 @@ export function FeedReport({ token }: { token: string }) {
       {report.data ? (
         <Feeds report={report.data.data} />
       ) : report.isError ? (
-        <LoadFailed
-          title={t`The feeds could not be loaded.`}
-          onRetry={() => void report.refetch()}
-          busy={report.isFetching}
-        />
+        <LoadFailed title={t`The feeds could not be loaded.`} of={report} />
       ) : (
-        <div className={classes.waiting} aria-hidden>
+        <div className="stack gap-15" aria-hidden>
           <SkeletonCard />
           <SkeletonCard />
         </div>
@@ -68,14 +62,11 @@ export function FeedReport({ token }: { token: string }) {
 }
 
 function Feeds({ report }: { report: Report }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (!report.isCovered)
     return (
       <p>
-        <Trans>Your plan has no feeds.</Trans>{' '}
-        <Link to={paths.subscriptions}>
-          <Trans>See the plans</Trans>
-        </Link>
+        <Trans>Your plan has no feeds.</Trans> <Link to={paths.subscriptions}>{t`See the plans`}</Link>
       </p>
     );
   return (
@@ -84,13 +75,13 @@ function Feeds({ report }: { report: Report }) {
         {report.feeds.map(({ kind, addresses, cars }) => (
           <li key={kind}>
             <strong>{i18n._(feedWords[kind])}</strong>
-            <span className={classes.count}>
+            <span className="small quiet">
               <Trans>
                 {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
               </Trans>
             </span>
             {addresses.map((address) => (
-              <a key={address} className={classes.address} href={address}>
+              <a key={address} className="row small breaks touch" href={address}>
                 {address}
               </a>
             ))}
@@ -123,7 +114,7 @@ function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={classes.hint}>
+        <p className="quiet measured">
           <Plural value={more} one="And # more." other="And # more." />
         </p>
       )}

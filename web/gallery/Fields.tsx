@@ -28,7 +28,7 @@ const terms = ['36', '48', '60', '72'].map((value) => ({ value, label: value }))
 export function Fields({ theme }: { theme: Theme }) {
   return states.map(({ name, forced, props }) => (
     <State key={name} name={name} forced={forced}>
-      <div className={classes.fields}>
+      <div className={`stack tops gap-2 ${classes.fields}`}>
         <TextField label="Text" defaultValue="Lakeview Acura" {...props} />
         <TextField label="Empty" placeholder="M5V 2T6" {...props} />
         <SelectField label="Choice" data={['Finance', 'Cash', 'Lease']} {...props} />

@@ -27,7 +27,7 @@ export function Buttons() {
     <>
       {kinds.map((kind) => (
         <State key={kind} name={kind}>
-          <div className={classes.row}>
+          <div className={`flow-row ${classes.row}`}>
             <Button kind={kind}>Save deal</Button>
             <span data-state="hover">
               <Button kind={kind}>Under the pointer</Button>
@@ -52,7 +52,7 @@ export function Buttons() {
         </State>
       ))}
       <State name="Marks">
-        <div className={classes.row}>
+        <div className={`flow-row ${classes.row}`}>
           <Logo />
           {['Cash', 'Finance', 'Lease'].map((mode) => (
             <ModeMark key={mode} mode={mode} />
@@ -70,7 +70,7 @@ function Sheets() {
   const [open, setOpen] = useState<'sheet' | 'newer' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className={classes.row}>
+    <div className={`flow-row ${classes.row}`}>
       <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
       <Button onClick={() => setOpen('newer')}>A newer version</Button>
       {open === 'sheet' && (
@@ -106,10 +106,8 @@ export function Messages() {
         </Notice>
       </State>
       <State name="Failed">
-        <LoadFailed title="Your deals could not be loaded." onRetry={nothing} busy={false} />
-        <QuietRetry retry={nothing} busy={false}>
-          The prices did not arrive.
-        </QuietRetry>
+        <LoadFailed title="Your deals could not be loaded." of={{ refetch: nothing, isFetching: false }} />
+        <QuietRetry of={{ refetch: nothing, isFetching: false }}>The prices did not arrive.</QuietRetry>
       </State>
       <State name="Text and paging">
         <SanitisedHtml html="<p>A text of ours with a <a href='#text'>link</a>, <b>weight</b> and</p><ul><li>a list.</li></ul>" />

@@ -7,11 +7,11 @@ export type Theme = 'light' | 'dark';
 export function Sample({ name, children }: { name: string; children: (theme: Theme) => ReactNode }) {
   const title = useId();
   return (
-    <section className={classes.sample} aria-labelledby={title}>
+    <section className={`stack narrowing gap-2 ${classes.sample}`} aria-labelledby={title}>
       <h2 id={title}>{name}</h2>
       <div className={classes.themes}>
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} data-theme={theme} className={classes.theme}>
+          <div key={theme} data-theme={theme} className={`stack top narrowing gap-3 ${classes.theme}`}>
             {children(theme)}
           </div>
         ))}
@@ -28,8 +28,8 @@ type StateProps = { name: string; forced?: Forced | undefined; children: ReactNo
 /** One state of a part, with its name above. */
 export function State({ name, forced, children }: StateProps) {
   return (
-    <div className={classes.state} data-state={forced}>
-      <p className={classes.name}>{name}</p>
+    <div className="stack narrowing gap-1" data-state={forced}>
+      <p className="note">{name}</p>
       {children}
     </div>
   );

@@ -36,7 +36,7 @@ export function Tokens() {
   return (
     <>
       <State name="Colour">
-        <ul className={classes.swatches}>
+        <ul className={`stack gap-15 smaller ${classes.swatches}`}>
           {colours.map((name) => (
             <li key={name}>
               <span style={{ background: `var(--${name})` }} />
@@ -54,14 +54,14 @@ export function Tokens() {
       </State>
       <State name="Space">
         {spaces.map((name) => (
-          <p key={name} className={classes.space}>
+          <p key={name} className={`row gap-15 smaller ${classes.space}`}>
             <span style={{ width: `var(--${name})` }} />
             {name}
           </p>
         ))}
       </State>
       <State name="Radius and elevation">
-        <ul className={classes.swatches}>
+        <ul className={`stack gap-15 smaller ${classes.swatches}`}>
           {radii.map((name) => (
             <li key={name}>
               <span style={{ borderRadius: `var(--${name})` }} />

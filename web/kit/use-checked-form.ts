@@ -1,7 +1,11 @@
-import { useForm } from '@mantine/form';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { fieldErrors } from './refusal-words.ts';
 
 type Texts = Record<string, string>;
+
+type Errors = Readonly<Record<string, string>>;
 
 type FormRules<Values extends Texts> = {
   initialValues: Values;
@@ -9,29 +13,89 @@ type FormRules<Values extends Texts> = {
   check: (values: Values) => Partial<Record<keyof Values & string, string>>;
 };
 
+type FormState<Values extends Texts> = {
+  readonly values: Values;
+  readonly errors: Errors;
+  /** How often a field was filled in by the page: with each time it is drawn anew, on its new value. */
+  readonly filled: Readonly<Record<string, number>>;
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const without = (errors: Errors, name: string): Errors => {
+  if (!(name in errors)) return errors;
+  const { [name]: _gone, ...others } = errors;
+  return others;
+};
+
+/** What a form's fields hold. They are the browser's own: what is typed before the page is alive stays. */
+function formOf<Values extends Texts>(initialValues: Values) {
+  const store = createStore<FormState<Values>>(() => ({ values: initialValues, errors: {}, filled: {} }));
+  const put = (name: string, value: string) =>
+    store.setState(({ values, errors }) => ({ values: { ...values, [name]: value }, errors: without(errors, name) }));
+  const setValues = (values: Values) =>
+    store.setState(({ filled }) => ({
+      values,
+      errors: {},
+      filled: Object.fromEntries(Object.keys(values).map((name) => [name, (filled[name] ?? 0) + 1])),
+    }));
+  return {
+    store,
+    put,
+    setValues,
+    getValues: () => store.getState().values,
+    setErrors: (errors: Errors) => store.setState({ errors }),
+    /** Fills in a field in the person's place. */
+    setFieldValue: (name: keyof Values & string, value: string) => {
+      put(name, value);
+      store.setState(({ filled }) => ({ filled: { ...filled, [name]: (filled[name] ?? 0) + 1 } }));
+    },
+    reset: () => setValues(initialValues),
+  };
+}
+
 /**
  * A small form of texts: checked when it is sent, with the first field at fault in focus, so that its message is read
  * with it. What the server says of single fields stands beside them as well.
  */
 export const useCheckedForm = <Values extends Texts>({ initialValues, check }: FormRules<Values>) => {
-  // The kit takes errors by any name; ours are names of fields.
-  const validate = (values: Values) => ({ ...check(values) }) as Record<string, string>;
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues, validate });
+  const [{ store, put, setErrors, ...filling }] = useState(() => formOf(initialValues));
+  const { values, errors, filled } = useStore(store);
+  const sent = useRef<HTMLFormElement>(null);
 
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(initialValues).find((name) => errors[name]);
-    if (first) form.getInputNode(first)?.focus();
+  const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
+    const first = Object.keys(initialValues).find((name) => wrong[name]);
+    const control = first && sent.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
   };
 
   /** Shows what the server refused; says whether it was about a field of this form. */
   const refuse = (error: unknown): boolean => {
-    const errors = fieldErrors(error);
-    form.setErrors(errors);
-    focusFirst(errors);
-    return Object.keys(initialValues).some((name) => errors[name]);
+    const wrong = fieldErrors(error);
+    setErrors(wrong);
+    focusFirst(wrong);
+    return Object.keys(initialValues).some((name) => wrong[name]);
   };
 
-  const field = (name: keyof Values & string) => ({ key: form.key(name), name, ...form.getInputProps(name) });
+  const onSubmit =
+    (send: (values: Values) => void, onWrong?: (wrong: Errors) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      sent.current = event.currentTarget;
+      const now = store.getState().values;
+      // A field of which nothing is said has nothing wrong.
+      const wrong = Object.entries(check(now)).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      setErrors(Object.fromEntries(wrong));
+      if (wrong.length > 0) onWrong?.(Object.fromEntries(wrong));
+      else send(now);
+    };
 
-  return { form, field, focusFirst, refuse };
+  const field = (name: keyof Values & string) => ({
+    key: `${name} ${filled[name] ?? 0}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: ChangeEvent<Control>) => put(name, currentTarget.value),
+  });
+
+  return { form: { ...filling, values, errors, onSubmit }, field, focusFirst, refuse };
 };

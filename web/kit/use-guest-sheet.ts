@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { useLoginStore } from './stores.ts';
+import { useWhenAlive } from './use-when-alive.ts';
 
 /** A guest who went to sign in finds the sheet again afterwards. */
 export type GuestSheet = {
@@ -15,12 +15,9 @@ const isShown = ({ state }: GuestSheet, isSignedIn: boolean): boolean =>
 export const useGuestSheet = (useSheet: UseBoundStore<StoreApi<GuestSheet>>): boolean => {
   const isSignedIn = useLoginStore(({ token }) => token !== null);
   // The store outlives the page: no event says that the page is gone.
-  useEffect(
-    () => () => {
-      const sheet = useSheet.getState();
-      if (isShown(sheet, useLoginStore.getState().token !== null)) sheet.close();
-    },
-    [useSheet],
-  );
+  useWhenAlive(() => () => {
+    const sheet = useSheet.getState();
+    if (isShown(sheet, useLoginStore.getState().token !== null)) sheet.close();
+  });
   return useSheet((sheet) => isShown(sheet, isSignedIn));
 };

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LeadDelivery } from '../delivery/LeadDelivery.tsx';
 import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
+import { DetailGroupSection } from '../enquiries/details/DetailGroupSection.tsx';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
@@ -16,7 +17,6 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { LeadQuestions } from './LeadQuestions.tsx';
 import classes from './lead-details.module.css';
 import { LeadOffers } from './offer/LeadOffers.tsx';
-import { ShopperDetails } from './ShopperDetails.tsx';
 import { LeadRecord } from './work/LeadRecord.tsx';
 import { LeadVersions } from './work/LeadVersions.tsx';
 import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
@@ -64,7 +64,7 @@ function LeadOf({ id, token }: LeadProps) {
   const enquiry = lead.data?.data;
   const isTold = useMarkViewed(id, enquiry !== undefined, token);
   if (enquiry) return <ReadLead id={id} token={token} enquiry={enquiry} isTold={isTold} />;
-  if (lead.isError) return <LoadError error={lead.error} onRetry={() => void lead.refetch()} busy={lead.isFetching} />;
+  if (lead.isError) return <LoadError of={lead} />;
   return <Spinner label={t`Loading the lead…`} />;
 }
 
@@ -75,7 +75,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
       <PrintHead enquiry={enquiry} />
       <DealHeadline enquiry={enquiry} />
       <div className={classes.lead}>
-        <div className={classes.shopper}>
+        <div className={`card ${classes.shopper}`}>
           <ShopperDetails person={enquiry.userId} />
           <LeadQuestions id={id} token={token} />
         </div>
@@ -89,5 +89,28 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
       <LeadDelivery id={id} />
       {isTold && <LeadRecord id={id} token={token} />}
     </>
+  );
+}
+
+/** Who sent the deal. What the shopper keeps private reads N/A. */
+function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
+  const { t } = useLingui();
+  const text = (label: string, value: string | undefined) => ({ label, value, format: 'text' as const });
+  const { emailAddresses: mail, contactNumbers: phone } = person ?? {};
+  return (
+    <DetailGroupSection
+      heading={t`Shopper`}
+      details={[
+        text(t`Name`, person ? `${person.firstName} ${person.lastName}`.trim() : undefined),
+        { ...text(t`E-mail addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
+        { ...text(t`Contact numbers`, phone), href: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
+        text(t`Address`, person?.address),
+        text(t`City`, person?.city),
+        text(t({ message: 'State', context: 'address' }), person?.state),
+        text(t`Zipcode`, person?.zipcode),
+        text(t`Country`, person?.country),
+      ]}
+      aside={person ? undefined : <Trans>The shopper has sent this deal without personal data.</Trans>}
+    />
   );
 }

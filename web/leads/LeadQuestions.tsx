@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import type { SectionId } from '#engine/form/sections.ts';
-import { sectionTitles } from '../deals/sections/section-titles.ts';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -18,25 +18,15 @@ export function LeadQuestions({ id, token }: { id: string; token: string | undef
     enabled: token !== undefined,
     refetchOnMount: 'always',
   });
-  if (questions.isError) {
-    return (
-      <LoadFailed
-        title={t`The shopper’s questions could not be loaded.`}
-        onRetry={() => void questions.refetch()}
-        busy={questions.isFetching}
-      />
-    );
-  }
+  if (questions.isError) return <LoadFailed title={t`The shopper’s questions could not be loaded.`} of={questions} />;
   if (!questions.data || questions.data.data.length === 0) return null;
   return (
-    <section className={classes.questions} aria-labelledby="questions">
-      <h2 id="questions">
-        <Trans>Questions</Trans>
-      </h2>
+    <section className={`lined-heads ${classes.questions}`} aria-labelledby="questions">
+      <h2 id="questions">{t`Questions`}</h2>
       <ul>
         {questions.data.data.map(({ _id, section, message, at }) => (
           <li key={_id}>
-            <p className={classes.about}>
+            <p className="note">
               {isSection(section) ? i18n._(sectionTitles[section]) : section}, {formatInstant(at, i18n.locale)}
             </p>
             <p className={classes.message}>

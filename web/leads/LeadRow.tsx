@@ -28,14 +28,14 @@ export function LeadRow({ lead, now, selection }: RowProps) {
           {i18n._(ageOf(lead.submittedAt, now))}
         </time>
       </td>
-      <th scope="row" className={classes.shopper}>
+      <th scope="row" className={`covered ${classes.shopper}`}>
         <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>
-        {lead.city && <bdi className={classes.city}>{lead.city}</bdi>}
+        {lead.city && <bdi className={`fine ${classes.city}`}>{lead.city}</bdi>}
         <Marks lead={lead} />
       </th>
       <td className={classes.vehicle}>
         {vehicleName(lead)}
-        <span className={classes.below}>
+        <span className={`fine ${classes.below}`}>
           <ModeMark mode={lead.cashFinanceLease} />
         </span>
       </td>
@@ -43,7 +43,7 @@ export function LeadRow({ lead, now, selection }: RowProps) {
         <Price lead={lead} />
       </td>
       <td className={classes.assigned}>
-        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={classes.nobody}>–</span>}
+        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={`quiet ${classes.nobody}`}>–</span>}
       </td>
       <td className={classes.status}>
         <StatusTag status={lead.status} />
@@ -61,7 +61,7 @@ function Price({ lead }: { lead: Lead }) {
   return (
     <>
       {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
-      <span className={classes.below}>
+      <span className={`fine ${classes.below}`}>
         <Trans>Total {total}</Trans>
       </span>
     </>

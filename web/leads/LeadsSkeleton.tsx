@@ -12,7 +12,7 @@ export function LeadsSkeleton() {
         <Trans>Loading the leads…</Trans>
       </span>
       {rows.map((width) => (
-        <div key={width} className={classes.bars}>
+        <div key={width} className={`stack gap-3 underlined ${classes.bars}`}>
           <Skeleton width="48px" />
           <Skeleton width={width} />
           <Skeleton width="80%" />

@@ -37,7 +37,7 @@ export function LeadsTable({ leads, now, selection, sortable = false }: TablePro
       </th>
     );
   return (
-    <table className={classes.table} aria-label={t`Leads`} data-choosing={selection !== undefined}>
+    <table className={`table small ${classes.table}`} aria-label={t`Leads`} data-choosing={selection !== undefined}>
       <thead>
         <tr>
           {selection && <ChooseAll leads={leads} selection={selection} />}

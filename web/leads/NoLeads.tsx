@@ -42,7 +42,7 @@ function NextStep({ to, link, children }: NextStepProps) {
     <>
       {children && <p>{children}</p>}
       <p>
-        <Link to={to} className={classes.link}>
+        <Link to={to} className={`link small ${classes.link}`}>
           {link}
         </Link>
       </p>

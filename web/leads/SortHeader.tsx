@@ -25,7 +25,7 @@ export function SortHeader({ orders: [first, second], className, children }: Sor
       <Link
         to={searchWith(search, { sort: next === '-submitted' ? '' : next })}
         preventScrollReset
-        className={classes.sort}
+        className={`beside gap-05 touch no-line ${classes.sort}`}
       >
         {children}
         {isSorted && <Arrow aria-hidden size={16} stroke={1.75} />}

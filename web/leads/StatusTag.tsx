@@ -8,7 +8,7 @@ export function StatusTag({ status }: { status: Lead['status'] }) {
   const { i18n } = useLingui();
   const label = status === 'draft' ? undefined : leadStatusLabels[status];
   return (
-    <span className={classes.tag} data-status={status}>
+    <span className={`quiet medium in-line ${classes.tag}`} data-status={status}>
       {label && i18n._(label)}
     </span>
   );

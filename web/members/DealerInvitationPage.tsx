@@ -16,9 +16,9 @@ export function DealerInvitationPage() {
   const alive = useStoredSessions();
   const token = useLocation().hash.slice(1);
   return (
-    <Page className={`${page.page} ${page.withRoad}`}>
+    <Page className={`page-room ${page.withRoad}`}>
       <section className={page.card}>
-        <div className={page.head}>
+        <div className={`titled ${page.head}`}>
           <h1>
             <Trans>Invitation</Trans>
           </h1>
@@ -42,13 +42,7 @@ function Invitation({ token }: { token: string }) {
   if (invitation.data) return <AcceptForm invitation={invitation.data} token={token} />;
   if (!invitation.isError) return <Waiting />;
   if (invitation.error instanceof Refused && invitation.error.status === 400) return <Over />;
-  return (
-    <LoadFailed
-      title={<Trans>The invitation could not be loaded.</Trans>}
-      onRetry={() => void invitation.refetch()}
-      busy={invitation.isFetching}
-    />
-  );
+  return <LoadFailed title={<Trans>The invitation could not be loaded.</Trans>} of={invitation} />;
 }
 
 function Over() {

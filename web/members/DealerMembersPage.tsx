@@ -22,22 +22,15 @@ function Members({ dealer, token }: DealerSession) {
   if (!isOwner) {
     return (
       <Notice title={<Trans>This page is for the owners of your business</Trans>}>
-        <p>
-          <Trans>Ask one of them to invite somebody or to change what a member may do.</Trans>
-        </p>
+        <p>{t`Ask one of them to invite somebody or to change what a member may do.`}</p>
       </Notice>
     );
   }
   if (people.data) return <PeopleLists people={people.data.data} token={token} />;
-  if (people.isError) {
-    const retry = () => void people.refetch();
-    return <LoadFailed title={t`The members could not be loaded.`} onRetry={retry} busy={people.isFetching} />;
-  }
+  if (people.isError) return <LoadFailed title={t`The members could not be loaded.`} of={people} />;
   return (
     <div className={classes.parts} role="status">
-      <span className="visually-hidden">
-        <Trans>Loading…</Trans>
-      </span>
+      <span className="visually-hidden">{t`Loading…`}</span>
       <Skeleton width="32%" height="24px" />
       <Skeleton width="64%" height="48px" />
       <SkeletonCard fields={1} />

@@ -22,15 +22,15 @@ export function InvitationRow({ invitation, token }: { invitation: Invitation; t
   const tellSent = () =>
     showToast({ kind: 'success', text: t`The invitation is sent.`, milliseconds: toastTimes.save });
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>{emailAddresses}</p>
-        <p className={classes.about}>
+    <li className={`stack underlined ${classes.row}`}>
+      <div className="narrowing breaks">
+        <p className="strong">{emailAddresses}</p>
+        <p className="note">
           {hasExpired ? <Trans>The invitation has run out.</Trans> : <Trans>Can be accepted until {until}</Trans>}
         </p>
       </div>
-      <p className={classes.about}>{i18n._(roleWords[role].name)}</p>
-      <div className={classes.buttons}>
+      <p className="note">{i18n._(roleWords[role].name)}</p>
+      <div className={`flow gap-1 ${classes.buttons}`}>
         <Button
           aria-label={t`Send the invitation to ${emailAddresses} again`}
           onClick={() => again.mutate(undefined, { onSuccess: tellSent })}

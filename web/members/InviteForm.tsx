@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { type DealerRole, dealerRoles } from '#contract/roles.ts';
+import { dealerRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
@@ -22,7 +21,6 @@ type Values = { emailAddresses: string; role: string };
 export function InviteForm({ token, places }: { token: string; places: { taken: number; most: number } }) {
   const { i18n, t } = useLingui();
   const failureWords = useFailureWords();
-  const [role, setRole] = useState<DealerRole>('sales');
   const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
     initialValues: { emailAddresses: '', role: 'sales' },
     check: ({ emailAddresses }) => {
@@ -30,7 +28,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
       return looksLikeEmail(emailAddresses) ? {} : { emailAddresses: t`Invalid email format.` };
     },
   });
-  form.watch('role', ({ value }) => setRole(dealerRoles.find((one) => one === value) ?? 'sales'));
+  const role = dealerRoles.find((one) => one === form.values.role) ?? 'sales';
   const invite = usePeopleChange(({ emailAddresses }: Values) =>
     api('inviteMember', { body: { emailAddresses: emailAddresses.trim(), role } }, token),
   );
@@ -42,7 +40,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
       method="post"
       noValidate
       aria-label={t`Invite somebody`}
-      className={classes.invite}
+      className={`card stack gap-2 ${classes.invite}`}
       onSubmit={form.onSubmit(
         (values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }),
         focusFirst,
@@ -67,7 +65,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
           {...field('role')}
         />
       </div>
-      <p className={classes.about}>
+      <p className="note">
         <Trans>
           {taken} of {most} places of your plan are taken.
         </Trans>{' '}

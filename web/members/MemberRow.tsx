@@ -31,22 +31,14 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
     if (role) change.mutate({ role }, { onSuccess: () => void (isYou && navigate(paths.dealerDashboard)) });
   };
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+    <li className={`stack underlined ${classes.row}`}>
+      <div className="narrowing breaks">
+        <p className="strong">
           {name}
-          {isYou && (
-            <span className={classes.tag}>
-              <Trans>You</Trans>
-            </span>
-          )}
-          {disabled && (
-            <span className={classes.tag}>
-              <Trans>Disabled</Trans>
-            </span>
-          )}
+          {isYou && <span className={`fine medium ${classes.tag}`}>{t`You`}</span>}
+          {disabled && <span className={`fine medium ${classes.tag}`}>{t`Disabled`}</span>}
         </p>
-        <p className={classes.about}>{member.emailAddresses}</p>
+        <p className="note">{member.emailAddresses}</p>
         <About member={member} locale={i18n.locale} />
       </div>
       <SelectField
@@ -56,7 +48,7 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
         onChange={(event) => chooseRole(event.currentTarget.value)}
         data={dealerRoles.map((role) => ({ value: role, label: i18n._(roleWords[role].name) }))}
       />
-      <div className={classes.buttons}>
+      <div className={`flow gap-1 ${classes.buttons}`}>
         {!isYou && (
           <Button onClick={() => change.mutate({ disabled: !disabled })} busy={change.isPending}>
             {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
@@ -80,7 +72,7 @@ function About({ member, locale }: { member: Member; locale: string }) {
   const { lastSeenAt, oneTimeCodes } = member;
   const seen = lastSeenAt && formatInstant(lastSeenAt, locale);
   return (
-    <p className={classes.about}>
+    <p className="note">
       {seen ? <Trans>Last seen {seen}</Trans> : <Trans>Not signed in</Trans>}
       {' · '}
       {oneTimeCodes ? <Trans>one-time codes on</Trans> : <Trans>one-time codes off</Trans>}

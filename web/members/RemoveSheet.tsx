@@ -34,7 +34,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
   });
   return (
     <Sheet title={isYou ? t`Leave the business` : t`Remove ${name}`} onClose={onClose}>
-      <div className={classes.form}>
+      <div className={`stack gap-25 ${classes.form}`}>
         <p>
           {isYou ? (
             <Trans>You are signed out at once, and cannot sign in for this business any more.</Trans>
@@ -46,10 +46,8 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
           )}
         </p>
         {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
-        <div className={classes.buttons}>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <div className={`flow gap-1 ${classes.buttons}`}>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind="primary" onClick={() => remove.mutate()} busy={remove.isPending}>
             {isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
           </Button>

@@ -21,14 +21,7 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
   const [said, setSaid] = useState('');
   const count = photos.length;
 
-  if (query.isError)
-    return (
-      <LoadFailed
-        title={t`The photos could not be loaded.`}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+  if (query.isError) return <LoadFailed title={t`The photos could not be loaded.`} of={query} />;
   if (!car) return <PhotosSkeleton />;
 
   const moveAndSay = (from: number, to: number) => {
@@ -38,8 +31,8 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
   };
   const name = carName(car);
   return (
-    <div className={classes.photos}>
-      <p className={classes.car}>
+    <div className={`stack gap-25 ${classes.photos}`}>
+      <p className={`flow gap-05-2 strong larger ${classes.car}`}>
         <bdi>{name}</bdi>
         {car.stockNumber && (
           <small>
@@ -62,25 +55,19 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {placed.length === 0 && uploads.length === 0 ? (
         <Notice title={<Trans>No photos yet</Trans>}>
-          <p>
-            <Trans>Shoppers look at photos first. The first one stands for the car.</Trans>
-          </p>
+          <p>{t`Shoppers look at photos first. The first one stands for the car.`}</p>
         </Notice>
       ) : (
-        <p className={classes.count}>
+        <p className="note">
           <Plural value={count} one="# photo" other="# photos" />
         </p>
       )}
       <ol className={classes.grid} aria-label={t`Photos in their order`}>
         {placed.map(({ photo, removed }) =>
           removed ? (
-            <li key={photo._id} className={classes.removed}>
-              <p role="status">
-                <Trans>Photo deleted.</Trans>
-              </p>
-              <Button onClick={() => void restore(photo)}>
-                <Trans>Undo</Trans>
-              </Button>
+            <li key={photo._id} className={`stack gap-15 quiet ${classes.removed}`}>
+              <p role="status">{t`Photo deleted.`}</p>
+              <Button onClick={() => void restore(photo)}>{t`Undo`}</Button>
             </li>
           ) : (
             <PhotoCard
@@ -104,7 +91,7 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
 
 function PhotosSkeleton() {
   return (
-    <div className={classes.photos} aria-hidden>
+    <div className={`stack gap-25 ${classes.photos}`} aria-hidden>
       <Skeleton width="40%" height="24px" />
       <Skeleton width="100%" height="132px" />
       <div className={classes.grid}>

@@ -31,7 +31,7 @@ export function PhotoCard({ photo, place, count, onMove, onDescribe, onRemove }:
   };
   return (
     <li
-      className={classes.card}
+      className="stack top narrowing gap-15"
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragKind, String(place))}
       onDragOver={(event) => event.dataTransfer.types.includes(dragKind) && event.preventDefault()}
@@ -39,11 +39,7 @@ export function PhotoCard({ photo, place, count, onMove, onDescribe, onRemove }:
     >
       <div className={classes.frame}>
         <PhotoPicture photo={photo} sizes="(max-width: 520px) 92vw, 280px" className={classes.photo} />
-        {place === 0 && (
-          <span className={classes.first}>
-            <Trans>First photo</Trans>
-          </span>
-        )}
+        {place === 0 && <span className={`smaller strong ${classes.first}`}>{t`First photo`}</span>}
       </div>
       <Description photo={photo} number={number} onDescribe={onDescribe} />
       <div className={classes.buttons}>
@@ -98,7 +94,7 @@ function Description({ photo, number, onDescribe }: DescriptionProps) {
         onBlur={() => void leave()}
         onKeyDown={({ key }) => key === 'Enter' && void leave()}
       />
-      <p id={hintId} role="status" className={classes.kept}>
+      <p id={hintId} role="status" className={`smaller strong ${classes.kept}`}>
         {isKept && <Trans>Saved</Trans>}
       </p>
     </div>

@@ -11,24 +11,20 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   const { t } = useLingui();
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label={t`Files on their way`}>
+    <ul className={`stack ruled ${classes.uploads}`} aria-label={t`Files on their way`}>
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <bdi className={classes.fileName}>{upload.file.name}</bdi>
+          <bdi className={`small strong in-line ${classes.fileName}`}>{upload.file.name}</bdi>
           {upload.problem === null ? (
-            <div className={classes.progress}>
+            <div className={`stack gap-05 ${classes.progress}`}>
               <ProgressBar label={t`Sending ${upload.file.name}`} value={upload.sent} />
               <small>{upload.sent < 1 ? <Trans>Sending…</Trans> : <Trans>Making the pictures…</Trans>}</small>
             </div>
           ) : (
-            <div className={classes.refused}>
+            <div className={`flow-row ${classes.refused}`}>
               <p role="alert">{upload.problem}</p>
-              <Button kind="quiet" onClick={() => onRetry(upload)}>
-                <Trans>Try again</Trans>
-              </Button>
-              <Button kind="quiet" onClick={() => onDrop(upload.id)}>
-                <Trans>Leave it out</Trans>
-              </Button>
+              <Button kind="quiet" onClick={() => onRetry(upload)}>{t`Try again`}</Button>
+              <Button kind="quiet" onClick={() => onDrop(upload.id)}>{t`Leave it out`}</Button>
             </div>
           )}
         </li>

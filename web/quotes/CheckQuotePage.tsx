@@ -63,10 +63,8 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
   const isRead = useQuoteStore((quote) => quote.isRead);
   useTermsOfAddress();
   return (
-    <Page className={classes.page}>
-      <h1>
-        <Trans>Check a dealer’s quote</Trans>
-      </h1>
+    <Page className={`page-room ${classes.page}`}>
+      <h1>{t`Check a dealer’s quote`}</h1>
       <p className={classes.lead}>
         <Trans>
           Paste a bill of sale from any dealer. Tax and payment are worked again line by line, and you see what to ask
@@ -77,7 +75,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
         <HelpBelow slug="check-a-quote" title={t`Check a dealer’s quote`} />
       </div>
       {rates && rules ? (
-        <div className={classes.columns} data-read={isRead}>
+        <div className={`stack tops gap-3 ${classes.columns}`} data-read={isRead}>
           <QuoteText words={rules.words} />
           {isRead && <QuoteCheckView rates={rates} rules={rules} today={today} />}
           <QuoteTermsFields provinces={rates.provinces.map(({ code }) => code)} />
@@ -86,8 +84,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
       ) : (
         <LoadFailed
           title={t`The check could not be loaded.`}
-          onRetry={() => void revalidate()}
-          busy={state !== 'idle'}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
         />
       )}
     </Page>

@@ -42,7 +42,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const tell = useTold();
   if (findings.length === 0) return null;
   return (
-    <ul className={classes.findings} aria-label={t`Findings`}>
+    <ul className={`bare stack gap-15 ${classes.findings}`} aria-label={t`Findings`}>
       {findings.map((found) => {
         const { names, words, difference } = tell(found);
         return (
@@ -50,8 +50,8 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
             key={`${found.code} ${found.lineIds.join(' ')} ${found.facts.component ?? ''}`}
             data-severity={found.severity}
           >
-            <div className={classes.findingHead}>
-              <span className={classes.severity}>{i18n._(severityWords[found.severity])}</span>
+            <div className={`apart gap-15 ${classes.findingHead}`}>
+              <span className="fine strong">{i18n._(severityWords[found.severity])}</span>
               {found.severity !== 'note' && found.differenceCents !== 0 && (
                 <strong className={classes.difference}>{difference}</strong>
               )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { modes } from '#engine/form/deal-fields.ts';
@@ -13,6 +13,7 @@ import { quoteOf, useQuoteStore } from './quote-store.ts';
 
 /** Takes the quote's figures into the calculator over all dealers, where they can be saved as a draft. */
 export function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates'>; today: string }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const open = () => {
     const { lines, terms, vehicle } = useQuoteStore.getState();
@@ -22,13 +23,9 @@ export function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates
     void navigate(`${paths.home}?activeOption=${modes.indexOf(terms.mode)}`);
   };
   return (
-    <div className={classes.buttons}>
-      <Button onClick={open}>
-        <Trans>Open in the calculator</Trans>
-      </Button>
-      <span className={classes.remark}>
-        <Trans>There you can change the figures and save them as a draft.</Trans>
-      </span>
+    <div className={`flow-row gap-1 ${classes.buttons}`}>
+      <Button onClick={open}>{t`Open in the calculator`}</Button>
+      <span className="remark">{t`There you can change the figures and save them as a draft.`}</span>
     </div>
   );
 }

@@ -25,16 +25,14 @@ export function Questions({ findings }: { findings: readonly Finding[] }) {
     }
   };
   return (
-    <section className={classes.questions} aria-labelledby="quote-questions">
-      <h2 id="quote-questions">
-        <Trans>Questions for the dealer</Trans>
-      </h2>
+    <section className={`stack gap-15 ${classes.questions}`} aria-labelledby="quote-questions">
+      <h2 id="quote-questions">{t`Questions for the dealer`}</h2>
       <ul>
         {[...new Set(questions)].map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={`flow-row gap-1 ${classes.buttons}`}>
         <Button onClick={() => void copy()}>
           <IconCopy aria-hidden />
           <Trans>Copy the questions</Trans>

@@ -29,7 +29,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   const asks = check.findings.some(({ severity }) => severity !== 'note');
   if (lines.length === 0) return null;
   return (
-    <aside className={classes.result} aria-label={t`What the check found`}>
+    <aside className={`stack narrowing gap-2 ${classes.result}`} aria-label={t`What the check found`}>
       <SettledStatus className={classes.verdict}>
         {check.questionCents > 0 ? (
           <Trans>
@@ -41,7 +41,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
           <Trans>The lines of this quote agree with each other and with the rates.</Trans>
         )}
       </SettledStatus>
-      <p className={classes.remark}>
+      <p className="remark">
         <Trans>
           A question is not an accusation: a line may be misread, or have a reason that the quote does not show. Rates
           and rules are those of today.

@@ -31,7 +31,7 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
   const amount = useTypedNumber(line.amount, (text) => change(line.id, { amount: text }));
   const isAmount = line.amount.trim() !== '' && centsTyped(line.amount) !== null;
   return (
-    <li className={classes.line} data-unknown={line.kind === 'unknown'}>
+    <li className={`stack bottoms ruled ${classes.line}`} data-unknown={line.kind === 'unknown'}>
       <TextField
         label={t`Line ${number}`}
         autoComplete="off"
@@ -59,7 +59,7 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         error={isAmount ? undefined : t`Enter an amount.`}
       />
       <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={() => remove(line.id)}>
-        <IconTrash aria-hidden />
+        <IconTrash aria-hidden stroke={1.75} />
       </button>
       {specOf(line.kind).group === 'option' && (
         <CheckField
@@ -79,7 +79,7 @@ function UnreadRows() {
   const unread = useQuoteStore((quote) => quote.unread);
   if (unread.length === 0) return null;
   return (
-    <details className={classes.unread}>
+    <details className={`note ${classes.unread}`}>
       <summary>
         <Plural value={unread.length} one="# row without an amount" other="# rows without an amount" />
       </summary>
@@ -94,27 +94,26 @@ function UnreadRows() {
 
 /** Every line that was read or typed, each of which can be corrected. */
 export function QuoteLines() {
+  const { t } = useLingui();
   const lines = useQuoteStore((quote) => quote.lines);
   const canUndo = useQuoteStore((quote) => quote.history.length > 0);
   const { add, undo, forget } = useQuoteStore.getState().actions;
   return (
-    <section className={classes.card} aria-labelledby="quote-lines">
-      <h2 id="quote-lines">
-        <Trans>Its lines</Trans>
-      </h2>
+    <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-lines">
+      <h2 id="quote-lines">{t`Its lines`}</h2>
       {lines.length === 0 ? (
-        <p className={classes.remark}>
+        <p className="remark">
           <Trans>No line with an amount was found. Add the lines by hand, or paste another text.</Trans>
         </p>
       ) : (
-        <ol className={classes.lines}>
+        <ol className={`bare stack ${classes.lines}`}>
           {lines.map((line, place) => (
             <QuoteLineRow key={line.id} line={line} number={place + 1} />
           ))}
         </ol>
       )}
       <UnreadRows />
-      <div className={classes.buttons}>
+      <div className={`flow-row gap-1 ${classes.buttons}`}>
         <Button onClick={() => add()}>
           <IconPlus aria-hidden />
           <Trans>Add a line</Trans>
@@ -123,9 +122,7 @@ export function QuoteLines() {
           <IconArrowBackUp aria-hidden />
           <Trans>Undo</Trans>
         </Button>
-        <Button kind="quiet" onClick={() => forget()}>
-          <Trans>Start anew</Trans>
-        </Button>
+        <Button kind="quiet" onClick={() => forget()}>{t`Start anew`}</Button>
       </div>
     </section>
   );

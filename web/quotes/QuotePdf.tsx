@@ -56,7 +56,7 @@ export function QuotePdf() {
   const isReading = reading !== null && reading.result === null;
   const { name, result } = reading ?? { name: '', result: null };
   return (
-    <div ref={place} className={classes.pdf}>
+    <div ref={place} className={`stack gap-15 ${classes.pdf}`}>
       <FileDrop
         label={
           <>
@@ -70,7 +70,7 @@ export function QuotePdf() {
         onFiles={([file]) => file && void read(file)}
       />
       {isReading && (
-        <p className={classes.reading} role="status">
+        <p className="quiet" role="status">
           <Trans>
             Reading <bdi>{name}</bdi>…
           </Trans>
@@ -86,7 +86,7 @@ export function QuotePdf() {
 function TextTaken({ result, name, undo }: { result: PdfText; name: string; undo: (() => void) | null }) {
   const lines = result.text.split('\n').length;
   return (
-    <div className={classes.taken}>
+    <div className={`flow-row ${classes.taken}`}>
       <FormMessage kind="success">
         <Trans>
           <bdi>{name}</bdi>: <Plural value={lines} one="# line" other="# lines" /> taken over. Look through them, take

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { carName } from '#contract/car-name.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
-import { provinceNames } from '../kit/province-names.ts';
 import { dollarSection, useTypedNumber } from '../kit/typed-number.ts';
 import { amountStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -60,10 +60,10 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
   const advertised = useTypedNumber(advertisedPrice, (text) => setTerms({ advertisedPrice: text }));
   const isAmount = advertisedPrice === '' || centsTyped(advertisedPrice) !== null;
   return (
-    <section className={classes.card} aria-labelledby="quote-terms">
+    <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-terms">
       <h2 id="quote-terms">{t`About the deal`}</h2>
       <HeldAgainst />
-      <div className={classes.fields}>
+      <div className={`stack tops gap-2 ${classes.fields}`}>
         <SelectField
           label={t`Province`}
           data={provinces.map((code) => {
@@ -104,7 +104,7 @@ function HeldAgainst() {
   const vehicle = carName(useQuoteStore((quote) => quote.vehicle));
   if (vehicle === '') return null;
   return (
-    <p className={classes.remark}>
+    <p className="remark">
       <Trans>
         Held against your deal: <strong>{vehicle}</strong>. Does the quote name the same vehicle?
       </Trans>

@@ -19,10 +19,8 @@ export function QuoteText({ words }: { words: QuoteWords }) {
     actions.read(exampleBill[localeNamed(i18n.locale)], words);
   };
   return (
-    <section className={classes.card} aria-labelledby="quote-text">
-      <h2 id="quote-text">
-        <Trans>The quote</Trans>
-      </h2>
+    <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-text">
+      <h2 id="quote-text">{t`The quote`}</h2>
       <TextAreaField
         label={t`Lines and amounts`}
         description={t`One line for each charge, in English or French: “Freight 1,995.00”. Leave out names and addresses.`}
@@ -35,7 +33,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
         onChange={(event) => actions.type(event.currentTarget.value)}
       />
       <QuotePdf />
-      <div className={classes.buttons}>
+      <div className={`flow-row gap-1 ${classes.buttons}`}>
         <Button
           kind="primary"
           disabled={text.trim() === ''}
@@ -45,16 +43,12 @@ export function QuoteText({ words }: { words: QuoteWords }) {
         </Button>
         {!isRead && (
           <>
-            <Button onClick={() => actions.add()}>
-              <Trans>Type line by line</Trans>
-            </Button>
-            <Button kind="quiet" onClick={() => void readExample()}>
-              <Trans>Try an example</Trans>
-            </Button>
+            <Button onClick={() => actions.add()}>{t`Type line by line`}</Button>
+            <Button kind="quiet" onClick={() => void readExample()}>{t`Try an example`}</Button>
           </>
         )}
       </div>
-      <p className={classes.remark}>
+      <p className="remark">
         <Trans>Nothing is stored: what you paste stays on this page and is gone when you close or reload it.</Trans>
       </p>
     </section>

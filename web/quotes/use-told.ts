@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Finding } from '#engine/quote/finding.ts';
 import { formatMoney } from '../kit/format.ts';
-import { provinceNames } from '../kit/province-names.ts';
 import { taxName } from '../kit/tax-names.ts';
 import { writtenNumber } from '../kit/typed-number.ts';
 import { type FindingWords, findingWords, type Told } from './finding-words.ts';

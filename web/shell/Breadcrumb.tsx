@@ -11,7 +11,9 @@ export function Breadcrumb({ above, here }: { above: readonly { to: string; labe
       <ol>
         {above.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} className="link">
+              {label}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>

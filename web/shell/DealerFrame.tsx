@@ -41,9 +41,9 @@ export function DealerFrame({ title, crumb, above = [], under = above.at(-1)?.to
       <DealerNavigation under={under} />
       <div className={classes.page}>
         {crumb !== null && <Breadcrumb above={[dashboard, ...above]} here={crumb ?? title} />}
-        <div className={classes.head}>
+        <div className={`flow-row apart ${classes.head}`}>
           <h1>{title}</h1>
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && <div className="flow-row gap-15">{actions}</div>}
         </div>
         {session && <ApprovalNotice token={session.token} />}
         {session ? children(session) : <Waiting />}
@@ -90,7 +90,7 @@ export function OpenFrame({ title, above, under, className, children }: OpenFram
   if (ready && isDealer) {
     return (
       <DealerFrame title={title} above={above} under={under}>
-        {() => <div className={classes.open}>{children}</div>}
+        {() => <div className={`column gap-25 ${classes.open}`}>{children}</div>}
       </DealerFrame>
     );
   }
@@ -104,7 +104,7 @@ export function OpenFrame({ title, above, under, className, children }: OpenFram
 
 function Waiting() {
   return (
-    <div className={classes.waiting} aria-hidden>
+    <div className="stack gap-2" aria-hidden>
       <Skeleton width="40%" height="28px" />
       <Skeleton width="90%" />
       <Skeleton width="70%" />

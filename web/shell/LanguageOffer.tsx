@@ -14,12 +14,12 @@ export default function LanguageOffer({ onChosen }: { onChosen: () => void }) {
     onChosen();
   };
   return (
-    <section className={classes.offer} lang={tagOf('fr')} aria-label={frenchOffer.name}>
+    <section className={`flow-row card gap-05-2 ${classes.offer}`} lang={tagOf('fr')} aria-label={frenchOffer.name}>
       <p>{frenchOffer.sentence}</p>
-      <button type="button" className={classes.take} onClick={takeFrench}>
+      <button type="button" className={`plain touch ${classes.take}`} onClick={takeFrench}>
         {frenchOffer.take}
       </button>
-      <button type="button" className={classes.stay} lang={tagOf('en')} onClick={stayInEnglish}>
+      <button type="button" className={`plain touch ${classes.stay}`} lang={tagOf('en')} onClick={stayInEnglish}>
         {frenchOffer.stay}
       </button>
     </section>

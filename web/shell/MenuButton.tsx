@@ -23,7 +23,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={classes.menu}
+        className={`centre ${classes.menu}`}
         aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -25,7 +25,7 @@ export const OfflineSentence = () => <Trans>You are offline; your figures are ke
 export function OfflineNotice() {
   const isOffline = useIsOffline();
   return (
-    <div role="status" className={isOffline ? classes.notice : undefined}>
+    <div role="status" className={isOffline ? `small strong ${classes.notice}` : undefined}>
       {isOffline && <OfflineSentence />}
     </div>
   );

@@ -6,7 +6,7 @@ import { SiteHeader } from './SiteHeader.tsx';
 /** A page between header and footer; the footer stands at the bottom however short the page is. */
 export function Page({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <div className={classes.page}>
+    <div className={`column ${classes.page}`}>
       <SiteHeader />
       <main className={className ? `wrap ${className}` : 'wrap'}>{children}</main>
       <SiteFooter />

@@ -27,11 +27,9 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   const isOffline = useIsOffline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <main className={`wrap ${classes.page}`}>
+    <main className={`wrap page-room titled ${classes.page}`}>
       <PageHead title={t`Something went wrong!`} canonical={null} />
-      <h1>
-        <Trans>Something went wrong!</Trans>
-      </h1>
+      <h1>{t`Something went wrong!`}</h1>
       {isOffline && (
         <p>
           <OfflineSentence />
@@ -42,9 +40,7 @@ export function RouteErrorPage({ error }: { error: unknown }) {
       </button>
       {shown && <p role="status">{ownMessage(error) ?? <PlainSentence />}</p>}
       <p>
-        <a href="/" className={classes.link}>
-          <Trans>Go to the home page</Trans>
-        </a>
+        <a href="/" className="link">{t`Go to the home page`}</a>
       </p>
     </main>
   );

@@ -36,19 +36,11 @@ function SavedList({ onChosen }: { onChosen: () => void }) {
   });
   const list = deals.data?.data;
   if (deals.isError && !list) {
-    return (
-      <QuietRetry retry={() => void deals.refetch()} busy={deals.isFetching}>
-        {t`Your saved deals could not be loaded.`}
-      </QuietRetry>
-    );
+    return <QuietRetry of={deals}>{t`Your saved deals could not be loaded.`}</QuietRetry>;
   }
   if (!list) return <Skeleton width="70%" />;
   if (list.length === 0) {
-    return (
-      <p className={classes.none}>
-        <Trans>No saved deals found.</Trans>
-      </p>
-    );
+    return <p className="row note touch">{t`No saved deals found.`}</p>;
   }
   const open = (id: string) => {
     startEditing(id);
@@ -56,7 +48,7 @@ function SavedList({ onChosen }: { onChosen: () => void }) {
     void navigate(paths.home);
   };
   return (
-    <ul className={classes.list}>
+    <ul>
       {list.map(({ _id, makeId, vehicleType }) => (
         <li key={_id}>
           <button type="button" className={classes.item} onClick={() => open(_id)}>

@@ -16,7 +16,7 @@ export function ScrollToTop() {
     focusHeading();
   };
   return (
-    <button type="button" className={classes.button} aria-label={t`Scroll to the top`} onClick={goUp}>
+    <button type="button" className={`centre ${classes.button}`} aria-label={t`Scroll to the top`} onClick={goUp}>
       <IconArrowUp aria-hidden />
     </button>
   );

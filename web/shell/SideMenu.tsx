@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { NavLink, useBlocker } from 'react-router';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { linksOf, type MenuLink } from './menu-links.ts';
@@ -33,10 +34,10 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const close = useCallback(() => dialog.current?.close(), []);
   useBackCloses(close);
   // A dialog is opened by its method, once it is on the page.
-  useEffect(() => dialog.current?.showModal(), []);
+  useWhenAlive(() => dialog.current?.showModal());
   return (
-    <dialog ref={dialog} aria-label={t`Menu`} className={classes.menu} onClose={onClose} closedby="any">
-      <div className={classes.inside}>
+    <dialog ref={dialog} aria-label={t`Menu`} className={`bare ${classes.menu}`} onClose={onClose} closedby="any">
+      <div className={`stack gap-2 ${classes.inside}`}>
         <button type="button" className={`icon-button ${classes.close}`} aria-label={t`Close the menu`} onClick={close}>
           <IconX aria-hidden />
         </button>
@@ -84,7 +85,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: () => void }) {
   const { i18n } = useLingui();
   return (
-    <ul className={classes.list}>
+    <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end onClick={onChosen} className={classes.item ?? ''}>

@@ -15,11 +15,9 @@ export function SignInChoice({ onChosen }: { onChosen: () => void }) {
   const [kind, setKind] = useState<keyof typeof ways>('user');
   const labels = { user: t`User`, dealer: t`Dealer` };
   return (
-    <section className={classes.choice} aria-label={t`Your account`}>
-      <fieldset className={classes.kinds}>
-        <legend className="visually-hidden">
-          <Trans>Who you are</Trans>
-        </legend>
+    <section className={`stack gap-15 ruled ${classes.choice}`} aria-label={t`Your account`}>
+      <fieldset className={`box stack ${classes.kinds}`}>
+        <legend className="visually-hidden">{t`Who you are`}</legend>
         {(['user', 'dealer'] as const).map((one) => (
           <label key={one} className={classes.kind}>
             <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => setKind(one)} />
@@ -27,10 +25,10 @@ export function SignInChoice({ onChosen }: { onChosen: () => void }) {
           </label>
         ))}
       </fieldset>
-      <Link to={ways[kind].logIn} className={classes.logIn} onClick={onChosen}>
+      <Link to={ways[kind].logIn} className={`centre box strong no-line ${classes.logIn}`} onClick={onChosen}>
         <Trans>Log In</Trans>
       </Link>
-      <Link to={ways[kind].signUp} className={classes.signUp} onClick={onChosen}>
+      <Link to={ways[kind].signUp} className={`centre box strong no-line ${classes.signUp}`} onClick={onChosen}>
         <Trans>Sign Up</Trans>
       </Link>
     </section>

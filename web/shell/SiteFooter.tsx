@@ -7,9 +7,9 @@ import classes from './site-footer.module.css';
 export function SiteFooter() {
   const { i18n, t } = useLingui();
   return (
-    <footer className={classes.footer}>
-      <div className={`wrap ${classes.columns}`}>
-        <div className={classes.notes}>
+    <footer className={`note ruled ${classes.footer}`}>
+      <div className={`wrap flow apart ${classes.columns}`}>
+        <div className={`stack gap-05 ${classes.notes}`}>
           <p>
             <Trans>
               Prices come from a sample catalogue. They are for trying out the calculator and are not offers.
@@ -19,7 +19,7 @@ export function SiteFooter() {
             <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
           </p>
         </div>
-        <nav aria-label={t`At the end of the page`} className={classes.links}>
+        <nav aria-label={t`At the end of the page`} className={`flow gap-0-3 ${classes.links}`}>
           {linksOf('footer').map(({ to, label }) => (
             <Link key={to} to={to}>
               {i18n._(label)}

@@ -19,11 +19,11 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   const stage = useLogoIntro(useLocation().pathname === paths.home);
   return (
     <header className={classes.header}>
-      <div className={`wrap ${classes.bar}`}>
-        <Link to={paths.home} aria-label={t`${productName}, home`} className={classes.home}>
+      <div className={`wrap row gap-0-3 ${classes.bar}`}>
+        <Link to={paths.home} aria-label={t`${productName}, home`} className="beside touch no-line">
           <Logo stage={stage} />
         </Link>
-        {children ? <div className={classes.beside}>{children}</div> : <MainLinks />}
+        {children ? <div className={`narrowing ${classes.beside}`}>{children}</div> : <MainLinks />}
         <Account />
         <LanguageSwitch className={classes.language} />
         <MenuButton />
@@ -35,7 +35,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
 function MainLinks() {
   const { i18n, t } = useLingui();
   return (
-    <nav aria-label={t`Main`} className={classes.main}>
+    <nav aria-label={t`Main`} className={`small medium ${classes.main}`}>
       {linksOf('header').map(({ to, label }) => (
         <NavLink key={to} to={to} end>
           {i18n._(label)}
@@ -52,10 +52,10 @@ function Account() {
   const user = useLoginStore((store) => store.user);
   const dealer = useDealerStore((store) => store.dealer);
   return (
-    <nav aria-label={t`Your account`} className={classes.nav} data-ready={ready}>
+    <nav aria-label={t`Your account`} className={`flow-row narrowing small medium ${classes.nav}`} data-ready={ready}>
       {user && (
-        <div className={classes.session}>
-          <Link to={paths.userDashboard} className={classes.link}>
+        <div className={`row narrowing gap-25 ${classes.session}`}>
+          <Link to={paths.userDashboard} className={`narrowing touch no-line ${classes.link}`}>
             <span className={classes.name}>
               {user.firstName} {user.lastName}
             </span>
@@ -67,8 +67,8 @@ function Account() {
         </div>
       )}
       {dealer && (
-        <div className={classes.session}>
-          <Link to={paths.dealerDashboard} className={classes.link}>
+        <div className={`row narrowing gap-25 ${classes.session}`}>
+          <Link to={paths.dealerDashboard} className={`narrowing touch no-line ${classes.link}`}>
             <span className={classes.name}>{dealer.name}</span>
             <span className={classes.muted}>
               <Trans>Dealer dashboard</Trans>
@@ -78,7 +78,7 @@ function Account() {
         </div>
       )}
       {!user && !dealer && (
-        <Link to={paths.signIn} className={classes.link}>
+        <Link to={paths.signIn} className={`narrowing touch no-line ${classes.link}`}>
           <Trans>Log In</Trans>
         </Link>
       )}

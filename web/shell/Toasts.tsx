@@ -1,17 +1,70 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
-import { silence, useListener } from '../kit/use-listener.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useListener } from '../kit/use-listener.ts';
+import classes from './toast.module.css';
 import { listenForToasts, type Toast } from './toast.ts';
 
-/** Brought in with the first toast: most visits never see one. */
-const ToastList = lazyPart(() => import('./ToastList.tsx'));
+/** So many are read at once; further ones wait until there is room. */
+const mostShown = 5;
 
+type Numbered = { readonly number: number; readonly toast: Toast };
+
+/**
+ * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
+ * as long as a pointer or the focus is on one of them.
+ */
 export function Toasts() {
-  const [first, setFirst] = useState<Toast>();
-  useListener(first ? silence : listenForToasts, setFirst);
-  return first ? (
-    <Suspense>
-      <ToastList first={first} />
-    </Suspense>
-  ) : null;
+  const [toasts, setToasts] = useState<readonly Numbered[]>([]);
+  const [held, setHeld] = useState(false);
+  const last = useRef(0);
+  useListener(listenForToasts, (toast) => {
+    last.current += 1;
+    const { current: number } = last;
+    setToasts((before) => [...before, { number, toast }]);
+  });
+  const end = (ended: number) => {
+    // What is gone can no longer lose the pointer or the focus.
+    setHeld(false);
+    setToasts((before) => before.filter(({ number }) => number !== ended));
+  };
+  return (
+    // It is there before the first toast, so that a screen reader hears what comes into it.
+    <div aria-live="polite" className={classes.place}>
+      {toasts.slice(0, mostShown).map(({ number, toast }) => (
+        <OneToast key={number} toast={toast} held={held} onHold={setHeld} onEnd={() => end(number)} />
+      ))}
+    </div>
+  );
+}
+
+type OneToastProps = { toast: Toast; held: boolean; onHold: (held: boolean) => void; onEnd: () => void };
+
+function OneToast({ toast: { kind, text, milliseconds }, held, onHold, onEnd }: OneToastProps) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  // Time passes outside of React, and begins anew when nobody holds a toast any more.
+  useEffect(() => {
+    if (held) return;
+    const clock = setTimeout(() => setLeaving(true), milliseconds);
+    return () => clearTimeout(clock);
+  }, [held, milliseconds]);
+  return (
+    <output
+      role={kind === 'error' ? 'alert' : undefined}
+      data-kind={kind}
+      data-leaving={leaving}
+      className={classes.toast}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      onAnimationEnd={onEnd}
+    >
+      <span className={classes.text}>{text}</span>
+      <button type="button" aria-label={t`Dismiss`} className={classes.close} onClick={onEnd}>
+        <IconX aria-hidden />
+      </button>
+    </output>
+  );
 }

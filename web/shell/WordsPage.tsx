@@ -19,10 +19,10 @@ export function WordsPage({ title, description, canonical, note, children }: Wor
   return (
     <>
       <PageHead title={title} {...(description && { description })} {...(canonical && { canonical })} />
-      <Page className={classes.page}>
-        <header className={classes.head}>
+      <Page className={`page-room ${classes.page}`}>
+        <header className={`titled ${classes.head}`}>
           <h1>{title}</h1>
-          {note && <p className={classes.note}>{note}</p>}
+          {note && <p className={`note underlined ${classes.note}`}>{note}</p>}
         </header>
         <div className={classes.words}>{children}</div>
       </Page>

@@ -13,7 +13,7 @@ export default function NotFoundRoute() {
   return (
     <>
       <PageHead title={t`Page not found`} description={t`There is nothing at this address.`} canonical={null} />
-      <div className={classes.page}>
+      <div className={`column ${classes.page}`}>
         <SiteHeader />
         <NotFoundPage />
         <SiteFooter />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { OfflineSentence } from './OfflineNotice.tsx';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -8,21 +8,15 @@ import classes from './plain-page.module.css';
 export default function OfflineRoute() {
   const { t } = useLingui();
   return (
-    <Page className={classes.page}>
+    <Page className={`page-room titled ${classes.page}`}>
       <PageHead title={t`You are offline`} description={t`This page needs the network.`} canonical={null} />
-      <h1>
-        <Trans>You are offline</Trans>
-      </h1>
-      <p>
-        <Trans>This page is not kept on this device. It opens again once there is a network.</Trans>
-      </p>
+      <h1>{t`You are offline`}</h1>
+      <p>{t`This page is not kept on this device. It opens again once there is a network.`}</p>
       <p>
         <OfflineSentence />
       </p>
       <p>
-        <a href="/?from=app" className={classes.link}>
-          <Trans>Go on with your last deal</Trans>
-        </a>
+        <a href="/?from=app" className="link">{t`Go on with your last deal`}</a>
       </p>
     </Page>
   );

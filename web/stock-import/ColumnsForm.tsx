@@ -31,16 +31,14 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
   ];
   const lacking = found.lacking.map((field) => (field === 'vin' ? t`VIN or stock number` : i18n._(fieldWords[field])));
   return (
-    <section className={classes.columns} aria-labelledby="columns">
-      <h2 id="columns">
-        <Trans>What the columns stand for</Trans>
-      </h2>
+    <section className="column gap-2" aria-labelledby="columns">
+      <h2 id="columns">{t`What the columns stand for`}</h2>
       {lacking.length > 0 && (
         <FormMessage kind="note">
           <Trans>Not found in this file: {lacking.join(', ')}. Choose the column of each.</Trans>
         </FormMessage>
       )}
-      <ul className={classes.columnList}>
+      <ul className={`stack gap-25 ${classes.columnList}`}>
         {columns.map(({ heading, samples, place }) => (
           <li key={place}>
             <SelectField
@@ -53,15 +51,9 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
           </li>
         ))}
       </ul>
-      <div className={classes.ends}>
-        <Button kind="primary" busy={busy} onClick={() => onName(fields)}>
-          <Trans>Read with these columns</Trans>
-        </Button>
-        {onClose && (
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        )}
+      <div className="flow-row gap-15">
+        <Button kind="primary" busy={busy} onClick={() => onName(fields)}>{t`Read with these columns`}</Button>
+        {onClose && <Button kind="quiet" onClick={onClose}>{t`Close`}</Button>}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -15,10 +15,8 @@ export function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
   const missing = counts?.missing ?? 0;
   const drafts = counts ? counts.added - Math.min(counts.ready, found.room) : 0;
   return (
-    <section className={classes.confirm} aria-labelledby="confirm">
-      <h2 id="confirm">
-        <Trans>Nothing is wrong in this file</Trans>
-      </h2>
+    <section className="column gap-2" aria-labelledby="confirm">
+      <h2 id="confirm">{t`Nothing is wrong in this file`}</h2>
       {drafts > 0 && (
         <p className={classes.lead}>
           <Plural

@@ -8,7 +8,7 @@ import classes from './stock-import.module.css';
 export function Counts({ found: { counts } }: { found: StockImport }) {
   if (!counts) return null;
   return (
-    <dl className={classes.counts}>
+    <dl className={`card stack ${classes.counts}`}>
       <Count name={<Trans context="car in a file">New</Trans>} value={counts.added} />
       <Count name={<Trans>Changed</Trans>} value={counts.changed} />
       <Count name={<Trans>Unchanged</Trans>} value={counts.unchanged} />

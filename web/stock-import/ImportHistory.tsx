@@ -26,16 +26,10 @@ export function ImportHistory({ token }: { token: string }) {
   });
   const { data } = files;
   return (
-    <section className={classes.history} aria-labelledby="history">
-      <h2 id="history">
-        <Trans>Earlier files</Trans>
-      </h2>
+    <section className="column gap-2" aria-labelledby="history">
+      <h2 id="history">{t`Earlier files`}</h2>
       {files.isError ? (
-        <LoadFailed
-          title={t`The files could not be loaded.`}
-          onRetry={() => void files.refetch()}
-          busy={files.isFetching}
-        />
+        <LoadFailed title={t`The files could not be loaded.`} of={files} />
       ) : !data ? (
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
@@ -44,7 +38,7 @@ export function ImportHistory({ token }: { token: string }) {
         </p>
       ) : (
         <>
-          <ul className={classes.files}>
+          <ul className={`ruled ${classes.files}`}>
             {data.data.map((file) => (
               <HistoryRow key={file._id} file={file} />
             ))}
@@ -62,16 +56,16 @@ function HistoryRow({ file }: { file: Listed }) {
   return (
     <li>
       {file.state === 'receiving' ? (
-        <bdi className={classes.fileName}>{file.fileName}</bdi>
+        <bdi className={`strong in-line ${classes.fileName}`}>{file.fileName}</bdi>
       ) : (
-        <Link to={stockImportPath(file._id)} className={classes.fileName}>
+        <Link to={stockImportPath(file._id)} className={`strong in-line ${classes.fileName}`}>
           <bdi>{file.fileName}</bdi>
         </Link>
       )}
-      <span data-state={file.state} className={classes.state}>
+      <span data-state={file.state} className={`note strong ${classes.state}`}>
         {i18n._(stateWords[file.state])}
       </span>
-      <span className={classes.when}>
+      <span className={`note ${classes.when}`}>
         <time dateTime={file.createdAt}>{formatInstant(file.createdAt, i18n.locale)}</time>
         {counts && (
           <>

@@ -9,7 +9,7 @@ import classes from './stock-import.module.css';
 
 /** What became of a file. */
 export function ImportOutcome({ found, token }: { found: StockImport; token: string }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const isDone = found.state === 'done';
   return (
     <>
@@ -23,13 +23,11 @@ export function ImportOutcome({ found, token }: { found: StockImport; token: str
             <Trans>Cars that were not in the file: {found.counts?.missing} removed.</Trans>
           </p>
         )}
-        <Link to={paths.dealerStockImport} className={classes.link}>
-          <Trans>Bring another file</Trans>
-        </Link>
+        <Link to={paths.dealerStockImport} className={`beside touch ${classes.link}`}>{t`Bring another file`}</Link>
       </Notice>
       {isDone && <Counts found={found} />}
       {isDone && (
-        <div className={classes.ends}>
+        <div className="flow-row gap-15">
           <ReportButton id={found._id} token={token} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/paths.ts';
@@ -21,34 +21,19 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
     gcTime: 0,
   });
   const { data } = rows;
-  if (rows.isError)
-    return (
-      <LoadFailed title={t`The rows could not be loaded.`} onRetry={() => void rows.refetch()} busy={rows.isFetching} />
-    );
+  if (rows.isError) return <LoadFailed title={t`The rows could not be loaded.`} of={rows} />;
   if (!data) return <Skeleton width="80%" />;
   return (
-    <section className={classes.rows} aria-labelledby="rows">
-      <h2 id="rows">
-        <Trans>The cars in this file</Trans>
-      </h2>
-      <table className={classes.table}>
+    <section className="column gap-2" aria-labelledby="rows">
+      <h2 id="rows">{t`The cars in this file`}</h2>
+      <table className={`table small ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Line</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Car</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Stock number</Trans>
-            </th>
-            <th scope="col" className={classes.amount}>
-              <Trans>Price</Trans>
-            </th>
-            <th scope="col">
-              <Trans>With your stock</Trans>
-            </th>
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`Car`}</th>
+            <th scope="col">{t`Stock number`}</th>
+            <th scope="col" className={classes.amount}>{t`Price`}</th>
+            <th scope="col">{t`With your stock`}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +42,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
               <td>{line}</td>
               <th scope="row">
                 <bdi>{car}</bdi>
-                <small>{vin}</small>
+                <small className="block quiet">{vin}</small>
               </th>
               <td>
                 <bdi>{stockNumber || '–'}</bdi>

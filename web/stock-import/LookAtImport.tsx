@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +17,7 @@ type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'canc
 
 /** A file that was read: its columns, what is wrong, what it would change, and the dealer's word. */
 export function LookAtImport({ found, token, decide }: { found: StockImport; token: string; decide: Decide }) {
+  const { t } = useLingui();
   const { read, confirm, cancel } = decide;
   const words = useFailureWords();
   const [showsColumns, setShowsColumns] = useState(found.lacking.length > 0);
@@ -49,14 +50,10 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
           />
         ))}
       {found.lacking.length === 0 && mistaken === 0 && <ImportRows id={found._id} token={token} />}
-      <div className={classes.ends}>
+      <div className="flow-row gap-15">
         {found.rowsTotal > 0 && <ReportButton id={found._id} token={token} />}
-        <Button busy={read.isPending} onClick={() => read.mutate(undefined)}>
-          <Trans>Read the file again</Trans>
-        </Button>
-        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          <Trans>Leave this file</Trans>
-        </Button>
+        <Button busy={read.isPending} onClick={() => read.mutate(undefined)}>{t`Read the file again`}</Button>
+        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>{t`Leave this file`}</Button>
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
   const { data } = mistakes;
   const mistaken = found.counts?.mistaken ?? 0;
   return (
-    <section className={classes.mistakes} aria-labelledby="mistakes">
+    <section className="column gap-2" aria-labelledby="mistakes">
       <h2 id="mistakes">
         <Plural value={mistaken} one="# row with mistakes" other="# rows with mistakes" />
       </h2>
@@ -35,30 +35,18 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
         </Trans>
       </p>
       {mistakes.isError ? (
-        <LoadFailed
-          title={t`The mistakes could not be loaded.`}
-          onRetry={() => void mistakes.refetch()}
-          busy={mistakes.isFetching}
-        />
+        <LoadFailed title={t`The mistakes could not be loaded.`} of={mistakes} />
       ) : !data ? (
         <Skeleton width="80%" />
       ) : (
         <>
-          <table className={classes.table}>
+          <table className={`table small ${classes.table}`}>
             <thead>
               <tr>
-                <th scope="col">
-                  <Trans>Line</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Column</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>In the file</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>What is wrong</Trans>
-                </th>
+                <th scope="col">{t`Line`}</th>
+                <th scope="col">{t`Column`}</th>
+                <th scope="col">{t`In the file`}</th>
+                <th scope="col">{t`What is wrong`}</th>
               </tr>
             </thead>
             <tbody>
@@ -69,7 +57,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
                     <bdi>{heading}</bdi>
                   </td>
                   <td>
-                    <bdi className={classes.value}>{value || '–'}</bdi>
+                    <bdi className="quiet breaks">{value || '–'}</bdi>
                   </td>
                   <td className={classes.wrong}>{message}</td>
                 </tr>

@@ -15,7 +15,7 @@ export function StockImportPage() {
   return (
     <DealerFrame title={<Trans>Import cars from a file</Trans>} crumb={<Trans>Import cars</Trans>}>
       {({ token }) => (
-        <div className={classes.page}>
+        <div className={`column ${classes.page}`}>
           <BringFile token={token} />
           <ImportHistory token={token} />
         </div>
@@ -30,10 +30,8 @@ function BringFile({ token }: { token: string }) {
   const { sending, send } = useSendStock(token);
   const isSending = sending !== null && sending.error === null;
   return (
-    <section className={classes.bring} aria-labelledby="bring">
-      <h2 id="bring">
-        <Trans>Bring a file</Trans>
-      </h2>
+    <section className="column gap-2" aria-labelledby="bring">
+      <h2 id="bring">{t`Bring a file`}</h2>
       <p className={classes.lead}>
         <Trans>
           Export your stock as CSV from the system you work with. We find the columns, show what the file would change,
@@ -53,7 +51,7 @@ function BringFile({ token }: { token: string }) {
         onFiles={([file]) => file && void send(file)}
       />
       {sending && isSending && (
-        <div className={classes.progress}>
+        <div className="stack gap-1">
           <p role="status">
             <Trans>
               Sending <bdi>{sending.file.name}</bdi>…
@@ -63,11 +61,9 @@ function BringFile({ token }: { token: string }) {
         </div>
       )}
       {sending && !isSending && (
-        <div className={classes.failed}>
+        <div className="flow-row gap-15">
           <FormMessage kind="error">{words(sending.error)}</FormMessage>
-          <Button onClick={() => void send(sending.file)}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button onClick={() => void send(sending.file)}>{t`Try again`}</Button>
         </div>
       )}
     </section>

@@ -28,24 +28,17 @@ function Steps({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
   const { query, read, confirm, cancel } = useStockImport(id, token);
   const found = query.data?.data;
-  if (query.isError && !found)
-    return (
-      <LoadFailed
-        title={t`The file could not be loaded.`}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+  if (query.isError && !found) return <LoadFailed title={t`The file could not be loaded.`} of={query} />;
   if (!found)
     return (
-      <div className={classes.page} aria-hidden>
+      <div className={`column ${classes.page}`} aria-hidden>
         <Skeleton width="40%" height="24px" />
         <SkeletonCard />
       </div>
     );
   return (
-    <div className={classes.page}>
-      <p className={classes.file}>
+    <div className={`column ${classes.page}`}>
+      <p className="strong larger breaks">
         <bdi>{found.fileName}</bdi>
       </p>
       {isAtWork(found.state) ? (
@@ -69,7 +62,7 @@ function AtWork({ found }: { found: StockImport }) {
     undoing: t`Taking everything back…`,
   }[state as 'reading' | 'applying' | 'undoing']; // shown for these three alone
   return (
-    <section className={classes.work}>
+    <section className="column gap-2">
       <h2>{title}</h2>
       {state === 'applying' && <ProgressBar label={title} value={rowsTotal > 0 ? rowsDone / rowsTotal : 0} />}
       <p role="status">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -8,15 +8,12 @@ import { mayChangeStock } from './car.ts';
 
 /** A page for those who may change the stock; the server would refuse the others when they save. */
 export function WritersOnly({ session, children }: { session: DealerSession; children: ReactNode }) {
+  const { t } = useLingui();
   if (mayChangeStock(session.dealer.role)) return children;
   return (
     <Notice title={<Trans>Owners and managers change the stock</Trans>}>
-      <p>
-        <Trans>Ask one of them to make this change, or look at the cars that are there.</Trans>
-      </p>
-      <Link to={paths.dealerVehicleInfo}>
-        <Trans>All your cars</Trans>
-      </Link>
+      <p>{t`Ask one of them to make this change, or look at the cars that are there.`}</p>
+      <Link to={paths.dealerVehicleInfo}>{t`All your cars`}</Link>
     </Notice>
   );
 }

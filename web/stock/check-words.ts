@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldLabels } from '../deals/form/field-labels.ts';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { AllInCheck, Finding, LeftOut } from './car.ts';
 
 type Part = AllInCheck['lines'][number]['part'];

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../kit/format.ts';
 import { taxParts } from '../kit/tax-names.ts';
 import classes from './subscriptions.module.css';
@@ -11,10 +11,10 @@ type AmountProps = {
 
 /** What an amount is made of: its lines, each tax by its name, the total. */
 export function AmountLines({ lines, taxes, total }: AmountProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const money = (amount: string) => formatMoney(amount, i18n.locale);
   return (
-    <dl className={classes.amounts}>
+    <dl className={`stack gap-1 ${classes.amounts}`}>
       {lines.map(({ text, amount }) => (
         <div key={text}>
           <dt>{text}</dt>
@@ -27,10 +27,8 @@ export function AmountLines({ lines, taxes, total }: AmountProps) {
           <dd>{money(amount)}</dd>
         </div>
       ))}
-      <div className={classes.total}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
+      <div className={`strong ruled ${classes.total}`}>
+        <dt>{t`Total`}</dt>
         <dd>{money(total)}</dd>
       </div>
     </dl>

@@ -13,7 +13,6 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AmountLines } from './AmountLines.tsx';
 import type { Plan, PlanInterval } from './plan-words.tsx';
-import classes from './subscriptions.module.css';
 
 type ChangeProps = { plan: Plan; interval: PlanInterval; token: string; onClose: () => void };
 
@@ -47,7 +46,7 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
       {error && <FormMessage kind="error">{words(error)}</FormMessage>}
       {!data && !error && <Skeleton width="80%" height="80px" />}
       {data && (
-        <div className={classes.preview}>
+        <div className="stack gap-2">
           <AmountLines lines={data.lines} taxes={data.taxes} total={data.total} />
           <p>
             {Number(data.credit) > 0 ? (

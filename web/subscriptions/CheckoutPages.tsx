@@ -47,32 +47,25 @@ function CheckoutState({ token, checkoutId }: { token: string; checkoutId: strin
       state.data?.state === 'confirming' || state.data?.state === 'open' ? pause : false,
   });
   const state = data?.state;
-  if (isError)
-    return <LoadFailed title={t`This checkout could not be found.`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError) return <LoadFailed title={t`This checkout could not be found.`} of={{ refetch, isFetching }} />;
   if (state === 'confirmed') {
     return (
       <Notice title={<Trans>Confirmed. Your plan is in force.</Trans>}>
-        <Link to={paths.mySubscriptions}>
-          <Trans>Open My Subscriptions</Trans>
-        </Link>
+        <Link to={paths.mySubscriptions}>{t`Open My Subscriptions`}</Link>
       </Notice>
     );
   }
   if (state === 'expired') {
     return (
       <Notice title={<Trans>This checkout is over. Nothing was charged.</Trans>}>
-        <Link to={paths.subscriptions}>
-          <Trans>See the plans</Trans>
-        </Link>
+        <Link to={paths.subscriptions}>{t`See the plans`}</Link>
       </Notice>
     );
   }
   return (
     <div role="status">
       <Notice title={<Trans>confirming…</Trans>}>
-        <p>
-          <Trans>We wait for the payment provider’s word. You can leave this page; a mail tells you as well.</Trans>
-        </p>
+        <p>{t`We wait for the payment provider’s word. You can leave this page; a mail tells you as well.`}</p>
         <Spinner label={t`confirming…`} />
       </Notice>
     </div>
@@ -81,16 +74,13 @@ function CheckoutState({ token, checkoutId }: { token: string; checkoutId: strin
 
 /** Where a checkout leads that was given up. */
 export function CancelPage() {
+  const { t } = useLingui();
   return (
     <DealerFrame title={<Trans>Checkout cancelled</Trans>} above={[aboveCheckout]}>
       {() => (
         <Notice title={<Trans>Nothing was charged.</Trans>}>
-          <p>
-            <Trans>Your plan is as it was.</Trans>
-          </p>
-          <Link to={paths.subscriptions}>
-            <Trans>See the plans</Trans>
-          </Link>
+          <p>{t`Your plan is as it was.`}</p>
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </Notice>
       )}
     </DealerFrame>

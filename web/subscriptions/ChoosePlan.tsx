@@ -22,24 +22,17 @@ type ChooseProps = { plan: Plan; interval: PlanInterval; token: string };
 
 /** What the signed-in dealer can do with a plan: it has it, it chooses it, or it changes to it. */
 export function ChoosePlan({ plan, interval, token }: ChooseProps) {
+  const { t } = useLingui();
   const { data, isError } = useQuery(subscriptionQuery(token));
   const [isChanging, setChanging] = useState(false);
   if (!data) return isError ? null : <Skeleton width="100%" height="48px" />;
   const running = isRunning(data);
   const isCurrent = data.planInForce === plan.slug && (!running || data.interval === interval);
   if (isCurrent) {
-    return (
-      <p className={classes.current}>
-        <Trans>Your plan</Trans>
-      </p>
-    );
+    return <p className={`row strong ${classes.current}`}>{t`Your plan`}</p>;
   }
   if (Number(plan.price.month) === 0) {
-    return running ? (
-      <Link to={paths.mySubscriptions} className={classes.link}>
-        <Trans>End the paid plan</Trans>
-      </Link>
-    ) : null;
+    return running ? <Link to={paths.mySubscriptions} className="beside touch">{t`End the paid plan`}</Link> : null;
   }
   if (!running) return <PayButton plan={plan} interval={interval} token={token} />;
   return (
@@ -61,7 +54,7 @@ export function OwnPlanFailed({ token }: { token: string }) {
   const { isError, isFetching, refetch } = useQuery(subscriptionQuery(token));
   if (!isError) return null;
   return (
-    <QuietRetry retry={() => void refetch()} busy={isFetching}>
+    <QuietRetry of={{ refetch, isFetching }}>
       <Trans>Your plan could not be loaded.</Trans>
     </QuietRetry>
   );

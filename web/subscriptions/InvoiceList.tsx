@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
@@ -22,19 +22,11 @@ export function InvoiceList({ token }: { token: string }) {
     queryFn: () => api('listInvoices', {}, token),
   });
   return (
-    <section className={classes.card} aria-labelledby="invoices">
-      <h2 id="invoices">
-        <Trans>Invoices</Trans>
-      </h2>
-      {isError && (
-        <QuietRetry retry={() => void refetch()} busy={isFetching}>{t`Your invoices could not be loaded.`}</QuietRetry>
-      )}
-      {data?.data.length === 0 && (
-        <p>
-          <Trans>There is no invoice yet.</Trans>
-        </p>
-      )}
-      <ul className={classes.invoices}>
+    <section className={`card gap-15 ${classes.card}`} aria-labelledby="invoices">
+      <h2 id="invoices">{t`Invoices`}</h2>
+      {isError && <QuietRetry of={{ refetch, isFetching }}>{t`Your invoices could not be loaded.`}</QuietRetry>}
+      {data?.data.length === 0 && <p>{t`There is no invoice yet.`}</p>}
+      <ul className={`bare stack ${classes.invoices}`}>
         {data?.data.map((invoice) => (
           <InvoiceRow key={invoice._id} invoice={invoice} token={token} />
         ))}
@@ -72,9 +64,7 @@ function InvoiceRow({ invoice, token }: { invoice: Invoice; token: string }) {
           <b>{formatMoney(total, i18n.locale)}</b>
         </summary>
         <AmountLines {...invoice} />
-        <Button onClick={() => void download()} aria-label={t`Download invoice ${number}`}>
-          <Trans>Download</Trans>
-        </Button>
+        <Button onClick={() => void download()} aria-label={t`Download invoice ${number}`}>{t`Download`}</Button>
         {failed && <FormMessage kind="error">{failed}</FormMessage>}
       </details>
     </li>

@@ -26,8 +26,7 @@ export function MySubscriptionsPage() {
 function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(token));
-  if (isError)
-    return <LoadFailed title={t`Your plan could not be loaded.`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError) return <LoadFailed title={t`Your plan could not be loaded.`} of={{ refetch, isFetching }} />;
   if (!data)
     return (
       <div className={classes.stack}>
@@ -40,18 +39,14 @@ function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
     <div className={classes.stack}>
       {data.testMode && <TestModeNotice />}
       <OverLimit subscription={data} />
-      <section className={classes.card} aria-labelledby="plan">
+      <section className={`card gap-15 ${classes.card}`} aria-labelledby="plan">
         <PlanState subscription={data} />
         {isOwner ? (
           <PlanActions subscription={data} token={token} />
         ) : (
           <>
-            <p>
-              <Trans>An owner of your business can change the plan.</Trans>
-            </p>
-            <Link to={paths.subscriptions} className={classes.link}>
-              <Trans>What the plan holds</Trans>
-            </Link>
+            <p>{t`An owner of your business can change the plan.`}</p>
+            <Link to={paths.subscriptions} className="beside touch">{t`What the plan holds`}</Link>
           </>
         )}
       </section>
@@ -69,15 +64,13 @@ function PlanUse({ subscription: { use, limits } }: { subscription: Subscription
     { label: t`People who sign in`, used: use.members, most: limits.members },
   ];
   return (
-    <section className={classes.card} aria-labelledby="use">
-      <h2 id="use">
-        <Trans>In use</Trans>
-      </h2>
+    <section className={`card gap-15 ${classes.card}`} aria-labelledby="use">
+      <h2 id="use">{t`In use`}</h2>
       {rows.map(({ label, used, most }) => {
         const usedText = formatPlain(used, i18n.locale, 0);
         const mostText = formatPlain(most, i18n.locale, 0);
         return (
-          <div key={label} className={classes.meter}>
+          <div key={label} className={`stack gap-05-2 ${classes.meter}`}>
             <span>{label}</span>
             <span>
               <Trans>

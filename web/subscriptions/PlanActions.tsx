@@ -37,29 +37,19 @@ export function PlanActions({ subscription, token }: { subscription: Subscriptio
     });
   const openPortal = () => run(async () => goTo((await api('openPaymentPortal', {}, token)).url));
   if (!isRunning(subscription)) {
-    return (
-      <Link to={paths.subscriptions} className={classes.link}>
-        <Trans>Choose a plan</Trans>
-      </Link>
-    );
+    return <Link to={paths.subscriptions} className="beside touch">{t`Choose a plan`}</Link>;
   }
   return (
     <>
-      <div className={classes.actions}>
-        <Link to={paths.subscriptions} className={classes.link}>
-          <Trans>Change the plan</Trans>
-        </Link>
-        <Button busy={state.busy} onClick={() => void openPortal()}>
-          <Trans>Payment method</Trans>
-        </Button>
+      <div className={`flow-row gap-15 ${classes.actions}`}>
+        <Link to={paths.subscriptions} className="beside touch">{t`Change the plan`}</Link>
+        <Button busy={state.busy} onClick={() => void openPortal()}>{t`Payment method`}</Button>
         {cancelAtPeriodEnd ? (
           <Button kind="primary" busy={state.busy} onClick={() => void ask('resumeSubscription')}>
             <Trans>Keep the plan</Trans>
           </Button>
         ) : (
-          <Button kind="quiet" onClick={() => setEnding(true)}>
-            <Trans>Cancel the plan</Trans>
-          </Button>
+          <Button kind="quiet" onClick={() => setEnding(true)}>{t`Cancel the plan`}</Button>
         )}
       </div>
       {state.failed && <FormMessage kind="error">{state.failed}</FormMessage>}
@@ -71,7 +61,7 @@ export function PlanActions({ subscription, token }: { subscription: Subscriptio
               Nothing is deleted, and you can take this back until then.
             </Trans>
           </p>
-          <div className={classes.actions}>
+          <div className={`flow-row gap-15 ${classes.actions}`}>
             <Button kind="primary" busy={state.busy} onClick={() => void ask('cancelSubscription')}>
               <Trans>Cancel at the end of the period</Trans>
             </Button>

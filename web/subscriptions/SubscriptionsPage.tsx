@@ -40,17 +40,17 @@ export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[];
         onChange={(value) => setInterval(value === 'year' ? 'year' : 'month')}
       />
       {ready && token && <OwnPlanFailed token={token} />}
-      <ul className={classes.plans}>
+      <ul className={`column bare gap-2 ${classes.plans}`}>
         {plans.map((plan) => (
-          <li key={plan.slug} className={classes.plan}>
+          <li key={plan.slug} className={`card gap-15 ${classes.plan}`}>
             <h2>{plan.name}</h2>
             <p>{plan.summary}</p>
-            <p className={classes.price}>
+            <p className={`flow note ${classes.price}`}>
               <PlanPrice amount={plan.price[interval]} interval={interval} />
             </p>
             <PlanLimits limits={plan.limits} className={classes.limits} />
             {ready && token && (
-              <div className={classes.choose}>
+              <div className={`stack start gap-15 ${classes.choose}`}>
                 <ChoosePlan plan={plan} interval={interval} token={token} />
               </div>
             )}

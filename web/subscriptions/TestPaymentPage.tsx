@@ -20,19 +20,16 @@ type Checkout = CallReply<'readTestCheckout'>;
 
 /** The checkout of the test mode: it stands where the payment provider's own page would. */
 export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout | null }) {
+  const { t } = useLingui();
   return (
     <Page className={classes.checkout}>
-      <h1>
-        <Trans>Test checkout</Trans>
-      </h1>
+      <h1>{t`Test checkout`}</h1>
       <TestModeNotice />
       {checkout?.state === 'open' ? (
         <PayForm checkoutId={checkoutId} checkout={checkout} />
       ) : (
         <Notice title={<Trans>This checkout is over.</Trans>}>
-          <Link to={paths.subscriptions}>
-            <Trans>See the plans</Trans>
-          </Link>
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </Notice>
       )}
     </Page>
@@ -58,7 +55,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
     }
   };
   return (
-    <form className={classes.card} onSubmit={(event) => void pay(event)} noValidate>
+    <form className={`card gap-15 ${classes.card}`} onSubmit={(event) => void pay(event)} noValidate>
       <p>{payer}</p>
       {chosen && (
         <AmountLines
@@ -74,25 +71,17 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
         autoComplete="off"
         error={errors.cardNumber}
       />
-      <ul className={classes.cards}>
-        <li>
-          <Trans>4242 4242 4242 4242 pays</Trans>
-        </li>
-        <li>
-          <Trans>4000 0000 0000 0002 is declined</Trans>
-        </li>
-        <li>
-          <Trans>4000 0000 0000 0341 pays once and is declined later</Trans>
-        </li>
+      <ul className={`note ${classes.cards}`}>
+        <li>{t`4242 4242 4242 4242 pays`}</li>
+        <li>{t`4000 0000 0000 0002 is declined`}</li>
+        <li>{t`4000 0000 0000 0341 pays once and is declined later`}</li>
       </ul>
       {state.error !== undefined && !errors.cardNumber && <FormMessage kind="error">{words(state.error)}</FormMessage>}
-      <div className={classes.actions}>
+      <div className={`flow-row gap-15 ${classes.actions}`}>
         <Button type="submit" kind="primary" busy={state.busy}>
           {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}
         </Button>
-        <Button kind="quiet" onClick={() => goTo(returnTo.cancel)}>
-          <Trans>Go back without paying</Trans>
-        </Button>
+        <Button kind="quiet" onClick={() => goTo(returnTo.cancel)}>{t`Go back without paying`}</Button>
       </div>
     </form>
   );

@@ -7,14 +7,9 @@ export type PlanInterval = 'month' | 'year';
 
 /** What a plan costs, before tax. */
 export function PlanPrice({ amount, interval }: { amount: string; interval: PlanInterval }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const shown = formatMoney(amount, i18n.locale);
-  if (Number(amount) === 0)
-    return (
-      <strong>
-        <Trans>Free of charge</Trans>
-      </strong>
-    );
+  if (Number(amount) === 0) return <strong>{t`Free of charge`}</strong>;
   return interval === 'month' ? (
     <Trans>
       <strong>{shown}</strong> <span>a month before tax</span>
@@ -42,21 +37,9 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
       <li>
         <Trans>Every lead, delivered by {delivery}</Trans>
       </li>
-      {limits.feeds && (
-        <li>
-          <Trans>Feeds of your cars for advertising</Trans>
-        </li>
-      )}
-      {limits.ownAddress && (
-        <li>
-          <Trans>A page address of your own</Trans>
-        </li>
-      )}
-      {limits.widget && (
-        <li>
-          <Trans>The calculator on your own site</Trans>
-        </li>
-      )}
+      {limits.feeds && <li>{t`Feeds of your cars for advertising`}</li>}
+      {limits.ownAddress && <li>{t`A page address of your own`}</li>}
+      {limits.widget && <li>{t`The calculator on your own site`}</li>}
     </ul>
   );
 }

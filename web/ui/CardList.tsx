@@ -4,7 +4,7 @@ import classes from './card-list.module.css';
 /** A list whose rows share one frame, with a line between them. */
 export function CardList({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={`card stack ${classes.list}`} aria-label={label}>
       {children}
     </ul>
   );

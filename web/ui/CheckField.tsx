@@ -20,7 +20,7 @@ export function CheckField({ label, description, error, id, ...input }: CheckFie
         id={own}
         aria-invalid={error ? true : undefined}
         aria-describedby={said || undefined}
-        className={classes.input}
+        className={`centre ${classes.input}`}
       />
       <div className={classes.words}>
         {label && (
@@ -29,7 +29,7 @@ export function CheckField({ label, description, error, id, ...input }: CheckFie
           </label>
         )}
         {description && (
-          <p id={`${own}-description`} className={classes.hint}>
+          <p id={`${own}-description`} className={`fine ${classes.hint}`}>
             {description}
           </p>
         )}

@@ -18,12 +18,13 @@ type ChipsFieldProps = {
 export function ChipsField({ label, name, chips, value, onChange, error, even = false }: ChipsFieldProps) {
   const errorId = useId();
   return (
-    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{label}</legend>
-      <div className={classes.chips} data-even={even}>
+    <fieldset className="stack gap-075" aria-describedby={error ? errorId : undefined}>
+      <legend className={`small strong ${classes.legend}`}>{label}</legend>
+      <div className={`flow gap-1 ${classes.chips}`} data-even={even}>
         {chips.map((chip) => (
           <label key={chip.value} className={classes.chip}>
             <input
+              className="laid-over"
               type="radio"
               name={name}
               value={chip.value}

@@ -24,7 +24,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
   };
   return (
     <label
-      className={classes.drop}
+      className={`stack gap-05 ${classes.drop}`}
       data-over={over}
       data-disabled={disabled}
       onDragOver={(event) => {
@@ -47,8 +47,8 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
           if (files.length > 0) onFiles(files);
         }}
       />
-      <span className={classes.label}>{label}</span>
-      <span className={classes.hint}>{hint}</span>
+      <span className={`beside gap-1 strong ${classes.label}`}>{label}</span>
+      <span className={`note ${classes.hint}`}>{hint}</span>
     </label>
   );
 }

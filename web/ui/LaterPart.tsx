@@ -105,7 +105,7 @@ export function LaterPart<Given extends object>({ part, given, failed }: LaterPa
   if (search !== '' || key !== first.key) want();
   return (
     <>
-      {isMissing && <LoadFailed title={failed} onRetry={() => window.location.reload()} busy={false} />}
+      {isMissing && <LoadFailed title={failed} of={{ refetch: () => window.location.reload(), isFetching: false }} />}
       <div ref={place} data-later={name}>
         {drawn}
       </div>

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
+/** What did not arrive: a query, or whatever else can be asked for again. */
+export type Asked = { refetch: () => unknown; isFetching: boolean };
+
 /** A list or page that could not be fetched: what is missing, and a way to try again. */
-export function LoadFailed({ title, onRetry, busy }: { title: ReactNode; onRetry: () => void; busy: boolean }) {
+export function LoadFailed({ title, of }: { title: ReactNode; of: Asked }) {
   return (
     <Notice title={title} failed>
       <p>
         <Trans>Nothing is lost. Check your connection and try again.</Trans>
       </p>
-      <Button onClick={onRetry} busy={busy}>
+      <Button onClick={() => of.refetch()} busy={of.isFetching}>
         <Trans>Try again</Trans>
       </Button>
     </Notice>

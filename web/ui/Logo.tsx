@@ -20,9 +20,9 @@ export type IntroStage = 'still' | 'playing' | 'moving';
 /** Mark and name: 250 by 100 pixels, on narrow screens 125 by 50. */
 export function Logo({ stage = 'still' }: { stage?: IntroStage }) {
   return (
-    <span className={classes.logo} data-intro={stage}>
+    <span className={`beside strong in-line ${classes.logo}`} data-intro={stage}>
       <LogoMark />
-      <span className={classes.name}>{productName}</span>
+      <span>{productName}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ export function ModeMark({ mode }: { mode: string }) {
   const { t } = useLingui();
   const names: Record<string, string> = { Cash: t`Cash`, Finance: t`Finance`, Lease: t`Lease` };
   return (
-    <span className={classes.mode} data-mode={mode}>
+    <span className={`beside gap-1 ${classes.mode}`} data-mode={mode}>
       {names[mode] ?? mode}
     </span>
   );

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
-import classes from './newer-version.module.css';
 import { QuietRetry } from './QuietRetry.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -18,6 +17,7 @@ type NewerVersionProps = {
 
 /** Something was changed elsewhere since it was opened: nothing is saved until the person has said which one counts. */
 export function NewerVersion({ title, refresh, onClose, note, children }: NewerVersionProps) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<boolean | null>(null);
   const choose = async (keep: boolean) => {
@@ -34,22 +34,18 @@ export function NewerVersion({ title, refresh, onClose, note, children }: NewerV
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      <div className={classes.inside}>
+      <div className="stack gap-2">
         <p>{children}</p>
         {failed !== null && (
-          <QuietRetry retry={() => void choose(failed)} busy={busy}>
+          <QuietRetry of={{ refetch: () => choose(failed), isFetching: busy }}>
             <Trans>The newer version could not load.</Trans>
           </QuietRetry>
         )}
-        <div className={classes.answers}>
-          <Button kind="primary" busy={busy} onClick={() => void choose(false)}>
-            <Trans>Show the newer version</Trans>
-          </Button>
-          <Button kind="secondary" busy={busy} onClick={() => void choose(true)}>
-            <Trans>Keep my changes</Trans>
-          </Button>
+        <div className="flow gap-15">
+          <Button kind="primary" busy={busy} onClick={() => void choose(false)}>{t`Show the newer version`}</Button>
+          <Button kind="secondary" busy={busy} onClick={() => void choose(true)}>{t`Keep my changes`}</Button>
         </div>
-        <p className={classes.note}>{note}</p>
+        <p className="note">{note}</p>
       </div>
     </Sheet>
   );

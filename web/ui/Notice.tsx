@@ -12,8 +12,8 @@ type NoticeProps = {
 /** What stands where a list or a page has nothing to show: it is empty, or it could not be loaded. */
 export function Notice({ title, children, failed = false }: NoticeProps) {
   return (
-    <div className={classes.notice} role={failed ? 'alert' : undefined}>
-      <p className={classes.title}>{title}</p>
+    <div className={`card stack start gap-15 quiet linked ${classes.notice}`} role={failed ? 'alert' : undefined}>
+      <p className={`strong larger ${classes.title}`}>{title}</p>
       {children}
     </div>
   );

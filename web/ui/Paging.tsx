@@ -20,7 +20,7 @@ export function Paging({ page, rows, total, pageSize }: PagingProps) {
   const first = before + 1;
   const last = before + rows;
   return (
-    <nav className={classes.paging} aria-label={t`Pages`}>
+    <nav className={`flow-row gap-0-3 small linked ${classes.paging}`} aria-label={t`Pages`}>
       <p role="status">
         {rows > 0 ? (
           <Trans>
@@ -30,16 +30,8 @@ export function Paging({ page, rows, total, pageSize }: PagingProps) {
           <Trans>There is no page {page}.</Trans>
         )}
       </p>
-      {page > 1 && (
-        <Link to={addressOf(search, page - 1)} rel="prev">
-          <Trans>Previous page</Trans>
-        </Link>
-      )}
-      {last < total && rows > 0 && (
-        <Link to={addressOf(search, page + 1)} rel="next">
-          <Trans>Next page</Trans>
-        </Link>
-      )}
+      {page > 1 && <Link to={addressOf(search, page - 1)} rel="prev">{t`Previous page`}</Link>}
+      {last < total && rows > 0 && <Link to={addressOf(search, page + 1)} rel="next">{t`Next page`}</Link>}
     </nav>
   );
 }

@@ -17,7 +17,7 @@ export function PasswordField(props: TextFieldProps) {
       rightSection={
         <button
           type="button"
-          className={classes.show}
+          className={`plain note medium touch ${classes.show}`}
           aria-label={shown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!shown)}
         >

@@ -1,16 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Asked } from './LoadFailed.tsx';
 import classes from './quiet-retry.module.css';
 
-type QuietRetryProps = { retry: () => void; busy: boolean; children: ReactNode };
-
 /** One line where a lookup did not arrive: what is missing, and a way to ask again. The rest of the page goes on. */
-export function QuietRetry({ retry, busy, children }: QuietRetryProps) {
+export function QuietRetry({ of: { refetch, isFetching }, children }: { of: Asked; children: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <p role="status" className={classes.line}>
+    <p role="status" className={`flow-row small touch ${classes.line}`}>
       {children}{' '}
-      <button type="button" aria-disabled={busy} onClick={busy ? undefined : retry}>
-        <Trans>Try again</Trans>
+      <button type="button" aria-disabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
+        {t`Try again`}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import classes from './sheet.module.css';
 
 type SheetProps = {
@@ -20,15 +21,15 @@ export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // A dialog is opened by its method, once it is on the page.
-  useEffect(() => {
+  useWhenAlive(() => {
     dialog.current?.showModal();
     // What the panel is comes first, and not the way out of it.
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  });
   return (
     <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
       <div className={classes.inside}>
-        <div className={classes.head}>
+        <div className={`row apart gap-2 ${classes.head}`}>
           <h2 ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h2>

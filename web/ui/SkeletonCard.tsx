@@ -5,7 +5,7 @@ import classes from './skeleton.module.css';
 export function SkeletonCard({ fields = 0 }: { fields?: number }) {
   const numbers = Array.from({ length: fields }, (_, index) => index + 1);
   return (
-    <div className={classes.card} aria-hidden>
+    <div className={`card stack gap-2 ${classes.card}`} aria-hidden>
       <Skeleton width="32%" height="24px" />
       <Skeleton width="64%" />
       {numbers.map((field) => (

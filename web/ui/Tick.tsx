@@ -10,11 +10,11 @@ type TickProps = {
 /** A box to tick in a table, without words of its own; what is around it ticks it too. */
 export function Tick({ partly = false, ...input }: TickProps) {
   return (
-    <label className={classes.tick}>
+    <label className={`centre ${classes.tick}`}>
       <input
         {...input}
         type="checkbox"
-        className={classes.input}
+        className={`centre ${classes.input}`}
         ref={(box) => {
           if (box) box.indeterminate = partly;
         }}

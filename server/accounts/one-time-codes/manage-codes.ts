@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -13,8 +14,8 @@ import { appAddress, inGroups } from './codes.ts';
 
 type Member = typeof dealerMembers.$inferSelect;
 
-const alreadyOn = () => new Refusal('conflict', 'One-time codes are on already.');
-const areOff = () => new Refusal('conflict', 'One-time codes are not on.');
+const alreadyOn = () => new Refusal('conflict', msg`One-time codes are on already.`);
+const areOff = () => new Refusal('conflict', msg`One-time codes are not on.`);
 
 /** Gives a secret to put into an app. It counts for nothing until a code of it comes back. */
 export function beginOneTimeCodes(services: AccountServices): Handler<'beginOneTimeCodes'> {
@@ -42,7 +43,7 @@ export function confirmOneTimeCodes(services: AccountServices): Handler<'confirm
       await tell(tx, services, member, 'one-time-codes-on');
       return replaceRecoveryCodes(tx, member.id);
     });
-    if (!codes) throw invalidField('code', 'This code is not right. Enter the one that your app shows now.');
+    if (!codes) throw invalidField('code', msg`This code is not right. Enter the one that your app shows now.`);
     await attempt.takeBack();
     log.info('one-time codes turned on');
     return { recoveryCodes: codes.map(inGroups) };
@@ -70,7 +71,7 @@ export function endOneTimeCodes(services: AccountServices): Handler<'endOneTimeC
       await forgetCodes(tx, member.id);
     });
     input.log.info('one-time codes turned off');
-    return { message: 'One-time codes are off.' };
+    return { message: msg`One-time codes are off.` };
   };
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#contract/words.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Services } from '../../kit/services.ts';
@@ -22,11 +23,11 @@ export async function passSecondStep(
   if (!(await usesCodes(db, member.id))) return;
   if (!code?.trim()) {
     await attempt.takeBack();
-    throw new Refusal('codeRequired', 'Enter the code of your authenticator app.', { field: 'code' });
+    throw new Refusal('codeRequired', msg`Enter the code of your authenticator app.`, { field: 'code' });
   }
   if (await takeAppCode(db, services, member.id, code)) return;
   if (await takeRecovery(services, member, code)) return;
-  throw new Refusal('unauthenticated', 'This code is not right, or was used before. Wait for the next one.', {
+  throw new Refusal('unauthenticated', msg`This code is not right, or was used before. Wait for the next one.`, {
     field: 'code',
   });
 }

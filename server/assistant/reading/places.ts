@@ -1,5 +1,7 @@
+import { languages } from '#contract/languages.ts';
 import { centroidOf, postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinces } from '#reference/provinces/provinces.ts';
+import { provinceName } from '../../kit/province-name.ts';
 import { fold } from './words.ts';
 
 /** Short names that people write for a province; those that are words (on, que …) only where they stand for a place. */
@@ -25,7 +27,9 @@ const provinceOfArea = new Map(
 
 /** The province that a folded sentence names. */
 export function provinceIn(folded: string): Province | null {
-  const named = provinces.find(({ name, frenchName }) => [name, frenchName].some((one) => folded.includes(fold(one))));
+  const named = provinces.find(({ code }) =>
+    languages.some((language) => folded.includes(fold(provinceName(language, code)))),
+  );
   const code = named?.code ?? shortNames.find(([pattern]) => pattern.test(folded))?.[1];
   return provinces.find((province) => province.code === code) ?? null;
 }

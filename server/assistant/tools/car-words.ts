@@ -1,8 +1,9 @@
 import { parseBrands } from '#content/brands.ts';
 import { parseVehicleTypes } from '#content/vehicle-types.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
+import { conditionWords } from '../../kit/deal-words.ts';
 import type { KnownDealer, ListedCar } from '../stock.ts';
 
 const displayNames = new Map(
@@ -14,20 +15,20 @@ const displayNames = new Map(
 /** Acura, for ACURA. */
 export const makeName = (make: string): string => displayNames.get(make) ?? make;
 
-const conditionWords: Readonly<Record<Condition, string>> = {
-  New: 'new',
-  PreOwned: 'pre-owned',
-  CertifiedPreOwned: 'certified pre-owned',
-};
-
-export const conditionWord = (condition: Condition): string => conditionWords[condition];
+/** New, or pre-owned. */
+export function conditionWord({ condition }: ListedCar): Fact {
+  const words = conditionWords[condition];
+  return words ? { small: words } : condition;
+}
 
 /** 2026 Honda Civic Sedan LX */
-export const carName = ({ year, make, model, trim }: ListedCar): string =>
-  [year, makeName(make), model, trim === model ? '' : trim].filter((part) => part !== '').join(' ');
+export const carName = ({ year, make, model, trim }: ListedCar): Words => {
+  const name = [makeName(make), model, trim === model ? '' : trim].filter((part) => part !== '').join(' ');
+  return msg`${{ year }} ${{ name }}`;
+};
 
 /** Lakeview Acura in Oakville */
-export const dealerName = ({ name, city }: KnownDealer): string => `${name} in ${city}`;
+export const dealerName = ({ name, city }: KnownDealer): Words => msg`${{ name }} in ${{ city }}`;
 
 /** The picture of a car's type. */
 export const bannerOf = ({ make, vehicleType }: ListedCar): string | null =>

@@ -1,18 +1,20 @@
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
-import type { Facts, Question, Tool } from '../question.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
 import { compact } from '../reading/words.ts';
-import { type Said, say, together } from '../say.ts';
+import { together } from '../say.ts';
 import type { KnownDealer } from '../stock.ts';
 import { dealerName, makeName } from './car-words.ts';
 
-const directory = { id: 'dealers', title: 'Dealer directory', url: '/AvailableDealer' } as const;
+const directory = { id: 'dealers', title: msg`Dealer directory`, url: '/AvailableDealer' } as const;
 
 const asksForDealer =
   /\bdealers?(?:hips?)?\b|\bnear(?:est|by)?\b|\bclose(?:st)? to\b|\bwhere (?:can|do|could) i (?:buy|get|find|see)\b|\bconcession\w*\b|\bpres de\b|\blots?\b|\bstores?\b|\baround\b|\bsell(?:s|ing)?\b|\bdistance\b/;
 
 const most = 3;
 /** Postal area positions come under a licence that asks for this line. */
-const credit = say`Postal area positions: GeoNames.org, CC BY ${'4.0'}`;
+const credit = msg`Postal area positions: GeoNames.org, CC BY ${{ version: '4.0' }}`;
 
 /** The dealers nearest to a postal area, or those of a city or province; of one make where one is named. */
 export const findDealersNear: Tool = (question, facts) => {
@@ -26,11 +28,8 @@ export const findDealersNear: Tool = (question, facts) => {
   const inProvince = ofMake.filter((dealer) => dealer.province === province?.code);
   const found = inCity.length > 0 ? inCity : inProvince;
   if (found.length === 0) return null;
-  return answer(
-    question,
-    found.slice(0, most).map((dealer) => say`${dealerName(dealer)}`),
-    found.length,
-  );
+  const lines = [headOf(question, found.length > most), ...found.slice(0, most).map(dealerName)];
+  return foundIn(lines);
 };
 
 function dealersOf(make: string | null, { stock }: Facts): KnownDealer[] {
@@ -40,28 +39,40 @@ function dealersOf(make: string | null, { stock }: Facts): KnownDealer[] {
   return all.filter(({ makes }) => make === null || makes.has(make));
 }
 
-function nearest(dealers: readonly KnownDealer[], from: Position, question: Question) {
+function nearest(dealers: readonly KnownDealer[], from: Position, { vehicle, place }: Question): Found | null {
   const placed = dealers.flatMap((dealer) => {
     const position = centroidOf(dealer.postalArea);
     return position ? [{ dealer, kilometres: Math.round(kilometresBetween(from, position)) }] : [];
   });
   const nearestFirst = placed.toSorted((one, other) => one.kilometres - other.kilometres).slice(0, most);
-  const lines = nearestFirst.map(({ dealer, kilometres }) => say`${dealerName(dealer)}, about ${kilometres} km away`);
-  return nearestFirst.length === 0 ? null : answer(question, lines, nearestFirst.length, credit);
+  const lines = nearestFirst.map(
+    ({ dealer, kilometres }) => msg`${{ dealer: dealerName(dealer) }}, about ${{ kilometres }} km away`,
+  );
+  const area = place?.area ?? '';
+  const head = vehicle.make
+    ? msg`The nearest ${{ make: makeName(vehicle.make) }} dealers to ${{ area }}:`
+    : msg`The nearest dealers to ${{ area }}:`;
+  return lines.length === 0 ? null : foundIn([head, ...lines], credit);
 }
 
-function answer({ vehicle, place, province }: Question, lines: readonly Said[], found: number, last?: Said) {
-  const where = place ? say` to ${place.area}` : say`${province ? ` in ${province.name}` : ''}`;
-  const what = vehicle.make ? `${makeName(vehicle.make)} dealers` : 'dealers';
-  const head = place ? say`The nearest ${what}${where}:` : say`${found > lines.length ? 'Some ' : ''}${what}${where}:`;
-  const foot = say`The directory has them all, with makes, types and opening times.`;
-  return {
-    ...together([{ ...head, text: head.text.replace(/^d/, 'D') }, ...lines, foot, last ?? null], '\n'),
-    source: directory,
-    redirectUrl: directory.url,
-    banner: null,
-  };
+/** "Some Honda dealers in Ontario:" */
+function headOf({ vehicle, province }: Question, areThereMore: boolean): Words {
+  const dealers = vehicle.make ? dealersOfMake(makeName(vehicle.make), areThereMore) : anyDealers(areThereMore);
+  const name = province && (provinceNames[province.code] ?? province.name);
+  return name ? msg`${{ dealers }} in ${{ province: name }}:` : msg`${{ dealers }}:`;
 }
+
+const anyDealers = (areThereMore: boolean): Words => (areThereMore ? msg`Some dealers` : msg`Dealers`);
+
+const dealersOfMake = (make: string, areThereMore: boolean): Words =>
+  areThereMore ? msg`Some ${{ make }} dealers` : msg`${{ make }} dealers`;
+
+const foundIn = (lines: readonly Fact[], last: Fact | null = null): Found => ({
+  said: together([...lines, msg`The directory has them all, with makes, types and opening times.`, last], '\n'),
+  source: directory,
+  redirectUrl: directory.url,
+  banner: null,
+});
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const earthKilometres = 6371;

@@ -1,8 +1,9 @@
 import { hoursOn, specialDayOn, type Weekday, weekdayOf } from '#contract/opening-hours.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import { daysAfter, type WallTime, wallTime } from '../../kit/zone-time.ts';
 import type { Facts, Question, Tool } from '../question.ts';
 import { compact, fold, wordsOf } from '../reading/words.ts';
-import { type Said, say, together } from '../say.ts';
+import { together } from '../say.ts';
 import type { KnownDealer } from '../stock.ts';
 import { dealerName } from './car-words.ts';
 
@@ -11,7 +12,7 @@ const asksForHours =
 
 const source = (dealer: KnownDealer) => ({
   id: 'opening-hours',
-  title: `Opening hours of ${dealer.name}`,
+  title: msg`Opening hours of ${{ dealer: dealer.name }}`,
   url: `/Dealer/${encodeURIComponent(dealer.businessName)}`,
 });
 
@@ -34,9 +35,9 @@ export const tellOpeningHours: Tool = (question, facts) => {
   const date = dateAsked(question.folded, local.date);
   const said = together([
     date ? hoursSaid(dealer, date) : nowSaid(dealer, local),
-    say`Call ${dealer.phone} before a long way; hours can change on holidays.`,
+    msg`Call ${{ phone: dealer.phone }} before a long way; hours can change on holidays.`,
   ]);
-  return { ...said, source: source(dealer), redirectUrl: source(dealer).url, banner: null };
+  return { said, source: source(dealer), redirectUrl: source(dealer).url, banner: null };
 };
 
 /** The next day of the name that is asked for, today among them, or tomorrow; undefined where none is named. */
@@ -47,35 +48,35 @@ function dateAsked(folded: string, today: string): string | undefined {
 }
 
 /** Monday, or of a single day with hours of its own: Friday, 2026-12-25 (Christmas Day). */
-function dayName(dealer: KnownDealer, date: string): string {
-  const weekday = weekdayOf(date);
-  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+function dayName(dealer: KnownDealer, date: string): Fact {
+  const weekday = { weekdayOf: date };
   const special = specialDayOn(dealer, date);
-  return special ? `${name}, ${date} (${special.name})` : name;
+  return special ? msg`${{ weekday }}, ${{ date }} (${{ name: special.name }})` : weekday;
 }
 
-function hoursSaid(dealer: KnownDealer, date: string): Said {
+function hoursSaid(dealer: KnownDealer, date: string): Words {
   const hours = hoursOn(dealer, date);
-  const day = dayName(dealer, date);
-  if (hours === undefined) return say`${dealerName(dealer)} has not stated its hours for ${day}.`;
-  if (hours === null) return say`${dealerName(dealer)} is closed on ${day}.`;
-  return say`${dealerName(dealer)} is open on ${day} from ${hours.opens} to ${hours.closes}, its local time.`;
+  const [name, day] = [dealerName(dealer), dayName(dealer, date)];
+  if (hours === undefined) return msg`${{ dealer: name }} has not stated its hours for ${{ day }}.`;
+  if (hours === null) return msg`${{ dealer: name }} is closed on ${{ day }}.`;
+  return msg`${{ dealer: name }} is open on ${{ day }} from ${{ opens: { time: hours.opens } }} to ${{ closes: { time: hours.closes } }}, its local time.`;
 }
 
 /** Whether it is open now, until when, or when it opens next. */
-function nowSaid(dealer: KnownDealer, { date, time }: WallTime): Said {
+function nowSaid(dealer: KnownDealer, { date, time }: WallTime): Words {
+  const name = dealerName(dealer);
   const today = hoursOn(dealer, date);
-  if (today === undefined) return say`${dealerName(dealer)} has not stated its hours.`;
-  const clock = say`it is ${dayName(dealer, date)} ${time} there`;
+  if (today === undefined) return msg`${{ dealer: name }} has not stated its hours.`;
+  const clock = msg`it is ${{ day: dayName(dealer, date) }} ${{ time: { time } }} there`;
   if (today && time >= today.opens && time < today.closes) {
-    return say`${dealerName(dealer)} is open now, until ${today.closes}; ${clock}.`;
+    return msg`${{ dealer: name }} is open now, until ${{ closes: { time: today.closes } }}; ${{ clock }}.`;
   }
   if (today && time < today.opens) {
-    return say`${dealerName(dealer)} is closed now and opens today at ${today.opens}; ${clock}.`;
+    return msg`${{ dealer: name }} is closed now and opens today at ${{ opens: { time: today.opens } }}; ${{ clock }}.`;
   }
   const next = nextOpenDay(dealer, date);
-  if (!next) return say`${dealerName(dealer)} is closed now; ${clock}.`;
-  return say`${dealerName(dealer)} is closed now; ${clock}. It opens next on ${dayName(dealer, next.date)} at ${next.opens}, until ${next.closes}.`;
+  if (!next) return msg`${{ dealer: name }} is closed now; ${{ clock }}.`;
+  return msg`${{ dealer: name }} is closed now; ${{ clock }}. It opens next on ${{ day: dayName(dealer, next.date) }} at ${{ opens: { time: next.opens } }}, until ${{ closes: { time: next.closes } }}.`;
 }
 
 /** Holidays may follow one another; two weeks are looked through. */

@@ -1,25 +1,27 @@
+import { lineLabel } from '#contract/labels/part-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import { explain } from '#engine/explain/explain.ts';
 import type { Frequency, Mode } from '#engine/form/deal-fields.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { provinces } from '#reference/provinces/provinces.ts';
 import { calculatorAddress } from '../calculator-address.ts';
-import { longestTermYears } from '../figures.ts';
-import type { Answer, Facts, Question, Tool } from '../question.ts';
+import { longestTermYears, taxAt } from '../figures.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
-import { dollars, listed, listedTogether, type Said, say, together } from '../say.ts';
-import type { KnownDealer, ListedCar } from '../stock.ts';
+import { percent, together } from '../say.ts';
+import type { ListedCar } from '../stock.ts';
 import { bannerOf, carInAddress, carName, conditionWord, dealerName } from './car-words.ts';
 import { type WorkedDeal, workOut } from './work-out.ts';
 
 const asksForPayment =
   /\bpay(?:ments?|ing)?\b|\bpaiements?\b|\bmonth(?:ly|s)?\b|\bmois\b|\bbi ?-?weekly\b|\bweekly\b|\bfinanc\w*|\bleas(?:e|ing)\b|\bloan\b|\binstal\w*|\bafford\b|\bdown\b|\bapr\b|%|\bpercent\b|\bcalculate\b|\bwork out\b|\bout the door\b|\btotal cost\b|\botd\b|\btax(?:es)? included\b|\bwith taxes?\b|\bdrive away\b|\bversement\w*|\bcomptant\b|\bmensuel\w*/;
 
-const source = { id: 'payment', title: 'The iCarDeals calculator', url: null } as const;
+const source = { id: 'payment', title: msg`The iCarDeals calculator`, url: null } as const;
 
-const frequencyWords: Readonly<Record<Frequency, string>> = {
-  Monthly: 'a month',
-  Weekly: 'a week',
-  'Semi Monthly': 'twice a month',
-  'Bi Weekly': 'every two weeks',
+const frequencyWords: Readonly<Record<Frequency, Words>> = {
+  Monthly: msg`a month`,
+  Weekly: msg`a week`,
+  'Semi Monthly': msg`twice a month`,
+  'Bi Weekly': msg`every two weeks`,
 };
 
 /** Works out a cash, finance or lease deal by the engine, and says all that it had to assume. */
@@ -34,7 +36,7 @@ export const workOutPayment: Tool = (question, facts) => {
   const mode = modeOf(question);
   const car = hasCar ? chosenCar(question, facts, mode) : null;
   if (hasCar && !car) return null;
-  if (mode === 'Lease' && terms.residualPercent === null) return leaseNeedsResidual(facts, car);
+  if (mode === 'Lease' && terms.residualPercent === null) return leaseNeedsResidual(car);
   return worked(question, facts, mode, car);
 };
 
@@ -58,23 +60,20 @@ function chosenCar({ vehicle, terms, province }: Question, { stock }: Facts, mod
   const wanted = mode === 'Lease' ? 'New' : terms.condition;
   const ofCondition = fitting.filter(({ condition }) => condition === (wanted ?? 'New'));
   const cars = ofCondition.length > 0 || wanted ? ofCondition : fitting;
-  const near = cars.filter(({ businessName }) => stock.dealers.get(businessName)?.province === province?.code);
+  const near = cars.filter(({ dealer }) => dealer.province === province?.code);
   return (near.length > 0 ? near : cars)[0] ?? null;
 }
 
-function worked(question: Question, facts: Facts, mode: Mode, car: ListedCar | null): Answer {
+function worked(question: Question, facts: Facts, mode: Mode, car: ListedCar | null): Found {
   const { terms, province, place } = question;
-  const dealer = (car && facts.stock.dealers.get(car.businessName)) ?? null;
+  const dealer = car?.dealer ?? null;
   const provinceCode = province?.code ?? place?.provinceCode ?? dealer?.province ?? 'ON';
   const condition = car?.condition ?? terms.condition ?? 'New';
   const deal = workOut({ ...terms, mode, condition, car, dealer, provinceCode }, facts.today);
-  const ending = say`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
-  const said = together(
-    [assumptionsSaid(question, { deal, car, dealer, mode }), figuresSaid(mode, deal), ending],
-    '\n\n',
-  );
+  const ending = msg`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
+  const said = together([assumptionsSaid(question, deal, car), figuresSaid(mode, deal), ending], '\n\n');
   return {
-    ...said,
+    said,
     source,
     redirectUrl: calculatorAddress({ businessName: dealer?.businessName ?? null, mode, deal: askedOf(car, deal) }),
     banner: car && bannerOf(car),
@@ -88,109 +87,102 @@ function askedOf(car: ListedCar | null, { state }: WorkedDeal) {
   return { ...carInAddress(car), ...terms };
 }
 
-function figuresSaid(mode: Mode, { result: { figures }, state }: WorkedDeal): Said {
+function figuresSaid(mode: Mode, { result: { figures }, state }: WorkedDeal): Fact {
   if (mode === 'Cash') {
     const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
-    return say`About ${dollars(amountDueCents)} to pay in all: ${dollars(totalPurchasePriceCents)} with ${dollars(salesTaxCents)} sales tax inside, less what you trade in.`;
+    return msg`About ${{ due: { cents: amountDueCents } }} to pay in all: ${{ total: { cents: totalPurchasePriceCents } }} with ${{ tax: { cents: salesTaxCents } }} sales tax inside, less what you trade in.`;
   }
   // The form holds one of the four, because the state began with one and only the reader's four are typed.
   const often = frequencyWords[state.form.frequency as Frequency];
-  const payment = say`About ${dollars(figures.paymentCents)} ${often}, ${figures.numberOfPayments} payments.`;
-  const apr = figures.aprPercent === null ? null : say`APR ${shortPercent(figures.aprPercent)} percent.`;
+  const payment = msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often }}, ${{ count: figures.numberOfPayments }} payments.`;
+  const apr = figures.aprPercent === null ? null : msg`APR ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`;
   return together([
     payment,
-    mode === 'Lease' && say`${dollars(figures.dueOnDeliveryCents)} due on delivery.`,
-    mode === 'Finance' && say`Amount financed ${dollars(figures.amountFinancedCents)}.`,
-    say`Cost of borrowing ${dollars(figures.costOfBorrowingCents)}.`,
+    mode === 'Lease' && msg`${{ due: { cents: figures.dueOnDeliveryCents } }} due on delivery.`,
+    mode === 'Finance' && msg`Amount financed ${{ amount: { cents: figures.amountFinancedCents } }}.`,
+    msg`Cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
     apr,
   ]);
 }
 
-const shortPercent = (percent: string): string => String(Math.round(Number(percent) * 100) / 100);
-
-type Assumed = {
-  readonly deal: WorkedDeal;
-  readonly car: ListedCar | null;
-  readonly dealer: KnownDealer | null;
-  readonly mode: Mode;
-};
+const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
 
 /** Everything that the figures stand on, so that nothing has to be guessed. */
-function assumptionsSaid({ terms }: Question, { deal, car, dealer, mode }: Assumed): Said {
-  const { state, result } = deal;
-  const { figures } = result;
-  const form = state.form;
-  const isLease = mode === 'Lease';
-  const price = isLease ? figures.leasePriceCents : figures.priceCents;
-  const freight = isLease ? figures.leaseFreightCents : figures.freightCents;
-  const parts: (Said | false)[] = [
-    car
-      ? say`the ${conditionWord(car.condition)} ${carName(car)} at ${dollars(price)}${dealer ? say` from ${dealerName(dealer)}` : ''}`
-      : say`a price of ${dollars(price)}`,
-    freight > 0 && say`freight ${dollars(freight)}`,
-    figures.feesCents > 0 && say`fees of ${dollars(figures.feesCents)}${feeNames(form)}`,
-    say`${taxSaid(deal)} in ${provinceName(state.province)}`,
-    mode !== 'Cash' &&
-      say`${form.interestRate} percent interest${terms.ratePercent === null ? ', the calculator’s starting value' : ''}`,
-    mode !== 'Cash' &&
-      say`${termSaid(form.termsInYears)}${terms.termMonths === null ? ', as the form starts with' : ''}`,
-    isLease && say`a residual of ${form.residualPercentage} percent`,
-    mode !== 'Cash' && (terms.downCents === null ? say`no downpayment` : say`${dollars(terms.downCents)} down`),
-    terms.tradeInCents === null ? say`no trade-in` : say`a trade-in of ${dollars(terms.tradeInCents)}`,
-    terms.lienCents !== null && say`${dollars(terms.lienCents)} still owing on it`,
-    terms.discountCents !== null && say`a discount of ${dollars(terms.discountCents)}`,
+function assumptionsSaid({ terms }: Question, deal: WorkedDeal, car: ListedCar | null): Words {
+  const { mode } = deal.result.deal;
+  const province = provinceNames[deal.state.province] ?? deal.state.province;
+  const assumed = [
+    ...priceSaid(deal, car),
+    msg`${{ tax: taxOf(deal) }} in ${{ province }}`,
+    ...(mode === 'Cash' ? [] : creditSaid(terms, deal)),
+    terms.tradeInCents === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: terms.tradeInCents } }}`,
+    terms.lienCents !== null && msg`${{ lien: { cents: terms.lienCents } }} still owing on it`,
+    terms.discountCents !== null && msg`a discount of ${{ discount: { cents: terms.discountCents } }}`,
   ];
-  const there = parts.filter((part): part is Said => part !== false);
-  return say`Worked out with ${listedTogether(there)}.`;
+  return msg`Worked out with ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;
 }
 
-const feeLabels = [
-  ['adminFee', 'admin fee'],
-  ['airTax', 'air tax'],
-  ['tireTax', 'tire charge'],
-  ['omvicFee', 'regulator’s fee'],
-  ['lienRegistrationFee', 'lien registration'],
-  ['licenseFee', 'licence'],
-] as const;
-
-function feeNames(form: WorkedDeal['state']['form']): string {
-  const named = feeLabels.filter(([name]) => centsUpToLimit(form[name]) > 0).map(([, label]) => label);
-  return named.length > 0 ? ` (${listed(named)})` : '';
+/** The car or its price, freight and fees. */
+function priceSaid(deal: WorkedDeal, car: ListedCar | null): Words[] {
+  const { figures, deal: read } = deal.result;
+  const isLease = read.mode === 'Lease';
+  const price = { cents: isLease ? figures.leasePriceCents : figures.priceCents };
+  const freight = isLease ? figures.leaseFreightCents : figures.freightCents;
+  return [
+    car
+      ? msg`the ${{ condition: conditionWord(car) }} ${{ car: carName(car) }} at ${{ price }} from ${{ dealer: dealerName(car.dealer) }}`
+      : msg`a price of ${{ price }}`,
+    ...(freight > 0 ? [msg`freight ${{ freight: { cents: freight } }}`] : []),
+    ...(figures.feesCents > 0
+      ? [msg`fees of ${{ fees: { cents: figures.feesCents } }} (${{ names: { all: feesCounted(deal) } }})`]
+      : []),
+  ];
 }
 
-function taxSaid({ state }: WorkedDeal): Said {
+/** The names of the fees that are counted. */
+const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
+  explain(result, 'totalTaxesAndFees')
+    .parts.filter(({ value }) => Number(value) > 0)
+    .map(({ name }) => ({ small: lineLabel(name, state.province) }));
+
+/** Interest, term, residual and downpayment; what was not said is the calculator's own beginning. */
+function creditSaid(terms: Question['terms'], { state: { form }, result }: WorkedDeal): Words[] {
+  const rate = percent(form.interestRate);
+  const months = Math.round(Number(form.termsInYears) * 12);
+  return [
+    terms.ratePercent === null ? msg`${{ rate }} interest, the calculator’s starting value` : msg`${{ rate }} interest`,
+    terms.termMonths === null
+      ? msg`a term of ${{ months }} months, as the form starts with`
+      : msg`a term of ${{ months }} months`,
+    ...(result.deal.mode === 'Lease' ? [msg`a residual of ${{ rate: percent(form.residualPercentage) }}`] : []),
+    terms.downCents === null ? msg`no downpayment` : msg`${{ down: { cents: terms.downCents } }} down`,
+  ];
+}
+
+function taxOf({ state }: WorkedDeal): Fact {
   const parts = state.options.taxComponents ?? [];
-  if (parts.length === 0) return say`${state.form.taxRate || '0'} percent ${state.form.tax}`;
-  return together(
-    parts.map(({ name, rate }) => say`${String(rate)} percent ${name}`),
-    ' and ',
-  );
+  if (parts.length === 0) return taxAt(state.form.tax, state.form.taxRate || '0');
+  return { all: parts.map(({ name, rate }) => taxAt(name, String(rate))) };
 }
 
-const provinceName = (code: string): string => provinces.find((province) => province.code === code)?.name ?? code;
-
-function termSaid(years: string): Said {
-  const months = Math.round(Number(years) * 12);
-  return say`a term of ${months} months`;
-}
-
-function tooLong({ terms }: Question): Answer {
-  const said = say`The calculator works with terms up to ${longestTermYears} years, ${longestTermYears * 12} months; ${terms.termMonths ?? 0} months is longer. Ask again with a shorter term.`;
-  return { ...said, source, redirectUrl: null, banner: null };
+function tooLong({ terms }: Question): Found {
+  const [years, months, asked] = [longestTermYears, longestTermYears * 12, terms.termMonths ?? 0];
+  const said = msg`The calculator works with terms up to ${{ years }} years, ${{ months }} months; ${{ asked }} months is longer. Ask again with a shorter term.`;
+  return { said, source, redirectUrl: null, banner: null };
 }
 
 /** Nobody but the leasing company knows a residual, so none is made up. */
-function leaseNeedsResidual({ stock }: Facts, car: ListedCar | null): Answer {
-  const dealer = car && stock.dealers.get(car.businessName);
-  const listedCar = car
-    ? say` The ${carName(car)} is listed at ${dollars(car.priceCents)}${dealer ? say` by ${dealerName(dealer)}` : ''}.`
-    : null;
-  const said = say`A lease payment depends on the residual value, which the leasing company sets for each model and term; I do not make one up. Ask the dealer for it, then tell me the percentage with your question, or type it into the calculator.${listedCar}`;
+function leaseNeedsResidual(car: ListedCar | null): Found {
+  const said = together([
+    msg`A lease payment depends on the residual value, which the leasing company sets for each model and term; I do not make one up. Ask the dealer for it, then tell me the percentage with your question, or type it into the calculator.`,
+    car &&
+      msg`The ${{ car: carName(car) }} is listed at ${{ price: { cents: car.priceCents } }} by ${{ dealer: dealerName(car.dealer) }}.`,
+  ]);
   return {
-    ...said,
+    said,
     source,
     redirectUrl: calculatorAddress({
-      businessName: dealer?.businessName ?? null,
+      businessName: car?.dealer.businessName ?? null,
       mode: 'Lease',
       deal: carInAddress(car),
     }),

@@ -1,14 +1,17 @@
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { calculatorAddress } from '../calculator-address.ts';
-import type { Answer, Facts, Question, Tool } from '../question.ts';
+import type { Found, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
-import { dollars, type Said, say, together, wholeDollars } from '../say.ts';
-import type { KnownDealer, ListedCar } from '../stock.ts';
+import { together } from '../say.ts';
+import type { ListedCar } from '../stock.ts';
 import { bannerOf, carInAddress, carName, conditionWord, dealerName, makeName } from './car-words.ts';
 import { workOut } from './work-out.ts';
 
-const source = { id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' } as const;
+const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
 
 const asksForPrice =
   /\bprices?\b|\bpriced\b|\bcosts?\b|\bhow much\b|\bcheap\w*|\blowest\b|\bleast expensive\b|\bmost affordable\b|\bunder\b|\bbelow\b|\bless than\b|\bbudget\b|\bmsrp\b|\bcombien\b|\bsous\b|\bprix\b|\bmoins cher\b|\bfor sale\b|\bin stock\b|\bavailable\b|\bdo you (?:have|sell|carry)\b|\bhave any\b|\bany\b|\bshow me\b|\blooking for\b|\bi want\b|\bi need\b|\bcherche\b|\bquote\b|\bstarting\b/;
@@ -16,7 +19,7 @@ const asksForPrice =
 const most = 5;
 
 /** The lowest prices of what is asked for: one model, a make, a type, or whatever stays under a limit. */
-export const lowestPrices: Tool = (question, { stock, today }) => {
+export const lowestPrices: Tool = (question, { stock, today, language }) => {
   const { vehicle, terms, folded } = question;
   const names = vehicle.make ?? vehicle.vehicleType;
   const limit = terms.budgetCents;
@@ -24,62 +27,59 @@ export const lowestPrices: Tool = (question, { stock, today }) => {
   const isBareName = Boolean(vehicle.models) && wordCount(vehicle.rest) <= 2;
   if (!asksForPrice.test(folded) && limit === null && !isBareName) return null;
   const fitting = carsOf(vehicle, stock.cars).filter((car) => !terms.condition || car.condition === terms.condition);
-  const near = inProvince(fitting, question, stock.dealers);
+  const near = inProvince(fitting, question);
   const within = limit === null ? near : near.filter(({ priceCents }) => priceCents <= limit);
-  if (within.length === 0)
-    return fitting.length === 0 ? null : nothingWithin(near[0] ?? fitting[0], limit, stock.dealers);
-  if (vehicle.models) return pricesOfModel(within, { stock, today });
-  return pricesOfMany(within, question);
+  if (within.length === 0) return fitting.length === 0 ? null : nothingWithin(near[0] ?? fitting[0], limit);
+  if (vehicle.models) return pricesOfModel(within, today);
+  return pricesOfMany(within, question, language);
 };
 
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
-function inProvince(cars: readonly ListedCar[], { province, place }: Question, dealers: Facts['stock']['dealers']) {
+function inProvince(cars: readonly ListedCar[], { province, place }: Question) {
   const code = province?.code ?? place?.provinceCode;
-  const near = cars.filter(({ businessName }) => dealers.get(businessName)?.province === code);
+  const near = cars.filter(({ dealer }) => dealer.province === code);
   return near.length > 0 ? near : cars;
 }
 
-const caution = say`These are listed prices before freight, fees and taxes, not offers; the dealer confirms them.`;
+const caution = msg`These are listed prices before freight, fees and taxes, not offers; the dealer confirms them.`;
 
 /** The lowest price of a model, new and used. */
-function pricesOfModel(cars: readonly ListedCar[], { stock, today }: Pick<Facts, 'stock' | 'today'>): Answer {
+function pricesOfModel(cars: readonly ListedCar[], today: IsoDate): Found {
   const fresh = cars.find(({ condition }) => condition === 'New');
   const used = cars.find(({ condition }) => condition !== 'New');
   const first = fresh ?? used;
   const said = together([
-    fresh ? lowestSaid(fresh, stock.dealers, today) : null,
+    fresh ? lowestSaid(fresh, today) : null,
     used
-      ? say`The lowest ${conditionWord(used.condition)} one is the ${carName(used)} at ${dollars(used.priceCents)}${at(used, stock.dealers)}.`
+      ? msg`The lowest ${{ condition: conditionWord(used) }} one is the ${{ car: carName(used) }} at ${{ price: priceOf(used) }} at ${{ dealer: dealerName(used.dealer) }}.`
       : null,
     caution,
   ]);
   return {
-    ...said,
+    said,
     source,
     redirectUrl: first ? calculatorOf(first) : '/',
     banner: first ? bannerOf(first) : null,
   };
 }
 
-function lowestSaid(car: ListedCar, dealers: Facts['stock']['dealers'], today: IsoDate): Said {
-  const dealer = dealers.get(car.businessName);
-  const allIn = dealer && allInCents(car, dealer, today);
+function lowestSaid(car: ListedCar, today: IsoDate): Fact {
+  const allIn = allInCents(car, today);
+  const tax = car.dealer.province === 'ON' ? msg`HST` : msg`sales tax`;
   return together([
-    say`The lowest ${conditionWord(car.condition)} price is ${dollars(car.priceCents)} for the ${carName(car)}${at(car, dealers)}.`,
-    allIn
-      ? say`All-in with freight and the dealer’s fees: ${dollars(allIn)}; ${dealer?.province === 'ON' ? 'HST' : 'sales tax'} and licensing are extra.`
-      : null,
+    msg`The lowest ${{ condition: conditionWord(car) }} price is ${{ price: priceOf(car) }} for the ${{ car: carName(car) }} at ${{ dealer: dealerName(car.dealer) }}.`,
+    allIn === null
+      ? null
+      : msg`All-in with freight and the dealer’s fees: ${{ price: { cents: allIn } }}; ${{ tax }} and licensing are extra.`,
   ]);
 }
 
-const at = (car: ListedCar, dealers: Facts['stock']['dealers']): Said => {
-  const dealer = dealers.get(car.businessName);
-  return dealer ? say` at ${dealerName(dealer)}` : say``;
-};
+const priceOf = ({ priceCents }: ListedCar): Fact => ({ cents: priceCents });
 
 /** Price, freight and every fee that cannot be declined, before sales tax and licensing; null where freight is unknown. */
-function allInCents(car: ListedCar, dealer: KnownDealer, today: IsoDate): number | null {
+function allInCents(car: ListedCar, today: IsoDate): number | null {
+  const { dealer } = car;
   const isStated = dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees).freight !== undefined;
   if (!isStated) return null;
   const { result } = workOut(
@@ -91,7 +91,7 @@ function allInCents(car: ListedCar, dealer: KnownDealer, today: IsoDate): number
 }
 
 const calculatorOf = (car: ListedCar): string =>
-  calculatorAddress({ businessName: car.businessName, mode: 'Finance', deal: carInAddress(car) });
+  calculatorAddress({ businessName: car.dealer.businessName, mode: 'Finance', deal: carInAddress(car) });
 
 const nothingSaid = {
   mode: 'Cash',
@@ -107,34 +107,42 @@ const nothingSaid = {
 } as const;
 
 /** The cheapest of several models, one line each. */
-function pricesOfMany(cars: readonly ListedCar[], { vehicle, terms }: Question): Answer {
+function pricesOfMany(cars: readonly ListedCar[], question: Question, language: Language): Found {
   const byModel = [...Map.groupBy(cars, ({ make, model }) => `${make} ${model}`).values()].flatMap((group) =>
     group.slice(0, 1),
   );
-  const isUsedWelcome = terms.condition !== null;
   const cheapest = byModel.toSorted((one, other) => one.priceCents - other.priceCents).slice(0, most);
   const lines = cheapest.map(
-    (car) => say`${carName(car)}, ${conditionWord(car.condition)}: ${dollars(car.priceCents)}`,
+    (car) => msg`${{ car: carName(car) }}, ${{ condition: conditionWord(car) }}: ${{ price: priceOf(car) }}`,
   );
-  const what = [vehicle.make ? makeName(vehicle.make) : '', vehicle.vehicleType ?? '']
-    .filter((part) => part !== '')
-    .join(' ');
-  const head = say`The lowest ${what === '' ? '' : say`${what} `}prices${terms.budgetCents === null ? '' : say` within ${wholeDollars(terms.budgetCents)}`}${isUsedWelcome ? '' : ', new and used'}:`;
   const [first] = cheapest;
   return {
-    ...together([head, ...lines, caution], '\n'),
+    said: together([headOf(question, language), ...lines, caution], '\n'),
     source,
     redirectUrl: first && cheapest.length === 1 ? calculatorOf(first) : '/',
     banner: first ? bannerOf(first) : null,
   };
 }
 
-function nothingWithin(
-  cheapest: ListedCar | undefined,
-  limit: number | null,
-  dealers: Facts['stock']['dealers'],
-): Answer | null {
+/** "The lowest Honda SUV prices within $35,000, new and used:" */
+function headOf({ vehicle, terms }: Question, language: Language): Words {
+  const cars = askedCars(vehicle, language);
+  const prices = cars ? msg`The lowest ${{ cars }} prices` : msg`The lowest prices`;
+  const limit = terms.budgetCents;
+  const within = limit === null ? prices : msg`${{ prices }} within ${{ limit: { cents: limit, round: true } }}`;
+  return msg`${{ prices: terms.condition ? within : msg`${{ prices: within }}, new and used` }}:`;
+}
+
+/** Make, type, or both. */
+function askedCars({ make, vehicleType }: Question['vehicle'], language: Language): Fact | null {
+  const name = vehicleType && vehicleTypeNames[vehicleType];
+  // English writes the types with a capital everywhere.
+  const type = name && language === 'fr' ? { small: name } : name || vehicleType;
+  return make && type ? msg`${{ make: makeName(make) }} ${{ type }}` : make ? makeName(make) : type;
+}
+
+function nothingWithin(cheapest: ListedCar | undefined, limit: number | null): Found | null {
   if (!cheapest || limit === null) return null;
-  const said = say`Nothing listed here stays within ${wholeDollars(limit)}. The lowest is the ${carName(cheapest)} at ${dollars(cheapest.priceCents)}${at(cheapest, dealers)}.`;
-  return { ...together([said, caution]), source, redirectUrl: '/', banner: bannerOf(cheapest) };
+  const said = msg`Nothing listed here stays within ${{ limit: { cents: limit, round: true } }}. The lowest is the ${{ car: carName(cheapest) }} at ${{ price: priceOf(cheapest) }} at ${{ dealer: dealerName(cheapest.dealer) }}.`;
+  return { said: together([said, caution]), source, redirectUrl: '/', banner: bannerOf(cheapest) };
 }

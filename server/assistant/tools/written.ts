@@ -1,7 +1,7 @@
-import { type Figure, fillFigures } from '../figures.ts';
+import { type Fact, msg } from '#contract/words.ts';
+import { fillFigures, titleOfSource } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
-import type { Answer, AnswerSource, Facts, Tool } from '../question.ts';
-import { say } from '../say.ts';
+import type { AnswerSource, Facts, Found, Tool } from '../question.ts';
 
 /** Below this part of what was asked, a text speaks of something else. */
 const leastCoverage = 0.52;
@@ -9,35 +9,39 @@ const leastCoverage = 0.52;
 /** A question or help text with its figures filled in, and where it comes from. */
 export function present(
   written: Written,
-  figures: ReadonlyMap<string, Figure>,
-): { text: string; source: AnswerSource } {
-  const { text, source } = fillFigures(written.text, figures);
-  const read = written.source ?? (source && { title: source.title, address: source.address });
+  { figures, language }: Pick<Facts, 'figures' | 'language'>,
+): { text: string; source: AnswerSource<Fact> } {
+  const { text, source } = fillFigures(written.text, figures, language);
+  const read = written.source ?? source;
   const secure = read?.address.startsWith('https://') ? read : null;
   return {
     text,
-    source: { id: written.id, title: secure?.title ?? titleOf(written), url: secure?.address ?? written.url },
+    source: {
+      id: written.id,
+      title: secure ? titleOfSource(secure) : titleOf(written),
+      url: secure?.address ?? written.url,
+    },
   };
 }
 
-const kindWords: Readonly<Record<Written['kind'], string>> = {
-  faq: 'Questions and answers',
-  help: 'Help of the calculator',
+const kindWords: Readonly<Record<Written['kind'], Fact>> = {
+  faq: msg`Questions and answers`,
+  help: msg`Help of the calculator`,
   page: 'iCarDeals',
   place: 'iCarDeals',
 };
 
-const titleOf = ({ kind, title }: Written): string => `${kindWords[kind]}: ${title}`;
+const titleOf = ({ kind, title }: Written): Fact => msg`${{ kind: kindWords[kind] }}: ${{ title }}`;
 
 /** The text that answers best, among questions, help, pages and places; none where nothing fits well. */
-export const findWritten: Tool = ({ folded }, { knowledge, figures }) => {
-  const [best] = knowledge.search(folded).filter(({ coverage }) => coverage >= leastCoverage);
-  return best ? answerOf(best.written, { figures }) : null;
+export const findWritten: Tool = ({ folded }, facts) => {
+  const [best] = facts.knowledge.search(folded).filter(({ coverage }) => coverage >= leastCoverage);
+  return best ? answerOf(best.written, facts) : null;
 };
 
-function answerOf(written: Written, { figures }: Pick<Facts, 'figures'>): Answer {
-  const { text, source } = present(written, figures);
+function answerOf(written: Written, facts: Facts): Found {
+  const { text, source } = present(written, facts);
   // What is written there is the fact.
-  const said = written.kind === 'place' ? say`${written.title} is here.` : { text, facts: [text] };
-  return { ...said, source, redirectUrl: written.url ?? source.url, banner: null };
+  const said = written.kind === 'place' ? msg`${{ place: written.title }} is here.` : text;
+  return { said, source, redirectUrl: written.url ?? source.url, banner: null };
 }

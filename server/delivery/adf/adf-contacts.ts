@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { provinceNamed } from '#reference/provinces/provinces.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import type { DealerFacts, LeadFacts, ShopperFacts } from '../lead-facts.ts';
@@ -12,8 +13,8 @@ const orNothing = (text: string) => text || undefined;
  */
 export function customer({ shopper, note, isTest }: LeadFacts, language: Language): AdfElement {
   if (!shopper) {
-    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, 'Shopper on iCarDeals') };
-    const comments = sentenceIn(language, 'The shopper has sent this deal without personal data.');
+    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Shopper on iCarDeals`) };
+    const comments = sentenceIn(language, msg`The shopper has sent this deal without personal data.`);
     return { contact: { name, email: '' }, comments };
   }
   const { firstName, lastName, email, phone } = shopper;

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { dealLines, factLines } from '../deal-lines.ts';
+import { msg } from '#contract/words.ts';
+import { conditionWord, dealLines, factLines } from '../deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from '../lead-facts.ts';
 import type { AdfElement } from './adf-document.ts';
 
@@ -56,7 +57,7 @@ export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfEl
     odometer: odometer(mileageKm),
     price: money({ '@type': 'appraisal' }, allowance),
     finance: lien === '' ? undefined : owed(lien),
-    comments: factLines('Condition', condition, language)[0],
+    comments: factLines(msg`Condition`, conditionWord(condition, language), language)[0],
   };
 }
 

@@ -1,15 +1,16 @@
-import { filled } from '#content/documents/words.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SheetRow } from '#contract/sheet.ts';
+import type { Words } from '#contract/words.ts';
 import { type Disclosed, disclosed } from '#engine/disclose/disclosed.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
 import { figureText } from '../figure-rows.ts';
 import { type Formats, formatsFor } from '../formats.ts';
-import { documentWords, wordFor } from '../words.ts';
 import { workingText } from '../working-text.ts';
+import { disclosureWords, type ItemName, type ItemWords, itemWords, quebecWords } from './disclosure-words.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -35,35 +36,32 @@ export class Items {
     });
   }
 
-  get words() {
-    return documentWords(this.language).disclosure;
+  say(words: Words, facts?: Facts): string {
+    return sentenceIn(this.language, words, facts);
   }
 
-  heading(name: string): string {
-    return wordFor(this.words.headings, name);
+  heading(name: keyof typeof disclosureWords.headings): string {
+    return this.say(disclosureWords.headings[name]);
   }
 
   /** An item with a value of its own. */
-  text(name: string, value: string, facts: Facts = {}, more: Partial<SheetRow> = {}): SheetRow {
-    const { quebec, items } = this.words;
-    const item = (this.#isQuebec ? quebec[name] : undefined) ?? items[name];
-    if (item === undefined) throw new TypeError(`The disclosure sheet has no words for ${name}.`);
-    const note = item.note === undefined ? {} : { note: filled(item.note, facts) };
-    return { label: item.label, value, ...note, ...more };
+  text(name: ItemName, value: string, facts: Facts = {}, more: Partial<SheetRow> = {}): SheetRow {
+    const { label, note }: ItemWords = (this.#isQuebec ? quebecWords[name] : undefined) ?? itemWords[name];
+    return { label: this.say(label), value, ...(note ? { note: this.say(note, facts) } : {}), ...more };
   }
 
   /** An item that is an amount worked out here; cents. */
-  cents(name: string, amount: number, more: Partial<SheetRow> = {}): SheetRow {
+  cents(name: ItemName, amount: number, more: Partial<SheetRow> = {}): SheetRow {
     return this.text(name, this.formats.money(formatCents(amount)), {}, more);
   }
 
   /** The same, where there is anything of it. */
-  some(name: string, amount: number): SheetRow[] {
+  some(name: ItemName, amount: number): SheetRow[] {
     return amount === 0 ? [] : [this.cents(name, amount)];
   }
 
   /** An item that is a figure of the deal, with its working. Nothing where the reader may not see it. */
-  figure(name: string, figure: FigureName, more: Partial<SheetRow> = {}): SheetRow[] {
+  figure(name: ItemName, figure: FigureName, more: Partial<SheetRow> = {}): SheetRow[] {
     const value = figureText(this.deal, figure, this.language);
     if (value === undefined) return [];
     const working = workingText(this.deal, figure, this.language);
@@ -71,13 +69,13 @@ export class Items {
   }
 
   /** What this estimate cannot know. */
-  open(...names: readonly string[]): SheetRow[] {
-    const { byLender, byLessor } = this.words;
-    const value = this.deal.result.deal.mode === 'Lease' ? byLessor : byLender;
+  open(...names: readonly ItemName[]): SheetRow[] {
+    const { byLender, byLessor } = disclosureWords;
+    const value = this.say(this.deal.result.deal.mode === 'Lease' ? byLessor : byLender);
     return names.map((name) => this.text(name, value));
   }
 
   day(day: string | null): string {
-    return day === null ? this.words.none : this.formats.day(day);
+    return day === null ? this.say(disclosureWords.none) : this.formats.day(day);
   }
 }

@@ -1,8 +1,8 @@
-import { filled } from '#content/documents/words.ts';
 import type { SheetSection } from '#contract/sheet.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { dealWords } from '../deal-words.ts';
 import { formatsFor } from '../formats.ts';
-import { documentWords, wordFor } from '../words.ts';
+import { disclosureWords, itemWords } from './disclosure-words.ts';
 import type { Items } from './items.ts';
 import { frequencyRow, lawPart, optionalPart, rateRow, section, termOf } from './parts.ts';
 
@@ -21,10 +21,10 @@ export function leaseItems(items: Items): SheetSection[] {
 }
 
 function leased(items: Items): SheetSection {
-  const { deal, words } = items;
+  const { deal } = items;
   return section(items.heading('lease'), [
     items.text('effectiveDate', items.day(deal.result.today)),
-    items.text('isLease', wordFor({ lease: words.items.lease?.label ?? '' }, 'lease')),
+    items.text('isLease', items.say(itemWords.lease.label)),
     ...(deal.vehicle === '' ? [] : [items.text('vehicle', deal.vehicle)]),
     items.text('term', termOf(items)),
     ...items.figure('cashValue', 'totalLeaseValueHonda'),
@@ -64,13 +64,13 @@ function payments(items: Items): SheetSection {
 }
 
 function end(items: Items): SheetSection {
-  const { deal, disclosed, formats, language, words } = items;
+  const { deal, disclosed, formats, language } = items;
   const { figures, rates, deal: read } = deal.result;
   const tax = formats.money(formatCents(figures.residualTaxCents));
-  const kilometres = filled(documentWords(language).deal.terms.kilometres, {
+  const kilometres = items.say(dealWords.terms.kilometres, {
     count: formats.count(deal.figures.netKM ?? 0),
   });
-  const covered = Number(deal.figures.netKM) === 0 ? words.byLessor : kilometres;
+  const covered = Number(deal.figures.netKM) === 0 ? items.say(disclosureWords.byLessor) : kilometres;
   return section(items.heading('end'), [
     ...items.figure('residual', 'buyOut'),
     items.text('optionPrice', formats.money(formatCents(disclosed.optionPriceCents)), { tax }),
@@ -91,7 +91,6 @@ function cost(items: Items): SheetSection {
 }
 
 function open(items: Items): SheetSection {
-  const names = ['ending', 'wear', 'defaultCharges', 'requiredInsurance', 'changes'];
-  const said = items.words.paragraphs.open;
-  return section(items.heading('open'), items.open(...names), said ? [said] : []);
+  const names = ['ending', 'wear', 'defaultCharges', 'requiredInsurance', 'changes'] as const;
+  return section(items.heading('open'), items.open(...names), [items.say(disclosureWords.paragraphs.open)]);
 }

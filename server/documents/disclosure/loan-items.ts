@@ -1,5 +1,6 @@
 import type { SheetSection } from '#contract/sheet.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { disclosureWords } from './disclosure-words.ts';
 import type { Items } from './items.ts';
 import { frequencyRow, lawPart, optionalPart, rateRow, section, termOf } from './parts.ts';
 
@@ -42,9 +43,9 @@ function payments(items: Items): SheetSection {
 }
 
 function cost(items: Items): SheetSection {
-  const { deal, disclosed, formats, words } = items;
+  const { deal, disclosed, formats } = items;
   const fees = deal.result.deal.lenderFeesCents;
-  const charged = fees === 0 ? words.none : formats.money(formatCents(fees));
+  const charged = fees === 0 ? items.say(disclosureWords.none) : formats.money(formatCents(fees));
   return section(items.heading('cost'), [
     ...items.figure('interest', 'costOfBorrowing'),
     items.text('otherCharges', charged),
@@ -56,7 +57,6 @@ function cost(items: Items): SheetSection {
 }
 
 function open(items: Items): SheetSection {
-  const names = ['prepayment', 'defaultCharges', 'security', 'requiredInsurance', 'changes'];
-  const said = items.words.paragraphs.open;
-  return section(items.heading('open'), items.open(...names), said ? [said] : []);
+  const names = ['prepayment', 'defaultCharges', 'security', 'requiredInsurance', 'changes'] as const;
+  return section(items.heading('open'), items.open(...names), [items.say(disclosureWords.paragraphs.open)]);
 }

@@ -1,10 +1,10 @@
-import { filled } from '#content/documents/words.ts';
 import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { disclosureLaws } from '#reference/disclosure/statutes.ts';
+import { dealWords } from '../deal-words.ts';
 import { figureRow, isSome } from '../figure-rows.ts';
-import { documentWords, wordFor } from '../words.ts';
+import { disclosureWords } from './disclosure-words.ts';
 import type { Items } from './items.ts';
 
 export const section = (
@@ -23,27 +23,30 @@ const optionalServices: readonly FigureName[] = [
 
 /** What the buyer may do without: extras, protection, warranties, insurance. */
 export function optionalPart(items: Items): SheetSection {
-  const { deal, language, words } = items;
+  const { deal, language } = items;
   const rows = optionalServices.filter((name) => isSome(deal, name)).flatMap((name) => figureRow(deal, name, language));
-  const said = wordFor(words.paragraphs, rows.length > 0 ? 'optional' : 'noOptional');
+  const said = items.say(disclosureWords.paragraphs[rows.length > 0 ? 'optional' : 'noOptional']);
   return section(items.heading('optional'), rows, [said]);
 }
 
 /** The laws that ask for these items. */
 export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
-  const { deal, language, words, formats } = items;
+  const { deal, language, formats } = items;
   const which = deal.province === 'QC' ? 'quebec' : deal.province === 'ON' ? 'ontario' : 'elsewhere';
   const laws = disclosureLaws(deal.province, mode).map(({ french, asOf, ...english }) =>
-    filled(wordFor(words.paragraphs, 'source'), { ...(language === 'fr' ? french : english), asOf: formats.day(asOf) }),
+    items.say(disclosureWords.paragraphs.source, {
+      ...(language === 'fr' ? french : english),
+      asOf: formats.day(asOf),
+    }),
   );
-  return section(items.heading('law'), [], [wordFor(words.paragraphs, which), ...laws]);
+  return section(items.heading('law'), [], [items.say(disclosureWords.paragraphs[which]), ...laws]);
 }
 
 /** For how long, how often, and at what rate. */
 export function termOf(items: Items): string {
-  const { deal, formats, language } = items;
+  const { deal, formats } = items;
   const count = formats.count(formatDecimal(deal.result.deal.termYears));
-  return filled(documentWords(language).deal.terms.years, { count });
+  return items.say(dealWords.terms.years, { count });
 }
 
 export function rateRow(items: Items): SheetRow {
@@ -53,4 +56,4 @@ export function rateRow(items: Items): SheetRow {
 }
 
 export const frequencyRow = (items: Items): SheetRow =>
-  items.text('frequency', wordFor(documentWords(items.language).deal.options, items.deal.result.deal.frequency));
+  items.text('frequency', items.say(dealWords.options[items.deal.result.deal.frequency]));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { CallInput, Handler } from '../../kit/implement.ts';
@@ -58,8 +59,8 @@ async function send(tx: Transaction, services: Services, input: Input): Promise<
 }
 
 const whyNot = {
-  draft: 'Send this draft to its first dealer with Save & Share; then others can get it too.',
-  asOffered: 'This deal stands as its dealer offered it. Bring back a version of your own, then others can get it.',
+  draft: msg`Send this draft to its first dealer with Save & Share; then others can get it too.`,
+  asOffered: msg`This deal stands as its dealer offered it. Bring back a version of your own, then others can get it.`,
 };
 
 /** A person's own deal that a dealer has, of the version that they saw, held until the transaction ends. */
@@ -79,17 +80,18 @@ function choose(
   members: readonly Member[],
 ): DealThere[] {
   const left = dealersLeft(members);
-  if (left === 0) throw invalidField('dealers', 'This deal is with five dealers; no further one can get it.');
-  if (choices.length > left) throw invalidField('dealers', `Choose at most ${left}: a deal can be with five dealers.`);
-  const fields: Record<string, string> = {};
+  if (left === 0) throw invalidField('dealers', msg`This deal is with five dealers; no further one can get it.`);
+  if (choices.length > left)
+    throw invalidField('dealers', msg`Choose at most ${{ left }}: a deal can be with five dealers.`);
+  const fields: Record<string, Words> = {};
   const chosen = choices.flatMap(({ businessName, totalOutlay }, place) => {
     const found = there.find(({ listed }) => listed.dealer.businessName === businessName);
     if (!found) {
-      fields[`dealers.${place}.businessName`] = 'This dealer does not list the car any more.';
+      fields[`dealers.${place}.businessName`] = msg`This dealer does not list the car any more.`;
     } else if (members.some(({ enquiry }) => enquiry.dealerId === found.listed.dealer.id)) {
-      fields[`dealers.${place}.businessName`] = 'This dealer has got this deal already.';
+      fields[`dealers.${place}.businessName`] = msg`This dealer has got this deal already.`;
     } else if (totalOutlay !== undefined && totalOutlay !== dealOutputs(found.result).totalOutlay) {
-      fields[`dealers.${place}.totalOutlay`] = 'The figures at this dealer have changed. Please look at them again.';
+      fields[`dealers.${place}.totalOutlay`] = msg`The figures at this dealer have changed. Please look at them again.`;
     }
     return found ?? [];
   });

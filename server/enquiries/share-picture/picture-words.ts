@@ -1,6 +1,8 @@
 import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { modeWords, optionIn } from '../../kit/deal-words.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import type { LoadedEnquiry } from '../load-enquiry.ts';
@@ -18,30 +20,33 @@ export type PictureWords = {
 };
 
 /** How often is paid, as it stands beside a payment. */
-const often: Readonly<Record<string, string>> = {
-  Monthly: 'monthly',
-  Weekly: 'weekly',
-  'Semi Monthly': 'semi-monthly',
-  'Bi Weekly': 'bi-weekly',
+const often: Readonly<Record<string, Words>> = {
+  Monthly: msg({ message: 'monthly', context: 'beside a payment' }),
+  Weekly: msg({ message: 'weekly', context: 'beside a payment' }),
+  'Semi Monthly': msg({ message: 'semi-monthly', context: 'beside a payment' }),
+  'Bi Weekly': msg({ message: 'bi-weekly', context: 'beside a payment' }),
 };
 
 /** The words of a deal's picture, from the figures as they were saved. */
 export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): PictureWords {
   const { vehicleType, mode, form, figures, frequency } = enquiry;
-  const said = (sentence: string) => sentenceIn(language, sentence);
+  const said = (sentence: Words) => sentenceIn(language, sentence);
   const words = {
-    car: carName(enquiry) || said('A car deal'),
+    car: carName(enquiry) || said(msg`A car deal`),
     vehicleType,
     mode,
-    modeName: said(mode),
-    foot: said('Every line of the deal, to look through'),
+    modeName: optionIn(language, modeWords, mode),
+    foot: said(msg`Every line of the deal, to look through`),
   };
   if (mode === 'Cash') {
     const amount = dollarsIn(language, formatCents(enquiry.totalPurchasePriceCents));
-    return { ...words, amount, terms: said('in total, taxes included') };
+    return { ...words, amount, terms: said(msg`in total, taxes included`) };
   }
-  const payments = `${often[frequency] ?? 'monthly'}, ${figures.numberOfPayments} payments`;
+  const facts = { often: often[frequency] ?? frequency, count: Number(figures.numberOfPayments) };
   const rate = form.interestRate;
-  const terms = rate === undefined ? payments : `${payments} at ${percentIn(language, String(rate))}`;
+  const terms =
+    rate === undefined
+      ? msg`${{ often: facts.often }}, ${{ count: facts.count }} payments`
+      : msg`${{ often: facts.often }}, ${{ count: facts.count }} payments at ${{ rate: percentIn(language, String(rate)) }}`;
   return { ...words, amount: dollarsIn(language, formatCents(enquiry.paymentCents)), terms: said(terms) };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { msg } from '#contract/words.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 
@@ -27,7 +28,7 @@ const event = z.object({
  */
 export function readEvent(bytes: Buffer, signature: string, secret: string, now: Date): PaymentEvent {
   const parsed = event.safeParse(verified(bytes, signature, secret, now));
-  if (!parsed.success) throw new Refusal('invalid', 'This is no event of the payment provider.');
+  if (!parsed.success) throw new Refusal('invalid', msg`This is no event of the payment provider.`);
   const { id, type, data } = parsed.data;
   const { object, customer, id: objectId } = data.object;
   const customerId =
@@ -39,7 +40,7 @@ function verified(bytes: Buffer, signature: string, secret: string, now: Date): 
   try {
     return webhooks.constructEvent(bytes, signature, secret, eventTolerance, undefined, now.getTime());
   } catch {
-    throw new Refusal('invalid', 'The signature of this event does not fit, or it is too old.', {
+    throw new Refusal('invalid', msg`The signature of this event does not fit, or it is too old.`, {
       field: 'Stripe-Signature',
     });
   }

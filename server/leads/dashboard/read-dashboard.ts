@@ -1,8 +1,10 @@
-import { and, count, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { setupSteps } from '#contract/dealer-dashboard.ts';
 import { openStatuses } from '#contract/lead-statuses.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Db } from '../../database/db.ts';
+import { dealerMakes, dealers } from '../../dealers/tables.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import type { Handler } from '../../kit/implement.ts';
@@ -11,7 +13,6 @@ import { daysAfter, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
 import { startOf, zoneOf } from '../filter-leads.ts';
-import { setupOf } from './setup-steps.ts';
 
 type Dashboard = CallReply<'readDealerDashboard'>['data'];
 
@@ -97,4 +98,26 @@ async function chartsOf(
     byDay: dates.map((date) => ({ date, leads: sum(days.get(date)) })),
     byMode: modes.map((mode) => ({ mode, leads: sum(counted.filter((one) => one.mode === mode)) })),
   };
+}
+
+type Setup = CallReply<'readDealerDashboard'>['data']['setup'];
+
+/** What is done and what is left of setting a dealer up. */
+async function setupOf(
+  db: Db,
+  dealerId: string,
+  used: { readonly listings: number; readonly members: number },
+): Promise<Setup> {
+  const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
+  const withFreight = and(eq(dealerMakes.dealerId, dealerId), isNotNull(dealerMakes.freightCents));
+  const isDone: Record<(typeof setupSteps)[number], boolean> = {
+    approval: dealer?.state === 'approved',
+    hours: Object.keys(Object(dealer?.openingHours)).length > 0,
+    leadAddress: Boolean(dealer?.leadEmail),
+    fees: dealer?.adminFeeCents !== null && dealer?.adminFeeCents !== undefined,
+    listings: used.listings > 0,
+    freight: (await db.$count(dealerMakes, withFreight)) > 0,
+    colleagues: used.members > 1,
+  };
+  return setupSteps.map((step) => ({ step, isDone: isDone[step] }));
 }

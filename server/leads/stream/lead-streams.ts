@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { msg } from '#contract/words.ts';
 import { liveSessions } from '../../accounts/sessions.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Db } from '../../database/db.ts';
@@ -64,10 +65,10 @@ export class LeadStreams {
    */
   async open({ dealerId, tokenHash }: DealerSession, after: number | undefined): Promise<Readable> {
     const number = after ?? (await lastEventOf(this.#services.db, dealerId));
-    if (this.#isClosed) throw comeBackLater('The server is restarting. Please try again.', 2);
+    if (this.#isClosed) throw comeBackLater(msg`The server is restarting. Please try again.`, 2);
     const ofDealer = [...this.#followers].filter((follower) => follower.dealerId === dealerId).length;
     if (ofDealer >= this.#limits.mostOfDealer || this.#followers.size >= this.#limits.mostInAll) {
-      throw tooMany('Too many pages wait for new leads at the same time.', 60);
+      throw tooMany(msg`Too many pages wait for new leads at the same time.`, 60);
     }
     const stream = new Readable({ read: () => undefined });
     const follower: Follower = { stream, dealerId, tokenHash, number, lastWrite: performance.now() };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Options, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { msg, type Words } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
 
 /** A row of a file: its cells, and the line on which it begins, from 1. */
@@ -9,6 +10,12 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 /** The file cannot be read as a table. The message is a sentence for the dealer. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(words.message);
+    this.words = words;
+  }
 }
 
 /** So much is read before others get their turn; about 10 ms of work. */
@@ -88,6 +95,6 @@ function rowTaker(parser: Parser): () => Generator<CsvRow> {
 
 function unreadable(error: unknown): UnreadableFile {
   const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
-  if (isOpen) return new UnreadableFile('A quotation mark in this file is opened and never closed.');
-  return new UnreadableFile('This file cannot be read as a table. Save it as CSV and try again.');
+  if (isOpen) return new UnreadableFile(msg`A quotation mark in this file is opened and never closed.`);
+  return new UnreadableFile(msg`This file cannot be read as a table. Save it as CSV and try again.`);
 }

@@ -40,20 +40,15 @@ function Account({ token }: DealerSession) {
       </div>
     );
   }
-  if (account.isError) {
-    const retry = () => void account.refetch();
-    return <LoadFailed title={t`Your account could not be loaded.`} onRetry={retry} busy={account.isFetching} />;
-  }
+  if (account.isError) return <LoadFailed title={t`Your account could not be loaded.`} of={account} />;
   return (
     <div className={classes.parts} role="status">
-      <span className="visually-hidden">
-        <Trans>Loading…</Trans>
-      </span>
+      <span className="visually-hidden">{t`Loading…`}</span>
       {Object.entries(shape).map(([part, fields]) => (
         <div key={part} className={classes.part}>
           <Skeleton width="32%" height="24px" />
           <Skeleton width="64%" />
-          <div className={classes.fields}>
+          <div className={`stack whole ${classes.fields}`}>
             {fields.map((field) => (
               <Skeleton key={field} width="100%" height="48px" />
             ))}

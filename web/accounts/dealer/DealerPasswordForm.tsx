@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { useDealerStore } from '../../kit/stores.ts';
@@ -24,24 +24,18 @@ export function DealerPasswordForm({ email, token }: { email: string; token: str
   });
   return (
     <section className={classes.part} aria-labelledby="own-password">
-      <h2 id="own-password">
-        <Trans>Password</Trans>
-      </h2>
-      <p>
-        <Trans>Every other device will be signed out. This one stays signed in.</Trans>
-      </p>
+      <h2 id="own-password">{t`Password`}</h2>
+      <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
       <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
-        <div className={classes.fields}>
+        <div className={`stack whole ${classes.fields}`}>
           <CurrentAndNewPassword field={field} email={email} rule={t`At least 15 characters; a few words do well.`} />
         </div>
         {message && <FormMessage kind="error">{message}</FormMessage>}
-        <div className={classes.buttons}>
+        <div className="flow gap-15">
           <Button type="submit" busy={isPending}>
-            {isPending ? <Trans>Saving…</Trans> : <Trans>Change password</Trans>}
+            {isPending ? t`Saving…` : t`Change password`}
           </Button>
-          <Link to={forgotDealerPassword} className={page.link}>
-            <Trans>Forgot password?</Trans>
-          </Link>
+          <Link to={forgotDealerPassword} className={page.link}>{t`Forgot password?`}</Link>
         </div>
       </form>
     </section>

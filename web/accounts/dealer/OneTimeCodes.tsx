@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,13 +11,12 @@ type CodesProps = { isOn: boolean; codesLeft: number; token: string };
 
 /** The second step of the sign-in, by an authenticator app: on, off, and new recovery codes. */
 export function OneTimeCodes({ isOn, codesLeft, token }: CodesProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null);
   const close = () => setOpen(null);
   return (
     <section className={classes.part} aria-labelledby="one-time-codes">
-      <h2 id="one-time-codes">
-        <Trans>One-time codes</Trans>
-      </h2>
+      <h2 id="one-time-codes">{t`One-time codes`}</h2>
       {isOn ? (
         <p>
           <Trans>Your sign-in asks for a code of your authenticator app.</Trans>{' '}
@@ -31,20 +30,14 @@ export function OneTimeCodes({ isOn, codesLeft, token }: CodesProps) {
           </Trans>
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         {isOn ? (
           <>
-            <Button onClick={() => setOpen('renew')}>
-              <Trans>New recovery codes</Trans>
-            </Button>
-            <Button onClick={() => setOpen('off')}>
-              <Trans>Turn off</Trans>
-            </Button>
+            <Button onClick={() => setOpen('renew')}>{t`New recovery codes`}</Button>
+            <Button onClick={() => setOpen('off')}>{t`Turn off`}</Button>
           </>
         ) : (
-          <Button onClick={() => setOpen('on')}>
-            <Trans>Turn on</Trans>
-          </Button>
+          <Button onClick={() => setOpen('on')}>{t`Turn on`}</Button>
         )}
       </div>
       <Suspense>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { languages } from '#contract/languages.ts';
@@ -46,21 +46,13 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
   const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   return (
     <section className={classes.part} aria-labelledby="own-details">
-      <h2 id="own-details">
-        <Trans>You</Trans>
-      </h2>
+      <h2 id="own-details">{t`You`}</h2>
       <dl className={classes.facts}>
-        <dt>
-          <Trans>Business</Trans>
-        </dt>
+        <dt>{t`Business`}</dt>
         <dd>{account.name}</dd>
-        <dt>
-          <Trans>Role</Trans>
-        </dt>
+        <dt>{t`Role`}</dt>
         <dd>{i18n._(roleWords[account.role].name)}</dd>
-        <dt>
-          <Trans>E-mail address</Trans>
-        </dt>
+        <dt>{t`E-mail address`}</dt>
         <dd>{account.emailAddresses}</dd>
       </dl>
       <form
@@ -71,20 +63,16 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
         onChange={() => save.reset()}
         onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}
       >
-        <div className={classes.fields}>
+        <div className={`stack whole ${classes.fields}`}>
           <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
           <MailLanguageField {...field('language')} />
         </div>
         <FormFaults errors={form.errors} />
         {save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>}
-        {save.isSuccess && (
-          <FormMessage kind="success">
-            <Trans>Your details are saved.</Trans>
-          </FormMessage>
-        )}
+        {save.isSuccess && <FormMessage kind="success">{t`Your details are saved.`}</FormMessage>}
         <Button type="submit" busy={save.isPending}>
-          {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          {save.isPending ? t`Saving…` : t`Save`}
         </Button>
       </form>
     </section>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
@@ -33,9 +33,7 @@ export default function PasswordSheet({ purpose, token, onClose }: SheetProps) {
           error={end.error}
           onSend={(password, refuse) => end.mutate(password, { onError: refuse })}
         >
-          <p>
-            <Trans>Your password alone will open your account again.</Trans>
-          </p>
+          <p>{t`Your password alone will open your account again.`}</p>
         </PasswordStep>
       </Sheet>
     );
@@ -51,9 +49,7 @@ export default function PasswordSheet({ purpose, token, onClose }: SheetProps) {
           error={renew.error}
           onSend={(password, refuse) => renew.mutate(password, { onError: refuse })}
         >
-          <p>
-            <Trans>The codes that you have now are worth nothing afterwards.</Trans>
-          </p>
+          <p>{t`The codes that you have now are worth nothing afterwards.`}</p>
         </PasswordStep>
       )}
     </Sheet>

@@ -28,7 +28,7 @@ export function PasswordStep({ label, busy, error, onSend, children }: StepProps
     <form
       method="post"
       noValidate
-      className={classes.sheet}
+      className={`stack gap-25 ${classes.sheet}`}
       onSubmit={form.onSubmit(({ password }) => onSend(password, refuse), focusFirst)}
     >
       {children}
@@ -42,7 +42,7 @@ export function PasswordStep({ label, busy, error, onSend, children }: StepProps
       {Boolean(error) && !('password' in fieldErrors(error)) && (
         <FormMessage kind="error">{failureWords(error)}</FormMessage>
       )}
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         <Button kind="primary" type="submit" busy={busy}>
           {busy ? <Trans>One moment…</Trans> : label}
         </Button>

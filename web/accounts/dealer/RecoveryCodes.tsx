@@ -12,26 +12,22 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setCopied(true);
   };
   return (
-    <div className={classes.sheet}>
+    <div className={`stack gap-25 ${classes.sheet}`}>
       <p>
         <Trans>
           Keep these codes where you find them without your telephone. Each opens your account once. They are shown here
           and never again.
         </Trans>
       </p>
-      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+      <ul className={`sunken stack ${classes.codes}`} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         {/* Where the clipboard is closed to pages, the codes can still be marked and copied. */}
-        <Button onClick={() => void copy().catch(() => undefined)}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </Button>
-        <Button kind="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
-        </Button>
+        <Button onClick={() => void copy().catch(() => undefined)}>{isCopied ? t`Copied` : t`Copy`}</Button>
+        <Button kind="primary" onClick={onDone}>{t`I have kept them`}</Button>
       </div>
     </div>
   );

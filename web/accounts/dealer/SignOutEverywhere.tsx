@@ -29,9 +29,7 @@ export function SignOutEverywhere({ others, token }: { others: number; token: st
   });
   return (
     <section className={classes.part} aria-labelledby="own-devices">
-      <h2 id="own-devices">
-        <Trans>Signed-in devices</Trans>
-      </h2>
+      <h2 id="own-devices">{t`Signed-in devices`}</h2>
       <p>
         {others === 0 ? (
           <Trans>You are signed in on this device alone.</Trans>
@@ -45,17 +43,13 @@ export function SignOutEverywhere({ others, token }: { others: number; token: st
       </p>
       {end.isError && <FormMessage kind="error">{failureWords(end.error)}</FormMessage>}
       {end.isSuccess && end.variables === 'others' && (
-        <FormMessage kind="success">
-          <Trans>Every other device is signed out.</Trans>
-        </FormMessage>
+        <FormMessage kind="success">{t`Every other device is signed out.`}</FormMessage>
       )}
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         <Button onClick={() => end.mutate('others')} busy={end.isPending} disabled={others === 0}>
           <Trans>Sign out the other devices</Trans>
         </Button>
-        <Button onClick={() => end.mutate('all')} busy={end.isPending}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
+        <Button onClick={() => end.mutate('all')} busy={end.isPending}>{t`Sign out everywhere`}</Button>
       </div>
     </section>
   );

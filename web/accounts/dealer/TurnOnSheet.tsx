@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { api } from '../../kit/api.ts';
@@ -67,9 +67,7 @@ export default function TurnOnSheet({ token, onClose }: { token: string; onClose
           error={begin.error}
           onSend={(password, refuse) => begin.mutate(password, { onError: refuse })}
         >
-          <p>
-            <Trans>You need an authenticator app, on your telephone or in your password manager.</Trans>
-          </p>
+          <p>{t`You need an authenticator app, on your telephone or in your password manager.`}</p>
         </PasswordStep>
       )}
     </Sheet>
@@ -95,14 +93,12 @@ function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
     <form
       method="post"
       noValidate
-      className={classes.sheet}
+      className={`stack gap-25 ${classes.sheet}`}
       onSubmit={form.onSubmit(({ code }) => onSend(code, refuse), focusFirst)}
     >
-      <p>
-        <Trans>Scan the picture with your app, or type the key below into it.</Trans>
-      </p>
+      <p>{t`Scan the picture with your app, or type the key below into it.`}</p>
       <CodePicture address={address} />
-      <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>
+      <code className={`block breaks ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>
       <TextField
         label={t`Code of the app`}
         description={t`Six digits, which change every half minute.`}
@@ -114,9 +110,9 @@ function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
       {Boolean(error) && !('code' in fieldErrors(error)) && (
         <FormMessage kind="error">{failureWords(error)}</FormMessage>
       )}
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         <Button kind="primary" type="submit" busy={busy}>
-          {busy ? <Trans>One moment…</Trans> : <Trans>Turn on</Trans>}
+          {busy ? t`One moment…` : t`Turn on`}
         </Button>
       </div>
     </form>

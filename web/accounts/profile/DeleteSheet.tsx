@@ -42,7 +42,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
       <form
         method="post"
         noValidate
-        className={classes.sheet}
+        className={`stack gap-25 ${classes.sheet}`}
         onSubmit={(event) => {
           setAsked(true);
           form.onSubmit((values) => {
@@ -50,9 +50,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
           }, focusFirst)(event);
         }}
       >
-        <p>
-          <Trans>This cannot be undone. You may want to download your data first.</Trans>
-        </p>
+        <p>{t`This cannot be undone. You may want to download your data first.`}</p>
         <PasswordField
           label={t`Password`}
           description={t`To make sure that it is you.`}
@@ -69,13 +67,11 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
         {remove.isError && !('password' in fieldErrors(remove.error)) && (
           <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>
         )}
-        <div className={classes.buttons}>
+        <div className={`flow gap-15 ${classes.buttons}`}>
           <Button type="submit" className={classes.danger} busy={remove.isPending}>
             {remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete my account for good</Trans>}
           </Button>
-          <Button onClick={onClose}>
-            <Trans>Keep my account</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Keep my account`}</Button>
         </div>
       </form>
     </Sheet>

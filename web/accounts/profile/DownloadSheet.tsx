@@ -30,12 +30,10 @@ export default function DownloadSheet({ token, onClose }: { token: string; onClo
       <form
         method="post"
         noValidate
-        className={classes.sheet}
+        className={`stack gap-25 ${classes.sheet}`}
         onSubmit={form.onSubmit((values) => download.mutate(values), focusFirst)}
       >
-        <p>
-          <Trans>The file holds your credit answers too. Keep it where only you can read it.</Trans>
-        </p>
+        <p>{t`The file holds your credit answers too. Keep it where only you can read it.`}</p>
         <PasswordField
           label={t`Password`}
           description={t`To make sure that it is you.`}
@@ -46,12 +44,8 @@ export default function DownloadSheet({ token, onClose }: { token: string; onClo
         {download.isError && !('password' in fieldErrors(download.error)) && (
           <FormMessage kind="error">{failureWords(download.error)}</FormMessage>
         )}
-        {download.isSuccess && (
-          <FormMessage kind="success">
-            <Trans>Your data are in your downloads.</Trans>
-          </FormMessage>
-        )}
-        <div className={classes.buttons}>
+        {download.isSuccess && <FormMessage kind="success">{t`Your data are in your downloads.`}</FormMessage>}
+        <div className={`flow gap-15 ${classes.buttons}`}>
           <Button kind="primary" type="submit" busy={download.isPending}>
             {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download</Trans>}
           </Button>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,14 +20,12 @@ type FieldsProps = Pick<ReturnType<typeof useCheckedForm<ProfileValues>>, 'form'
 /** The fields of the profile; another e-mail address asks for the password beside it. */
 export function ProfileFields({ form, field, saved }: FieldsProps) {
   const { t } = useLingui();
-  const [email, setEmail] = useState(saved.emailAddresses);
-  form.watch('emailAddresses', ({ value }) => setEmail(value));
   const optional = t`Optional`;
   return (
     <div className={classes.fields}>
       <NameFields field={field} />
       <EmailField field={field} />
-      {isNewAddress(saved, email) && (
+      {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
           label={t`Password`}
           description={t`To change the e-mail address, because it opens your account.`}

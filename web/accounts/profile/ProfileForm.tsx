@@ -77,38 +77,30 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       method="post"
       noValidate
       aria-label={t`Profile`}
-      className={classes.form}
+      className={`stack gap-25 ${classes.form}`}
       onChange={() => setDone(false)}
       onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
     >
       <ProfileFields form={form} field={field} saved={saved} />
       <FormFaults errors={form.errors} />
       {isStale ? (
-        <div className={classes.stale} role="alert">
+        <div className="overtaken stack gap-2" role="alert">
           <p>
             <Trans>
               Your profile was changed meanwhile, in another window or on another device. What you entered is still
               here.
             </Trans>
           </p>
-          <div className={classes.buttons}>
-            <Button onClick={keepMine} busy={readAgain.isPending || save.isPending}>
-              <Trans>Save what I entered</Trans>
-            </Button>
-            <Button onClick={takeTheirs} busy={readAgain.isPending}>
-              <Trans>Show the newer profile</Trans>
-            </Button>
+          <div className={`flow gap-15 ${classes.buttons}`}>
+            <Button onClick={keepMine} busy={readAgain.isPending || save.isPending}>{t`Save what I entered`}</Button>
+            <Button onClick={takeTheirs} busy={readAgain.isPending}>{t`Show the newer profile`}</Button>
           </div>
           {readAgain.isError && <p>{failureWords(readAgain.error)}</p>}
         </div>
       ) : (
         save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
       )}
-      {isDone && (
-        <FormMessage kind="success">
-          <Trans>Your profile is saved.</Trans>
-        </FormMessage>
-      )}
+      {isDone && <FormMessage kind="success">{t`Your profile is saved.`}</FormMessage>}
       {!isStale && (
         <Button kind="primary" type="submit" busy={save.isPending}>
           {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save profile</Trans>}

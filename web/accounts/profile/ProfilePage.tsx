@@ -27,15 +27,11 @@ export function ProfilePage() {
     gcTime: 0,
   });
   return (
-    <Page className={pageClasses.page}>
+    <Page className="page-room">
       <div className={`${pageClasses.wide} ${pageClasses.split}`}>
-        <div className={pageClasses.head}>
-          <h1>
-            <Trans>Profile</Trans>
-          </h1>
-          <p>
-            <Trans>What we keep of you. A dealer sees it only with a deal that you send with your data.</Trans>
-          </p>
+        <div className={`titled ${pageClasses.head}`}>
+          <h1>{t`Profile`}</h1>
+          <p>{t`What we keep of you. A dealer sees it only with a deal that you send with your data.`}</p>
         </div>
         {session && profile.data ? (
           <>
@@ -43,24 +39,14 @@ export function ProfilePage() {
             <OwnData token={session.token} />
           </>
         ) : profile.isError ? (
-          <LoadFailed
-            title={t`Your profile could not be loaded.`}
-            onRetry={() => void profile.refetch()}
-            busy={profile.isFetching}
-          />
+          <LoadFailed title={t`Your profile could not be loaded.`} of={profile} />
         ) : (
           <ProfileSkeleton />
         )}
-        <p className={pageClasses.links}>
-          <Link to={paths.changePassword}>
-            <Trans>Change password</Trans>
-          </Link>
-          <Link to={paths.userDashboard}>
-            <Trans>Your deals</Trans>
-          </Link>
-          <Link to={paths.privacyPolicy}>
-            <Trans>Privacy Policy</Trans>
-          </Link>
+        <p className="links">
+          <Link to={paths.changePassword}>{t`Change password`}</Link>
+          <Link to={paths.userDashboard}>{t`Your deals`}</Link>
+          <Link to={paths.privacyPolicy}>{t`Privacy Policy`}</Link>
         </p>
       </div>
     </Page>
@@ -77,7 +63,7 @@ function ProfileSkeleton() {
       </span>
       <div className={classes.fields} aria-hidden="true">
         {waitingFields.map((place) => (
-          <div key={place} className={classes.waiting}>
+          <div key={place} className="stack top gap-075">
             <Skeleton width="96px" />
             <Skeleton width="100%" height="48px" />
           </div>

@@ -21,7 +21,7 @@ export function CarSearch({ result }: { result: SearchResult | 'failed' | null }
   const asked = search.get(searchName) ?? '';
   const isSearching = state === 'loading' && new URLSearchParams(location.search).has(searchName);
   return (
-    <section className={classes.search} aria-label={t`Find a car`}>
+    <section className="stack gap-2" aria-label={t`Find a car`}>
       <Form role="search" action={paths.home} className={classes.form} preventScrollReset>
         <TextField
           // Another search in the address, by a link or by going back, brings its own words.
@@ -49,7 +49,7 @@ function Examples() {
   const { t } = useLingui();
   const examples = [t`SUV under 45,000`, t`under 600 a month`, t`certified pre-owned sedan`];
   return (
-    <ul className={classes.examples} aria-label={t`Examples`}>
+    <ul className={`flow bare gap-1 ${classes.examples}`} aria-label={t`Examples`}>
       {examples.map((example) => (
         <li key={example}>
           <Link to={{ search: `?${new URLSearchParams({ [searchName]: example })}` }} preventScrollReset>

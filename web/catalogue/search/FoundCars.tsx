@@ -25,15 +25,14 @@ const dealAddress = (car: Car): string => {
 export function FoundCars({ result, words }: { result: SearchResult | 'failed'; words: string }) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
-  if (result === 'failed') {
+  if (result === 'failed')
     return (
-      <LoadFailed title={t`The search did not answer.`} onRetry={() => void revalidate()} busy={state !== 'idle'} />
+      <LoadFailed title={t`The search did not answer.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
     );
-  }
   const { total, cars } = result;
   return (
-    <div className={classes.found}>
-      <p role="status" className={classes.count}>
+    <div className="stack gap-2">
+      <p role="status" className={`flow-row quiet ${classes.count}`}>
         {total === 0 ? (
           <Trans>Nothing on sale fits “{words}”. Try fewer words, or a larger budget.</Trans>
         ) : (
@@ -43,17 +42,15 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
             other="# models fit, each with its cheapest car"
           />
         )}
-        <Link to={paths.home} preventScrollReset className={classes.clear}>
-          <Trans>Clear the search</Trans>
-        </Link>
+        <Link to={paths.home} preventScrollReset className="link in-line">{t`Clear the search`}</Link>
       </p>
-      <ul className={classes.cars}>
+      <ul className={`bare stack gap-2 ${classes.cars}`}>
         {cars.map((car) => (
           <FoundCar key={car._id} car={car} />
         ))}
       </ul>
       {total > cars.length && (
-        <p className={classes.count}>
+        <p className={`flow-row quiet ${classes.count}`}>
           <Trans>The {cars.length} cheapest are shown. A make, a type or a budget narrows them down.</Trans>
         </p>
       )}
@@ -66,13 +63,13 @@ function FoundCar({ car }: { car: Car }) {
   const { dealer } = car;
   const condition = optionLabels[car.type];
   return (
-    <li className={classes.car}>
+    <li className={`card stack gap-1-15 ${classes.car}`}>
       <h2>
         <Link to={dealAddress(car)} className={classes.name}>
           {carName(car)}
         </Link>
       </h2>
-      <p className={classes.facts}>
+      <p className="note">
         {[condition && i18n._(condition), vehicleTypeName(car.vehicleType, i18n)].filter(Boolean).join(' · ')}
         <br />
         {dealer.name}, {dealer.city}, {dealer.province}

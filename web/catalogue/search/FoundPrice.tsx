@@ -15,7 +15,7 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
   const payment = formatMoney(car.payment, i18n.locale);
   const frequency = frequencyWords[car.frequency];
   return (
-    <div className={classes.price}>
+    <div className={`stack gap-1 small ruled ${classes.price}`}>
       <p>
         <strong>{price}</strong>{' '}
         {allInPrice === null ? (
@@ -26,7 +26,7 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
       </p>
       <p>
         <strong>{payment}</strong> {frequency && i18n._(frequency)}
-        <span className={classes.terms}>
+        <span className="block quiet">
           <Trans>
             {numberOfPayments} payments at {interestRate}, nothing down, {tax} {taxRate} included
           </Trans>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import classes from '../dealer-page.module.css';
+import makesClasses from './makes.module.css';
 
 /** Puts signs around the chosen part of a text; where nothing is chosen, between them something can be written. */
 const marked = (
@@ -45,24 +46,14 @@ export function DescriptionField({ label, text, brands, error, token, onChange }
   };
   const html = shown.trim() === '' ? brands : (preview.data?.html ?? '');
   return (
-    <div className={classes.description}>
-      <div className={classes.stack}>
+    <div className={makesClasses.description}>
+      <div className="column top gap-3">
         <div role="toolbar" aria-label={t`Formatting`} className={classes.buttons}>
-          <Button kind="quiet" onClick={() => mark('**', '**')}>
-            <Trans>Bold</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => mark('*', '*')}>
-            <Trans>Italic</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => mark('\n\n### ')}>
-            <Trans>Heading</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => mark('\n\n- ')}>
-            <Trans>List</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => mark('[', '](https://)')}>
-            <Trans>Link</Trans>
-          </Button>
+          <Button kind="quiet" onClick={() => mark('**', '**')}>{t`Bold`}</Button>
+          <Button kind="quiet" onClick={() => mark('*', '*')}>{t`Italic`}</Button>
+          <Button kind="quiet" onClick={() => mark('\n\n### ')}>{t`Heading`}</Button>
+          <Button kind="quiet" onClick={() => mark('\n\n- ')}>{t`List`}</Button>
+          <Button kind="quiet" onClick={() => mark('[', '](https://)')}>{t`Link`}</Button>
         </div>
         <TextAreaField
           ref={area}
@@ -75,7 +66,7 @@ export function DescriptionField({ label, text, brands, error, token, onChange }
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>
-      <section aria-label={t`How it will look`} className={classes.preview}>
+      <section aria-label={t`How it will look`} className={`sunken ${makesClasses.preview}`}>
         {html === '' && shown.trim() !== '' && !preview.isFetching ? (
           <p className={classes.hint}>
             <Trans>

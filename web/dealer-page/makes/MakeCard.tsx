@@ -15,6 +15,7 @@ import { dealerPageKey } from '../page-section.ts';
 import { SectionCard } from '../SectionCard.tsx';
 import { type Editor, useSection } from '../use-section.ts';
 import { MakeForm } from './MakeForm.tsx';
+import makesClasses from './makes.module.css';
 
 type Data = CallReply<'readDealerMakes'>['data'];
 export type Entry = Data['makes'][number];
@@ -31,8 +32,8 @@ export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
   const { make, listings, content, brand } = entry;
   const icon = content.brandIcon ?? brand.brandIcon?.file;
   return (
-    <div className={classes.make}>
-      <button type="button" className={classes.makeHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div className="column gap-15">
+      <button type="button" className={makesClasses.makeHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {icon && <img src={picturePath(icon)} alt="" width={40} height={40} />}
         <span>
           <strong>{make}</strong>
@@ -71,9 +72,7 @@ function OpenMake({ entry, pictures, editor }: MakeCardProps) {
       </SectionCard>
       {editor.mayWrite && (
         <div className={classes.buttons}>
-          <Button kind="quiet" onClick={reset}>
-            <Trans>Use the brand’s own words and pictures</Trans>
-          </Button>
+          <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
           <RemoveMake entry={entry} token={editor.token} />
         </div>
       )}

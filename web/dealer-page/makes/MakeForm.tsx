@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -8,6 +8,7 @@ import classes from '../dealer-page.module.css';
 import { errorsWithin, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
 import type { MakeContent, OwnEntry, Pictures } from './MakeCard.tsx';
+import makesClasses from './makes.module.css';
 import { PictureField } from './PictureField.tsx';
 import { TypeFields } from './TypeFields.tsx';
 
@@ -30,7 +31,7 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
   const setType = (vehicleType: string, own: OwnType) =>
     change({ types: [...draft.types.filter((one) => one.vehicleType !== vehicleType), own] });
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       <div className={classes.fields}>
         <TextField
           label={t`Heading`}
@@ -79,9 +80,7 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
         />
       </div>
       <fieldset className={classes.group}>
-        <legend>
-          <Trans>Vehicle types that you sell</Trans>
-        </legend>
+        <legend>{t`Vehicle types that you sell`}</legend>
         {entry.types.map(({ vehicleType }) => (
           <CheckField
             key={vehicleType}
@@ -90,7 +89,7 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
             onChange={({ currentTarget }) => setSold(vehicleType, currentTarget.checked)}
           />
         ))}
-        {errors.vehicleTypes && <p className={classes.error}>{errors.vehicleTypes}</p>}
+        {errors.vehicleTypes && <p className={makesClasses.error}>{errors.vehicleTypes}</p>}
       </fieldset>
       {entry.types
         .filter(({ vehicleType }) => sold.includes(vehicleType))

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { picturePath } from '../../paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import classes from '../dealer-page.module.css';
 import { pictureName } from '../picture-name.ts';
 import type { Pictures } from './MakeCard.tsx';
+import classes from './makes.module.css';
 
 type PictureFieldProps = {
   label: string;
@@ -22,8 +22,8 @@ export function PictureField({ label, kinds, pictures, own, brands, error, onCha
   const file = own ?? brands;
   const choices = pictures.filter(({ kind }) => kinds.includes(kind));
   return (
-    <div className={classes.picture}>
-      <span className={classes.pictureFrame} data-dark={file?.startsWith('banner-')}>
+    <div className={`stack bottoms gap-15 ${classes.picture}`}>
+      <span className={`centre sunken ${classes.pictureFrame}`} data-dark={file?.startsWith('banner-')}>
         {file && <img src={picturePath(file)} alt="" loading="lazy" />}
       </span>
       <SelectField

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { DescriptionField } from './DescriptionField.tsx';
 import type { Entry, MakeContent, Pictures } from './MakeCard.tsx';
+import makesClasses from './makes.module.css';
 import { PictureField } from './PictureField.tsx';
 
 type OwnType = MakeContent['types'][number];
@@ -27,11 +28,11 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
   const type: OwnType = own ?? { vehicleType, ...nothing };
   const set = (change: Partial<OwnType>) => onChange({ ...type, ...change });
   return (
-    <details className={classes.type} open={Object.keys(errors).length > 0 || undefined}>
+    <details className={`ruled ${makesClasses.type}`} open={Object.keys(errors).length > 0 || undefined}>
       <summary>
         <Trans>{typeName}: words and pictures</Trans>
       </summary>
-      <div className={classes.stack}>
+      <div className="column top gap-3">
         <TextField
           label={t`Heading of ${typeName}`}
           placeholder={words.vehicleTypeHeading}

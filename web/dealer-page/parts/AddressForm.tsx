@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { provinceNames } from '../../kit/province-names.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';

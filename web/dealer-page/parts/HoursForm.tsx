@@ -28,7 +28,7 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
       openingHours: { ...draft.openingHours, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
     });
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       <div className={classes.fields}>
         <SelectField
           label={t`Time zone`}
@@ -39,10 +39,8 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
         />
       </div>
       <fieldset className={classes.group}>
-        <legend>
-          <Trans>Every week</Trans>
-        </legend>
-        <ul className={classes.days}>
+        <legend>{t`Every week`}</legend>
+        <ul className={`stack gap-05 ${classes.days}`}>
           {weekdays.map((day) => {
             const hours = draft.openingHours[day] ?? null;
             const name = weekdayName(day, i18n.locale);
@@ -62,9 +60,7 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
                     onChange={(changed) => set(day, changed)}
                   />
                 ) : (
-                  <span className={classes.hint}>
-                    <Trans>Closed</Trans>
-                  </span>
+                  <span className={classes.hint}>{t`Closed`}</span>
                 )}
               </li>
             );

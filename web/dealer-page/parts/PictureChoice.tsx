@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { picturePath } from '../../paths.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from '../dealer-page.module.css';
 import { pictureName } from '../picture-name.ts';
+import picturesClasses from './pictures.module.css';
 import type { OurPicture, OwnPicture } from './use-own-pictures.ts';
 
 type PictureChoiceProps = {
@@ -22,6 +23,7 @@ export function PictureChoice({ name, label, own, ours, value, error, onChange }
   const { t, i18n } = useLingui();
   const chosen = ours.find(({ file }) => file === value);
   const radio = (choice: string | null) => ({
+    className: 'laid-over',
     type: 'radio',
     name,
     checked: value === choice,
@@ -30,21 +32,19 @@ export function PictureChoice({ name, label, own, ours, value, error, onChange }
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
-      <div className={classes.pictureChoices}>
-        <label className={classes.pictureChoice}>
+      <div className="flow gap-15">
+        <label className={`centre small ${picturesClasses.pictureChoice}`}>
           <input {...radio(null)} />
-          <span>
-            <Trans>None</Trans>
-          </span>
+          <span>{t`None`}</span>
         </label>
         {own.map((picture, place) => (
-          <label key={picture.key} className={classes.pictureChoice}>
+          <label key={picture.key} className={`centre small ${picturesClasses.pictureChoice}`}>
             <input {...radio(picture.key)} />
             <PhotoPicture photo={{ ...picture, alt: t`Your picture ${place + 1}` }} sizes="120px" />
           </label>
         ))}
         {chosen && (
-          <label className={classes.pictureChoice} data-dark={chosen.kind === 'banner'}>
+          <label className={`centre small ${picturesClasses.pictureChoice}`} data-dark={chosen.kind === 'banner'}>
             <input {...radio(chosen.file)} />
             <img src={picturePath(chosen.file)} alt={pictureName(chosen.file, i18n)} />
           </label>

@@ -10,6 +10,7 @@ import classes from '../dealer-page.module.css';
 import type { Content } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
 import { PictureChoice } from './PictureChoice.tsx';
+import picturesClasses from './pictures.module.css';
 import { useOwnPictures } from './use-own-pictures.ts';
 
 type PicturesFormProps = { section: Section<Content<'pictures'>>; token: string };
@@ -20,11 +21,7 @@ export function PicturesForm({ section, token }: PicturesFormProps) {
   const pictures = useOwnPictures(token);
   const { query, upload, problem } = pictures;
   if (query.isError) {
-    return (
-      <QuietRetry retry={() => void query.refetch()} busy={query.isFetching}>
-        <Trans>The pictures could not load.</Trans>
-      </QuietRetry>
-    );
+    return <QuietRetry of={query}>{t`The pictures could not load.`}</QuietRetry>;
   }
   if (!query.data) return <Skeleton width="120px" height="68px" />;
   const { data: own, ours } = query.data;
@@ -32,7 +29,7 @@ export function PicturesForm({ section, token }: PicturesFormProps) {
   const of = (kind: 'icon' | 'banner') => ours.filter((one) => one.kind === kind);
   return (
     <>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         <PictureChoice
           name="logo"
           label={t`Logo`}
@@ -79,7 +76,7 @@ function OwnPictures({ pictures: { query, remove, removed, restore }, mayWrite }
   const { t } = useLingui();
   return (
     <>
-      <ul className={classes.ownPictures} aria-label={t`Your pictures`}>
+      <ul className={`flow gap-2 ${picturesClasses.ownPictures}`} aria-label={t`Your pictures`}>
         {query.data?.data.map((picture, place) => (
           <li key={picture.key}>
             <PhotoPicture photo={{ ...picture, alt: t`Your picture ${place + 1}` }} sizes="160px" />
@@ -94,9 +91,7 @@ function OwnPictures({ pictures: { query, remove, removed, restore }, mayWrite }
       {removed && (
         <p role="status" className={classes.note}>
           <Trans>Picture deleted.</Trans>{' '}
-          <Button kind="quiet" onClick={() => restore.mutate(removed)} busy={restore.isPending}>
-            <Trans>Undo</Trans>
-          </Button>
+          <Button kind="quiet" onClick={() => restore.mutate(removed)} busy={restore.isPending}>{t`Undo`}</Button>
         </p>
       )}
     </>

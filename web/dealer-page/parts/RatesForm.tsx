@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { type RatesByTerm, type Term, terms } from '#engine/form/dealer-settings.ts';
 import { optionLabels } from '../../deals/form/option-labels.ts';
@@ -23,19 +23,13 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
   const conditionName = (condition: string) => (optionLabels[condition] ? i18n._(optionLabels[condition]) : condition);
   return (
     <div className={classes.tableScroll}>
-      <table className={classes.grid}>
+      <table className={`table ${classes.grid}`}>
         <caption className="visually-hidden">{t`Interest rates in percent a year`}</caption>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2}>
-              <Trans>Term</Trans>
-            </th>
-            <th scope="colgroup" colSpan={3}>
-              <Trans>Finance</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Lease</Trans>
-            </th>
+            <th scope="col" rowSpan={2}>{t`Term`}</th>
+            <th scope="colgroup" colSpan={3}>{t`Finance`}</th>
+            <th scope="col">{t`Lease`}</th>
           </tr>
           <tr>
             {columns.map((condition) => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Term, terms } from '#engine/form/dealer-settings.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,10 +22,8 @@ export function ResidualsForm({ section }: { section: Section<Content<'residuals
   const { grid } = section.draft;
   if (!grid) {
     return (
-      <div className={classes.stack}>
-        <p className={classes.hint}>
-          <Trans>You state no residual values. Shoppers enter what you tell them.</Trans>
-        </p>
+      <div className="column top gap-3">
+        <p className={classes.hint}>{t`You state no residual values. Shoppers enter what you tell them.`}</p>
         <div className={classes.buttons}>
           <Button disabled={!section.mayWrite} onClick={() => section.change({ grid: firstGrid })}>
             {t`State residual values`}
@@ -60,15 +58,13 @@ function Grid({ section, grid }: { section: Section<Content<'residuals'>>; grid:
       ...(kilometres.at(-1) === usualKilometres && { usualKilometres: kilometres.at(-2) ?? 0 }),
     });
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       <div className={classes.tableScroll}>
-        <table className={classes.grid}>
+        <table className={`table ${classes.grid}`}>
           <caption className="visually-hidden">{t`Residual values in percent of the price`}</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Term</Trans>
-              </th>
+              <th scope="col">{t`Term`}</th>
               {columns.map(({ row: km, place }) => (
                 <th key={place} scope="col">
                   <NumberCell

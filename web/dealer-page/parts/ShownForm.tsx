@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type HideablePart, hideableSections, pageParts } from '#contract/dealer-page-parts.ts';
-import { sectionTitles } from '../../deals/sections/section-titles.ts';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import classes from '../dealer-page.module.css';
 import type { Content } from '../page-section.ts';
@@ -26,17 +26,13 @@ export function ShownForm({ section }: { section: Section<Content<'shown'>> }) {
     />
   );
   return (
-    <div className={classes.columns}>
+    <div className={`stack gap-3 ${classes.columns}`}>
       <fieldset className={classes.group}>
-        <legend>
-          <Trans>On the page</Trans>
-        </legend>
+        <legend>{t`On the page`}</legend>
         {pageParts.map((part) => box(part, partNames[part]))}
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>
-          <Trans>In the calculator</Trans>
-        </legend>
+        <legend>{t`In the calculator`}</legend>
         {hideableSections.map((part) => box(part, i18n._(sectionTitles[part])))}
         <p className={classes.hint}>
           <Trans>A section that holds an amount is shown all the same, so that no figure goes unseen.</Trans>

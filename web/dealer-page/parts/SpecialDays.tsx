@@ -26,9 +26,7 @@ export function SpecialDays({ section }: { section: Section<Content<'hours'>> })
   };
   return (
     <fieldset className={classes.group}>
-      <legend>
-        <Trans>Holidays and single days</Trans>
-      </legend>
+      <legend>{t`Holidays and single days`}</legend>
       {days.length === 0 && (
         <p className={classes.hint}>
           <Trans>
@@ -36,7 +34,7 @@ export function SpecialDays({ section }: { section: Section<Content<'hours'>> })
           </Trans>
         </p>
       )}
-      <ul className={classes.specialDays}>
+      <ul className={`stack gap-15 ${classes.specialDays}`}>
         {placed(days).map(({ row: day, place }) => (
           <SpecialDayRow
             key={place}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealerFee, type FeeLine, feeLines, feePayees } from '#engine/form/dealer-settings.ts';
-import { fieldLabels } from '../../deals/form/field-labels.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -20,13 +20,13 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
   const used = new Set<FeeLine>(fees.map(({ line }) => line));
   const next = feeLines.find((line) => line === 'other' || !used.has(line)) ?? 'other';
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       {fees.length === 0 && (
         <p className={classes.hint}>
           <Trans>None yet. Without fees, shoppers see the calculator’s own defaults.</Trans>
         </p>
       )}
-      <ul className={classes.rows}>
+      <ul className="stack gap-2">
         {placed(fees).map(({ row: fee, place }) => (
           <FeeRow
             key={place}
@@ -74,7 +74,7 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
   const of = fee.label || lineName(fee.line);
   const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
   return (
-    <li className={classes.fee}>
+    <li className={`stack bottoms gap-05-2 underlined ${classes.fee}`}>
       <SelectField
         label={t`Line of the calculator`}
         value={fee.line}

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProvinceCode, provinceCodes } from '#contract/dealer-page-parts.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { api } from '../../kit/api.ts';
-import { provinceNames } from '../../kit/province-names.ts';
 import { useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -32,7 +32,7 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
   const set = (place: number, tax: Served['tax']) =>
     section.change({ served: served.map((one, index) => (index === place ? { ...one, tax } : one)) });
   return (
-    <div className={classes.stack}>
+    <div className="column top gap-3">
       {served.length === 0 && (
         <p className={classes.hint}>
           <Trans>
@@ -40,7 +40,7 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
           </Trans>
         </p>
       )}
-      <ul className={classes.rows}>
+      <ul className="stack gap-2">
         {served.map(({ province, tax }, place) => (
           <ServedRow
             key={province}
@@ -55,7 +55,7 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
         ))}
       </ul>
       {next && (
-        <div className={classes.add}>
+        <div className="flow bottoms gap-15">
           <SelectField
             label={t`Another province`}
             value={next}
@@ -90,8 +90,8 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
   const rate = useTypedNumber(tax?.rate ?? '', (text) => tax && onChange({ ...tax, rate: plainNumber(text) }));
   const kindOfReference = servedTaxKinds.find((kind) => kind === reference?.kind) ?? 'HST';
   return (
-    <li className={classes.row}>
-      <div className={classes.rowHead}>
+    <li className={`stack gap-1 underlined ${classes.row}`}>
+      <div className={`row apart gap-15 ${classes.rowHead}`}>
         <h3>{name}</h3>
         <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash aria-hidden />

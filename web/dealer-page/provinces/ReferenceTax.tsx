@@ -40,7 +40,7 @@ export function ReferenceTax({ reference }: { reference: Reference }) {
     i18n,
   );
   return (
-    <p className={classes.reference}>
+    <p className={`note ${classes.reference}`}>
       <Trans>
         {parts}, in force since {formatDay(from, i18n.locale)}.
       </Trans>{' '}

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { DealerField } from '../../appointments/DealerField.tsx';
 import { signInAddress } from '../../kit/sign-in-address.ts';
+import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useSeller } from '../form/seller.ts';
-import { sectionTitles } from '../sections/section-titles.ts';
-import classes from './contact.module.css';
 import { useQuestionStore } from './question-store.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
@@ -24,7 +24,7 @@ export default function QuestionSheet() {
   const { send, busy, fault } = useSendQuestion();
   const field = useRef<HTMLTextAreaElement>(null);
   // After the dialog has opened, which gives the focus to its first button.
-  useEffect(() => field.current?.focus(), []);
+  useWhenAlive(() => field.current?.focus());
   const title = i18n._(sectionTitles[section]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export default function QuestionSheet() {
   };
   return (
     <Sheet title={t`Ask the dealer`} onClose={close}>
-      <form method="post" noValidate className={classes.form} onSubmit={submit} aria-label={t`Question to the dealer`}>
+      <form method="post" noValidate className="stack gap-25" onSubmit={submit} aria-label={t`Question to the dealer`}>
         <p>
           {seller ? (
             <Trans>
@@ -52,24 +52,20 @@ export default function QuestionSheet() {
           value={message}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <p className={classes.words}>
+        <p className="note">
           <Trans>
             The dealer gets it with your name, e-mail address, phone number and the car, and answers by e-mail.
           </Trans>
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
         {fault?.needsSignIn && (
-          <Link to={signInAddress('user', location)} onClick={goSignIn} className={classes.link}>
+          <Link to={signInAddress('user', location)} onClick={goSignIn} className="link">
             <Trans>Log in and come back to your question</Trans>
           </Link>
         )}
-        <div className={classes.buttons}>
-          <Button kind="primary" type="submit" busy={busy}>
-            <Trans>Send the question</Trans>
-          </Button>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+        <div className="flow gap-15">
+          <Button kind="primary" type="submit" busy={busy}>{t`Send the question`}</Button>
+          <Button onClick={close}>{t`Close`}</Button>
         </div>
       </form>
     </Sheet>

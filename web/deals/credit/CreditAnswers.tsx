@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { creditStandings, housingStatuses } from '#engine/form/deal-fields.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -14,18 +14,14 @@ export function CreditAnswers() {
   const { t } = useLingui();
   const employed = useField('currentlyEmployed');
   return (
-    <div className={classes.stack}>
-      <h4 className={classes.subtitle}>
-        <Trans>Housing</Trans>
-      </h4>
+    <div className="stack gap-3">
+      <h4 className={classes.subtitle}>{t`Housing`}</h4>
       <RadioField name="housingOwnStatus" options={housingStatuses} />
       <div className={classes.lines}>
         <WordField name="timeLiveStatus" inputMode="decimal" description={t`In years.`} />
         <AmountField name="houseRent" hint={t`A month.`} />
       </div>
-      <h4 className={classes.subtitle}>
-        <Trans>Employment and credit</Trans>
-      </h4>
+      <h4 className={classes.subtitle}>{t`Employment and credit`}</h4>
       <RadioField name="currentlyEmployed" options={yesOrNo} />
       <div className={classes.lines}>
         {employed !== 'No' && (

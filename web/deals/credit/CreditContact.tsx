@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { usePostalAreas, useProvinces } from '../../content/use-places.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { WordField } from '../fields/WordField.tsx';
@@ -15,10 +15,8 @@ export function CreditContact() {
   const names = provinces.data ?? [];
   const failed = provinces.isError ? provinces : areas.isError ? areas : undefined;
   return (
-    <div className={classes.stack}>
-      <h4 className={classes.subtitle}>
-        <Trans>Contact and address</Trans>
-      </h4>
+    <div className="stack gap-3">
+      <h4 className={classes.subtitle}>{t`Contact and address`}</h4>
       <div className={classes.lines}>
         <WordField name="firstName" autoComplete="given-name" required />
         <WordField name="lastName" autoComplete="family-name" required />

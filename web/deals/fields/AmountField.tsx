@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatPlain } from '../../kit/format.ts';
@@ -7,7 +8,6 @@ import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 import { shownAmount } from './shown-amount.ts';
 import { useEntered } from './use-entered.ts';
 import { useFieldNote } from './use-field-note.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
 
 type ChoiceFieldProps = {

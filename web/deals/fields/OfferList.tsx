@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { CarOffer, OfferName } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { offeredFees } from '#engine/form/dealer-settings.ts';
@@ -10,7 +11,6 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 import classes from './car-offers.module.css';
 
 /** What a dealer may offer that has no line of its own; everything else is called as its line. */
@@ -60,7 +60,7 @@ function Offer({ field, offer, isOnly }: OfferProps) {
   const what = i18n._(offerLabels[offer.name] ?? fieldLabels[field]);
   if ('words' in offer) {
     return (
-      <p className={classes.words}>
+      <p className="note">
         <Trans>
           The dealer on {what}: {offer.words}
         </Trans>
@@ -86,7 +86,7 @@ function AddButton({ field, amount, what, isOnly }: AddButtonProps) {
     type(field, formatCents(readMoney(text, field).cents + readMoney(amount, field).cents));
   };
   return (
-    <button type="button" className={classes.add} onClick={add}>
+    <button type="button" className={`plain beside gap-075 small tiny-icons ${classes.add}`} onClick={add}>
       <IconPlus aria-hidden />
       <span>
         <span className={isOnly ? 'visually-hidden' : undefined}>{what}: </span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
 import classes from './radio-field.module.css';
 
@@ -20,12 +20,13 @@ export function RadioField({ name, options, onChoose, isDisabled }: RadioFieldPr
   const { type } = useDealActions();
   const choose = onChoose ?? ((option: string) => type(name, option));
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={classes.legend}>{i18n._(fieldLabels[name])}</legend>
-      <div className={classes.options}>
+    <fieldset className="stack gap-075" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={`small strong ${classes.legend}`}>{i18n._(fieldLabels[name])}</legend>
+      <div className={`box stack ${classes.options}`}>
         {options.map((option) => (
-          <label key={option} className={classes.option}>
+          <label key={option} className={`centre quiet strong ${classes.option}`}>
             <input
+              className="laid-over"
               type="radio"
               name={name}
               value={option}

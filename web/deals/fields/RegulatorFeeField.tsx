@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { formatDay } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
-import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { useProposal } from '../form/use-proposal.ts';
@@ -25,7 +25,7 @@ export function RegulatorFeeField() {
 }
 
 function FeeFacts() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const today = useDeal((deal) => deal.today);
   const { takeProposedFee } = useDealActions();
   const nameOf = useProvinceName();
@@ -36,7 +36,7 @@ function FeeFacts() {
   const asked = fee.of ? rowInForce(fee.of.rows, today) : null;
   const proposed = money(fee.cents);
   return (
-    <div className={classes.facts}>
+    <div className={`note stack gap-075 ${classes.facts}`}>
       {asked && asked.feeCents > 0 ? (
         <p>
           <Trans>
@@ -56,10 +56,8 @@ function FeeFacts() {
         </p>
       )}
       {fee.state === 'typedOver' && (
-        <p className={classes.typed}>
-          <span>
-            <Trans>You typed another amount.</Trans>
-          </span>
+        <p className={`flow-row apart sunken ${classes.typed}`}>
+          <span>{t`You typed another amount.`}</span>
           <Button onClick={takeProposedFee}>
             <Trans>Use {proposed}</Trans>
           </Button>

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Slider.layer.css';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Slider } from '@mantine/core';
-import { Kit } from '../../ui/Kit.tsx';
+import type { CSSProperties } from 'react';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { chosenTerm } from './chosen-term.ts';
 import classes from './term-slider.module.css';
 
 const years = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -15,6 +14,7 @@ export function TermSlider() {
   const payments = useDeal((deal) => deal.result.figures.numberOfPayments);
   const { type, settle } = useDealActions();
   const value = Number(term) || 1;
+  const share = (Math.min(Math.max(value, 1), 8) - 1) / 7;
   return (
     <div className={classes.field}>
       <div className={classes.head}>
@@ -23,32 +23,30 @@ export function TermSlider() {
           className={classes.value}
         >{t`${plural(value, { one: '# year', other: '# years' })}, ${payments} payments`}</output>
       </div>
-      <Kit>
-        <Slider
+      {/* React's type names no custom property. */}
+      <div className={classes.slider} style={{ '--share': share } as CSSProperties}>
+        <div aria-hidden className={classes.marks}>
+          {years.map((year) => (
+            <span key={year} data-filled={year <= value}>
+              {year}
+            </span>
+          ))}
+        </div>
+        <input
+          type="range"
+          className={classes.range}
           min={1}
           max={8}
-          step={1}
-          size={6}
-          thumbSize={26}
+          // A browser moves a slider of whole steps off what stands between two of them.
+          step={Number.isInteger(value) ? 1 : 'any'}
           value={value}
-          onChange={(chosen) => type('termsInYears', String(chosen))}
-          onChangeEnd={settle}
-          label={null}
-          marks={years.map((year) => ({ value: year, label: String(year) }))}
-          thumbProps={{
-            'aria-labelledby': 'term-label',
-            'aria-valuetext': t`${plural(value, { one: '# year', other: '# years' })}`,
-          }}
-          classNames={{
-            root: classes.slider ?? '',
-            bar: classes.bar ?? '',
-            thumb: classes.thumb ?? '',
-            track: classes.track ?? '',
-            mark: classes.mark ?? '',
-            markLabel: classes.markLabel ?? '',
-          }}
+          onChange={({ currentTarget }) => type('termsInYears', String(chosenTerm(value, currentTarget.valueAsNumber)))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          aria-labelledby="term-label"
+          aria-valuetext={t`${plural(value, { one: '# year', other: '# years' })}`}
         />
-      </Kit>
+      </div>
     </div>
   );
 }

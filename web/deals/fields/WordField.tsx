@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 
 /** A field for words: a name, an address, a model. */
 export function WordField({ name, ...props }: { name: DealFieldName } & TextFieldProps) {

@@ -24,8 +24,8 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
   });
   return (
     <Sheet title={t`Which dealer shall receive your deal?`} onClose={onClose}>
-      <div className={classes.inside}>
-        <p className={classes.words}>
+      <div className="stack gap-2">
+        <p className="quiet">
           {make === '' ? (
             <Trans>
               Choose a car first to see only the dealers that list it. The dealer gets your figures to the cent.
@@ -55,16 +55,14 @@ function DealerChoice({ dealer, onChoose }: { dealer: Dealer; onChoose: ChooseDe
   const { t } = useLingui();
   const { name, city, province, businessName } = dealer;
   return (
-    <li className={classes.dealer}>
+    <li className={`row apart gap-2 ruled ${classes.dealer}`}>
       <p>
         <strong>{name}</strong>
-        <span className={classes.place}>
+        <span className="note block">
           {city}, {province}
         </span>
       </p>
-      <Button kind="secondary" aria-label={t`Send to ${name}`} onClick={() => onChoose(businessName)}>
-        <Trans>Send</Trans>
-      </Button>
+      <Button kind="secondary" aria-label={t`Send to ${name}`} onClick={() => onChoose(businessName)}>{t`Send`}</Button>
     </li>
   );
 }

@@ -27,21 +27,21 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
     setRemoved(null);
   };
   return (
-    <section className={classes.section} aria-label={t`Deals in work`}>
+    <section className={`card stack gap-1 ${classes.section}`} aria-label={t`Deals in work`}>
       <h2>
         <Plural value={deals.length} one="# other deal in work" other="# other deals in work" />
       </h2>
-      <p className={classes.note}>
+      <p className="note">
         <Trans>
           Kept on this device only, without your contact, credit answers and note. Save one to have it everywhere.
         </Trans>
       </p>
-      <ul className={classes.list}>
+      <ul className={`stack ${classes.list}`}>
         {deals.map((inWork) => (
           <Waiting key={inWork.id} inWork={inWork} onOpen={() => open(inWork)} onRemove={() => remove(inWork)} />
         ))}
       </ul>
-      <div role="status" className={classes.removed}>
+      <div role="status" className={`flow-row ${classes.removed}`}>
         {removed && (
           <>
             <Trans>Removed from this device.</Trans>
@@ -59,17 +59,17 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
 type WaitingProps = { inWork: DealInWork; onOpen: () => void; onRemove: () => void };
 
 function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const title = useId();
   const { activeOption, form } = deal.state;
   const frequency = activeOption > 0 ? frequencyWords[form.frequency] : undefined;
   return (
-    <li className={classes.deal}>
+    <li className={`flow-row apart ruled ${classes.deal}`}>
       <div>
-        <p id={title} className={classes.car}>
+        <p id={title} className="strong breaks">
           {carName(form) || <Trans>No vehicle chosen yet</Trans>}
         </p>
-        <p className={classes.facts}>
+        <p className={`flow note gap-05-2 ${classes.facts}`}>
           {activeOption !== -1 && <ModeMark mode={modes[activeOption]} />}
           {amount !== '' && (
             <span>
@@ -80,10 +80,8 @@ function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProp
           <span>{formatInstant(at, i18n.locale)}</span>
         </p>
       </div>
-      <div className={classes.buttons}>
-        <Button aria-describedby={title} onClick={onOpen}>
-          <Trans>Go on with it</Trans>
-        </Button>
+      <div className={`flow-row ${classes.buttons}`}>
+        <Button aria-describedby={title} onClick={onOpen}>{t`Go on with it`}</Button>
         <Button kind="quiet" aria-describedby={title} onClick={onRemove}>
           <IconTrash aria-hidden />
           <Trans>Remove</Trans>

@@ -30,11 +30,7 @@ function SaveAsDraftButton({ save, busy }: SaveProps) {
       return api('saveDraft', { body, idempotencyKey: keyFor(body), ...version }, token);
     },
   };
-  return (
-    <Button busy={busy} onClick={() => void save(saving)}>
-      <Trans>Save As Draft</Trans>
-    </Button>
-  );
+  return <Button busy={busy} onClick={() => void save(saving)}>{t`Save As Draft`}</Button>;
 }
 
 /** Changes the saved deal; the dealer gets the person's data along, or only the figures. */
@@ -52,11 +48,11 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
       ),
   };
   return (
-    <div className={classes.update}>
+    <div className="stack gap-05">
       <Button kind={withData ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
         {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
       </Button>
-      <p className={classes.note}>
+      <p className={`fine ${classes.note}`}>
         {withData ? (
           <Trans>The dealer gets the new figures, your contact and your credit answers.</Trans>
         ) : (
@@ -73,14 +69,14 @@ export function SaveButtons(props: SaveProps) {
   const isSignedIn = useLoginStore((store) => store.token !== null);
   if (!edited) {
     return (
-      <div className={classes.buttons}>
+      <div className={`stack gap-15 ${classes.buttons}`}>
         <SaveAndShareButton {...props} />
         {isSignedIn && <SaveAsDraftButton {...props} />}
       </div>
     );
   }
   return (
-    <div className={classes.editing}>
+    <div className={`stack gap-15 ${classes.editing}`}>
       {edited.status === 'draft' && <SaveAndShareButton {...props} draft={edited} />}
       <UpdateButton {...props} withData={true} />
       <UpdateButton {...props} withData={false} />

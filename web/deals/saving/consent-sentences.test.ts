@@ -8,7 +8,7 @@ const words = (markdown: string): string =>
   (markdown.split('---').at(2) ?? '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').trim();
 
 /** The catalogue's words without the places where components stand, and without its line breaks. */
-const catalogue = read('web/locales/en.po')
+const catalogue = read('content/words/fr.po')
   .replace(/"\n"/g, '')
   .replace(/<\/?\d+\/?>/g, '');
 

@@ -1,5 +1,4 @@
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import classes from './section.module.css';
 import { TermsFields } from './TermsFields.tsx';
 
 /** What must be confirmed before a deal goes to the dealer. */
@@ -9,7 +8,7 @@ export default function AcceptanceSection() {
   const errors = useDeal((deal) => deal.refused);
   const { type } = useDealActions();
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-3">
       <TermsFields agreed={{ termsAndConditions: terms, ageConfirmation: age }} onChange={type} errors={errors} />
     </div>
   );

@@ -25,7 +25,7 @@ export default function CreditSection() {
     }
   };
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-3">
       <RadioField name="creditPreApproval" options={['Yes', 'No']} onChoose={answer} />
       <p className={classes.words}>
         <Trans>

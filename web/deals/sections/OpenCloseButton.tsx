@@ -21,7 +21,7 @@ export default function OpenCloseButton() {
       type="button"
       role="switch"
       aria-checked={allOpen}
-      className={classes.switch}
+      className={`touch ${classes.switch}`}
       onClick={allOpen ? closeSections : openAll}
     >
       {allOpen ? <Trans>Close</Trans> : <Trans context="what a button does">Open</Trans>}

@@ -27,7 +27,7 @@ const useBandWords = (): ((bands: readonly PriceBand[]) => string) => {
 
 /** The province's tax with its parts, its rules, its day and its source; and the way back to it. */
 export function ProvinceTax() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const proposal = useProposal();
   const nameOf = useProvinceName();
   const taxWords = useTaxWords();
@@ -36,16 +36,12 @@ export function ProvinceTax() {
   const { province, tax } = proposal;
   const name = nameOf(province.code);
   return (
-    <section className={classes.facts} aria-label={name}>
-      <p className={classes.lead}>
+    <section className={`note stack gap-075 ${classes.facts}`} aria-label={name}>
+      <p className={`flow-row strong ${classes.lead}`}>
         <span>
           {name}: {taxWords(tax)}
         </span>
-        {tax.state === 'taken' && (
-          <span className={classes.mark}>
-            <Trans>Proposed</Trans>
-          </span>
-        )}
+        {tax.state === 'taken' && <span className={`fine medium ${classes.mark}`}>{t`Proposed`}</span>}
       </p>
       {tax.state === 'typedOver' && <TakeTax words={taxWords(tax)} />}
       <p>
@@ -68,7 +64,7 @@ export function ProvinceTax() {
 function TakeTax({ words }: { words: string }) {
   const { takeProposedTax } = useDealActions();
   return (
-    <p className={classes.typed}>
+    <p className={`flow-row apart sunken ${classes.typed}`}>
       <span>
         <Trans>You typed another tax. It stays until you change it.</Trans>
       </span>

@@ -1,17 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
+import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney, formatShortMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Marked } from '../understand/Marked.tsx';
-import { SectionBody } from './SectionBody.tsx';
+import { AmountSection } from './AmountSection.tsx';
 import classes from './section.module.css';
 import { sectionAnswer } from './section-answer.ts';
-import { sectionTitles } from './section-titles.ts';
+import { VehicleSection } from './VehicleSection.tsx';
+
+/** Sections that few visits open come in when they are opened. */
+const bodies: Partial<Record<SectionId, ComponentType>> = {
+  vehicle: VehicleSection,
+  'your-details': lazyPart(() => import('./YourDetailsSection.tsx')),
+  'credit-pre-approval': lazyPart(() => import('./CreditSection.tsx')),
+  'trade-in': lazyPart(() => import('./TradeInSection.tsx')),
+  'terms-rate-and-sales-tax': lazyPart(() => import('./TermsSection.tsx')),
+  notes: lazyPart(() => import('./NotesSection.tsx')),
+  acceptance: lazyPart(() => import('./AcceptanceSection.tsx')),
+};
+
+/** The lines of an open section. */
+function SectionBody({ id }: { id: SectionId }) {
+  const { [id]: Body } = bodies;
+  return <Suspense>{Body ? <Body /> : <AmountSection id={id} />}</Suspense>;
+}
 
 /** Insurance and fees are shown without forced decimals: 96, 141.7 (decisions row 48). */
 const shortTotals: readonly SectionId[] = ['insurance', 'other-taxes-and-fees'];
@@ -27,7 +46,7 @@ function SectionTotal({ id }: { id: SectionId }) {
   const isZero = total === '0.00';
   const short = shortTotals.includes(id);
   return (
-    <span className={classes.total} data-zero={isZero}>
+    <span className={`medium in-line ${classes.total}`} data-zero={isZero}>
       <Marked>{short ? formatShortMoney(total, i18n.locale) : formatMoney(total, i18n.locale)}</Marked>
     </span>
   );
@@ -44,16 +63,16 @@ export const Section = memo(function Section({ id, number }: { id: SectionId; nu
   const title = i18n._(sectionTitles[id]);
   return (
     <li className={classes.section} data-open={open} id={`section-${id}`}>
-      <div className={classes.header}>
+      <div className={`row ${classes.header}`}>
         <h3 className={classes.heading}>
           <button
             type="button"
-            className={classes.toggle}
+            className={`plain stack whole ${classes.toggle}`}
             aria-expanded={open}
             aria-controls={`body-${id}`}
             onClick={() => toggleSection(id)}
           >
-            <span className={classes.number}>{number}</span>
+            <span className={`note ${classes.number}`}>{number}</span>
             <span className={classes.title}>
               <b>{title}</b>
               {!open && <SectionAnswer id={id} />}
@@ -76,9 +95,9 @@ function SectionAnswer({ id }: { id: SectionId }) {
   const { i18n } = useLingui();
   const user = useLoginStore((store) => store.user);
   const answer = useDeal((deal) => sectionAnswer(id, deal, i18n));
-  if (id !== 'your-details') return <small className={classes.answer}>{answer}</small>;
+  if (id !== 'your-details') return <small className={`note narrowing in-line ${classes.answer}`}>{answer}</small>;
   return (
-    <small className={classes.answer}>
+    <small className={`note narrowing in-line ${classes.answer}`}>
       {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in</Trans>}
     </small>
   );

@@ -17,7 +17,7 @@ export default function TermsSection() {
   const tax = useField('tax');
   const taxRate = useField('taxRate');
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-3">
       {!isCash && (
         <>
           <TermSlider />

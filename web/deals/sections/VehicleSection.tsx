@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Condition, conditions } from '#engine/form/deal-fields.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
@@ -42,7 +42,7 @@ export function VehicleSection() {
   const chosenTrim = trimChoices.find((one) => one.trim === trim)?._id ?? '';
 
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-3">
       <RadioField
         name="type"
         options={conditions}
@@ -50,11 +50,7 @@ export function VehicleSection() {
         onChoose={(condition) => chooseCondition(condition as Condition)}
         isDisabled={(condition) => isLease && condition !== 'New'}
       />
-      {isLease && (
-        <p className={classes.words}>
-          <Trans>Only new vehicles can be leased here.</Trans>
-        </p>
-      )}
+      {isLease && <p className={classes.words}>{t`Only new vehicles can be leased here.`}</p>}
       <div className={`${classes.lines} ${classes.car}`}>
         <ChoiceField
           name="year"
@@ -86,9 +82,7 @@ export function VehicleSection() {
         <AmountField name="mileage" />
       </div>
       {failed && <LookupFailed retry={() => void failed.refetch()} />}
-      <p className={classes.words}>
-        <Trans>Sample prices, not offers.</Trans>
-      </p>
+      <p className={classes.words}>{t`Sample prices, not offers.`}</p>
     </div>
   );
 }

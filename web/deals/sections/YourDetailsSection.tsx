@@ -21,21 +21,15 @@ export default function YourDetailsSection() {
     });
   if (user) {
     return (
-      <div className={classes.stack}>
+      <div className="stack gap-3">
         <dl className={classes.facts}>
-          <dt>
-            <Trans>Name</Trans>
-          </dt>
+          <dt>{t`Name`}</dt>
           <dd>
             {user.firstName} {user.lastName}
           </dd>
-          <dt>
-            <Trans>E-mail address</Trans>
-          </dt>
+          <dt>{t`E-mail address`}</dt>
           <dd>{user.emailAddresses}</dd>
-          <dt>
-            <Trans>Phone number</Trans>
-          </dt>
+          <dt>{t`Phone number`}</dt>
           <dd>{user.contactNumbers}</dd>
         </dl>
         <Appointment />
@@ -43,7 +37,7 @@ export default function YourDetailsSection() {
     );
   }
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-3">
       <p className={classes.words}>
         <Trans>
           Register to save this deal and send it to the dealer. Your deal stays as it is. Already registered?{' '}

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatPercent } from '../../kit/format.ts';
-import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import type { DealStore } from '../form/deal-store.ts';
-import { fieldLabels } from '../form/field-labels.ts';
 import { optionLabels } from '../form/option-labels.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');

@@ -28,8 +28,8 @@ export default function Comparison() {
   const ways = modes.map((mode) => compared[mode]);
   const cheapest = optionLabels[compared.cheapestToOwn];
   return (
-    <div className={classes.comparison}>
-      <table className={classes.table}>
+    <div className={`stack gap-15 ${classes.comparison}`}>
+      <table className={`table small ${classes.table}`}>
         <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
         <thead>
           <tr>
@@ -56,12 +56,8 @@ export default function Comparison() {
           ))}
         </tbody>
       </table>
-      {compared.Lease === null && (
-        <p className={classes.note}>
-          <Trans>Only new vehicles can be leased here.</Trans>
-        </p>
-      )}
-      <p className={classes.note}>
+      {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
+      <p className="note">
         {cheapest && (
           <Trans>
             {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at

@@ -15,7 +15,7 @@ export function ModeSwitch() {
   const active = useDeal((deal) => deal.state.activeOption);
   const chooseMode = useChooseMode();
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={`box stack ${classes.switch}`}>
       <legend className="visually-hidden">{t`Ways to pay`}</legend>
       {options.map(({ option, mode, label }) => (
         <button
@@ -23,7 +23,7 @@ export function ModeSwitch() {
           type="button"
           data-mode={mode}
           aria-pressed={active === option}
-          className={classes.option}
+          className={`plain quiet strong ${classes.option}`}
           onClick={() => chooseMode(option)}
         >
           {label}

@@ -58,7 +58,7 @@ export function MoneyFlow() {
   if (whole <= 0) return null;
   const total = formatMoney(formatCents(whole), i18n.locale);
   return (
-    <div className={classes.flow}>
+    <div>
       <h3 className={classes.title}>
         <Trans>Where your {total} goes</Trans>
       </h3>

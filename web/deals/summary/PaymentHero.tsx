@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { partLabel } from '#contract/labels/part-labels.ts';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -8,7 +9,6 @@ import { useDeal, useDealActions, useField, useFigure, useIsPriced } from '../fo
 import { frequencyWords } from '../form/option-labels.ts';
 import { Marked } from '../understand/Marked.tsx';
 import { paidFigures } from '../working/paid-figures.ts';
-import { partLabel } from '../working/part-labels.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './summary.module.css';
 
@@ -20,7 +20,7 @@ function FrequencyWord() {
   const frequency = useField('frequency');
   const { type } = useDealActions();
   return (
-    <span className={classes.frequency}>
+    <span className={`beside strong ${classes.frequency}`}>
       <select
         aria-label={t`Payment frequency`}
         value={frequency === '' ? 'Monthly' : frequency}
@@ -39,7 +39,7 @@ function FrequencyWord() {
 
 /** The largest thing in view: the payment, or what a cash buyer pays. */
 export function PaymentHero() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
@@ -49,7 +49,7 @@ export function PaymentHero() {
   const isPriced = useIsPriced();
   return (
     <div className={classes.hero}>
-      <div className={classes.figure}>
+      <div className="row gap-1">
         <p className={classes.amount} data-testid="hero-amount">
           <Marked>{formatMoney(amount, i18n.locale)}</Marked>
         </p>
@@ -60,7 +60,7 @@ export function PaymentHero() {
           onToggle={() => setOpen(!open)}
         />
       </div>
-      <div className={classes.per}>
+      <div className={`row note gap-15 ${classes.per}`}>
         {activeOption === 0 && <Trans>to pay in cash, tax included</Trans>}
         {activeOption === 1 && (
           <>
@@ -79,7 +79,7 @@ export function PaymentHero() {
           </>
         )}
       </div>
-      <div id={id} hidden={!open} className={classes.made}>
+      <div id={id} hidden={!open} className={`stack gap-2 ${classes.made}`}>
         {open && (
           <Suspense>
             {paidFigures[mode].map((figure) => (
@@ -88,11 +88,7 @@ export function PaymentHero() {
           </Suspense>
         )}
       </div>
-      {!isPriced && (
-        <p className={classes.hint}>
-          <Trans>No vehicle or price yet: these are the fees alone.</Trans>
-        </p>
-      )}
+      {!isPriced && <p className={`note ${classes.hint}`}>{t`No vehicle or price yet: these are the fees alone.`}</p>}
     </div>
   );
 }

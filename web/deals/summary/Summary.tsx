@@ -11,7 +11,6 @@ import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { SummaryWarnings } from './SummaryWarnings.tsx';
-import classes from './summary.module.css';
 
 const Comparison = lazyPart(() => import('./Comparison.tsx'));
 
@@ -20,7 +19,7 @@ export function Summary() {
   const { t } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   return (
-    <section aria-label={t`Your deal`} className={classes.summary}>
+    <section aria-label={t`Your deal`} className="stack top">
       <ModeSwitch />
       {activeOption === -1 ? (
         <>

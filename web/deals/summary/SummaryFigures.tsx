@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useState } from 'react';
+import { partLabel } from '#contract/labels/part-labels.ts';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useFigure } from '../form/deal-context.tsx';
 import { AboutFee } from '../understand/AboutFee.tsx';
 import { Marked } from '../understand/Marked.tsx';
-import { partLabel } from '../working/part-labels.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
@@ -31,7 +31,7 @@ function Row({ row }: { row: FigureRow }) {
   const isNext = row.name === 'firstPaymentDate' && isLease;
   const label = isNext ? t`Next payment` : i18n._(partLabel(row.name));
   return (
-    <div className={classes.row} data-strong={row.strong}>
+    <div className={`stack touch underlined ${classes.row}`} data-strong={row.strong}>
       <dt>{label}</dt>
       <dd>
         <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />

@@ -8,7 +8,7 @@ import classes from './summary.module.css';
 
 function Warning({ children, isDebt = false }: { children: ReactNode; isDebt?: boolean }) {
   return (
-    <li className={classes.warning} data-debt={isDebt}>
+    <li className={`note gap-125 ${classes.warning}`} data-debt={isDebt}>
       <IconInfoCircle aria-hidden />
       <span>{children}</span>
     </li>
@@ -22,7 +22,7 @@ type WarningsProps = {
 
 /** What the buyer should know about these figures, in words. */
 export function SummaryWarnings({ forDealer = false }: WarningsProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const warnings = useDeal((deal) => deal.result.warnings);
   const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);
   const criminalRate = useDeal((deal) => deal.result.rates.criminalRate.percent);
@@ -33,12 +33,8 @@ export function SummaryWarnings({ forDealer = false }: WarningsProps) {
   );
   const has = (name: string) => warnings.includes(name);
   return (
-    <ul className={classes.warnings}>
-      {taxRate === '' && tax !== 'Exempt' && (
-        <Warning>
-          <Trans>No tax rate chosen: sales tax counts as 0.</Trans>
-        </Warning>
-      )}
+    <ul className={`stack gap-1 ${classes.warnings}`}>
+      {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen: sales tax counts as 0.`}</Warning>}
       {has('negativeEquity') && (
         <Warning isDebt>
           {forDealer ? (
@@ -57,20 +53,12 @@ export function SummaryWarnings({ forDealer = false }: WarningsProps) {
           )}
         </Warning>
       )}
-      {has('noTerm') && (
-        <Warning>
-          <Trans>Choose a term to see a payment.</Trans>
-        </Warning>
-      )}
+      {has('noTerm') && <Warning>{t`Choose a term to see a payment.`}</Warning>}
       {has('residualAboveCapitalisedAmount') && (
-        <Warning>
-          <Trans>The residual is above the capitalized amount. Please check price and residual.</Trans>
-        </Warning>
+        <Warning>{t`The residual is above the capitalized amount. Please check price and residual.`}</Warning>
       )}
       {has('downpaymentAbove30Percent') && (
-        <Warning>
-          <Trans>The downpayment is above 30% of the lease value. Lessors rarely accept that.</Trans>
-        </Warning>
+        <Warning>{t`The downpayment is above 30% of the lease value. Lessors rarely accept that.`}</Warning>
       )}
       {has('aprAboveCriminalRate') && (
         <Warning isDebt>

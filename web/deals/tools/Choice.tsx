@@ -10,7 +10,7 @@ type ChoiceProps<Value extends string> = {
 /** One of a few views of a tool. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`flow gap-1 ${classes.choice}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button

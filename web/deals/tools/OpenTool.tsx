@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { centreInRow } from '../../kit/on-arrival.ts';
+import { HelpBelow } from '../help/HelpBelow.tsx';
 import { CompareTool } from './compare/CompareTool.tsx';
 import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
 import { OwnTool } from './own/OwnTool.tsx';
@@ -8,11 +9,35 @@ import { ProvinceTool } from './province/ProvinceTool.tsx';
 import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
-import { ToolHelp } from './ToolHelp.tsx';
-import { ToolInputsProvider } from './tool-inputs.tsx';
+import { ToolInputsProvider, useToolInput } from './tool-inputs.tsx';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
 import { useTool } from './use-tool.ts';
+
+/** The help text of each tool. */
+const slugs: Record<ToolName, string> = {
+  solve: 'aim-for-a-payment',
+  schedule: 'payment-schedule',
+  compare: 'compare-ways-to-pay',
+  rebate: 'rebate-or-low-rate',
+  province: 'another-province',
+  own: 'cost-to-own',
+  disclosure: 'disclosure-sheet',
+};
+
+/** Views of a tool with a text of their own. */
+const slugsOfViews: Readonly<Record<string, string>> = {
+  'solve grid': 'term-and-downpayment',
+  'solve afford': 'what-you-can-afford',
+};
+
+/** What the open tool is for, in words for who buys a car for the first time. */
+function ToolHelp({ tool }: { tool: ToolName }) {
+  const { i18n } = useLingui();
+  const [view] = useToolInput('view');
+  const slug = slugsOfViews[`${tool} ${view}`] ?? slugs[tool];
+  return <HelpBelow key={slug} slug={slug} title={i18n._(toolTitles[tool])} />;
+}
 
 const tools: Record<ToolName, ComponentType> = {
   solve: SolveTool,
@@ -33,7 +58,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
   return (
     <ToolInputsProvider>
       {toolNames.length > 1 && (
-        <nav aria-label={t`Tools`} className={classes.others}>
+        <nav aria-label={t`Tools`} className={`flow underlined ${classes.others}`}>
           {toolNames.map((name) => (
             <button
               key={name}

@@ -6,8 +6,7 @@ export default function ToolFailed() {
   return (
     <LoadFailed
       title={<Trans>The tool could not be loaded.</Trans>}
-      onRetry={() => window.location.reload()}
-      busy={false}
+      of={{ refetch: () => window.location.reload(), isFetching: false }}
     />
   );
 }

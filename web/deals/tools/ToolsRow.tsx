@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   IconCalendarStats,
   IconColumns3,
@@ -31,14 +31,12 @@ type RowProps = {
 
 /** The way to the tools, under the figures that they work on. `children` stand below it. */
 export function ToolsRow({ children, heading: Heading = 'h3' }: RowProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { open } = useTool();
   return (
     <div className={classes.tools}>
-      <Heading className={classes.title}>
-        <Trans>Tools</Trans>
-      </Heading>
-      <ul className={classes.row}>
+      <Heading className={classes.title}>{t`Tools`}</Heading>
+      <ul className={`stack gap-1 ${classes.row}`}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;
           return (

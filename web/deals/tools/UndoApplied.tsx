@@ -16,7 +16,7 @@ export function UndoApplied() {
     note(null);
   };
   return (
-    <div role="status" className={classes.applied}>
+    <div role="status" className={`row apart gap-15 ${classes.applied}`}>
       {applied && isLast && (
         <>
           <p>{applied.words}</p>

@@ -27,7 +27,7 @@ export function AboutFee({ fee }: { fee: FeeWithFacts }) {
     <div className={classes.about}>
       <button
         type="button"
-        className={lineButton.button}
+        className={`tiny-icons ${lineButton.button}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

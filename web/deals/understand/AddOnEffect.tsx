@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { addOnEffect, type AddOnEffect as Effect } from '#engine/understand/add-on-effect.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealStore } from '../form/deal-context.tsx';
-import { fieldLabels } from '../form/field-labels.ts';
 import { takeBack, useAppliedStore } from '../tools/applied-store.ts';
 import { readableState } from '../tools/readable-state.ts';
 import classes from './add-on.module.css';
@@ -17,7 +17,7 @@ type AddOnEffectProps = { name: DealFieldName; isFilled: boolean; isDeclined: bo
 /** What a filled add-on costs in payments and in all, and the way to decline it, or to take that back. */
 export default function AddOnEffect({ name, isFilled, isDeclined }: AddOnEffectProps) {
   return (
-    <div className={classes.addOn}>
+    <div className={`stack start ${classes.addOn}`}>
       {isFilled && <Cost name={name} />}
       <DeclineButton name={name} isDeclined={isDeclined} />
     </div>
@@ -47,8 +47,8 @@ function Cost({ name }: { name: DealFieldName }) {
     ...(interestCents > 0 ? [t`${money(interestCents)} interest`] : []),
   ];
   return (
-    <p className={classes.cost} data-add-on={name}>
-      <b>
+    <p className={`fine ${classes.cost}`} data-add-on={name}>
+      <b className="block strong">
         {paymentCents === 0 ? (
           <Trans>{total} in all</Trans>
         ) : isOpen ? (
@@ -85,7 +85,7 @@ function DeclineButton({ name, isDeclined }: { name: DealFieldName; isDeclined: 
     note(null);
   };
   return (
-    <button type="button" className={lineButton.button} onClick={isDeclined ? undo : decline}>
+    <button type="button" className={`tiny-icons ${lineButton.button}`} onClick={isDeclined ? undo : decline}>
       {isDeclined ? <IconArrowBackUp aria-hidden /> : <IconX aria-hidden />}
       <span>
         {isDeclined ? <Trans>Declined. Undo</Trans> : <Trans>Decline</Trans>}

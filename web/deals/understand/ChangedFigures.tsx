@@ -13,8 +13,8 @@ function CauseWords({ cause }: { cause: Cause }) {
   const { name, from, to } = causeWords(cause, province, i18n);
   return (
     <Trans>
-      {name} <span className={classes.value}>{from}</span> <span aria-hidden>→</span>
-      <span className="visually-hidden"> to </span> <span className={classes.value}>{to}</span>
+      {name} <span className="in-line">{from}</span> <span aria-hidden>→</span>
+      <span className="visually-hidden"> to </span> <span className="in-line">{to}</span>
     </Trans>
   );
 }
@@ -28,11 +28,11 @@ export default function ChangedFigures() {
   const differences = change.figures.map((figure, place) => (
     <Fragment key={figure.figure}>
       {place > 0 && ', '}
-      <span className={classes.value}>{figureWords(figure, i18n)}</span>
+      <span className="in-line">{figureWords(figure, i18n)}</span>
     </Fragment>
   ));
   return (
-    <p className={classes.line} data-testid="what-changed">
+    <p className={`note ${classes.line}`} data-testid="what-changed">
       <b>{isOpen ? <Trans>With a loan: {differences}</Trans> : differences}</b> <Trans>because</Trans>{' '}
       {change.causes.map((cause, place) => (
         <Fragment key={cause.name}>

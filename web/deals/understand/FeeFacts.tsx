@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { type FeeTable, type FeeWithFacts, feeFactOn, placeInPrice } from '#engine/fees/fee-facts.ts';
 import { sourceOfField } from '#engine/form/field-source.ts';
 import { api } from '../../kit/api.ts';
-import { provinceNames } from '../../kit/province-names.ts';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDeal } from '../form/deal-context.tsx';
@@ -28,9 +28,9 @@ export default function FeeFacts({ fee }: { fee: FeeWithFacts }) {
   if (table.isError && !table.data) return <LookupFailed retry={() => void table.refetch()} />;
   if (!table.data) return <Spinner label={t`Loading what is known of this fee…`} />;
   return (
-    <div className={classes.facts}>
+    <div className={`stack gap-125 small ${classes.facts}`}>
       <Facts fee={fee} table={table.data} />
-      <div className={classes.words}>
+      <div className="note">
         {help.text && <SanitisedHtml html={help.text.html} />}
         {help.failed && <LookupFailed retry={help.retry} />}
       </div>
@@ -58,7 +58,7 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
   ] as const;
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`stack gap-125 small ${classes.facts}`}>
         {rows.map(([question, answer]) => (
           <div key={question}>
             <dt>{question}</dt>
@@ -66,13 +66,13 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
           </div>
         ))}
       </dl>
-      <p className={classes.source}>
+      <p className={`fine breaks ${classes.source}`}>
         {law && name ? <Trans>In {i18n._(name)}:</Trans> : <Trans>All over Canada:</Trans>}{' '}
         <a href={address} rel="noreferrer" target="_blank">
           {lawName}
         </a>
       </p>
-      <p className={classes.source}>
+      <p className={`fine breaks ${classes.source}`}>
         <SourceWords {...fact} />
       </p>
       {fee !== 'luxuryTax' && <AmountSource fee={fee} />}
@@ -88,7 +88,7 @@ function AmountSource({ fee }: { fee: Exclude<FeeWithFacts, 'luxuryTax'> }) {
   const dated = sourceOfField(state, fee, rates, today);
   if (!dated) return null;
   return (
-    <p className={classes.source}>
+    <p className={`fine breaks ${classes.source}`}>
       <Trans>The amount:</Trans> <SourceWords {...dated} />
     </p>
   );

@@ -8,7 +8,7 @@ type CarPhotosSheetProps = { title: string; photos: readonly ShownPhoto[]; onClo
 export function CarPhotosSheet({ title, photos, onClose }: CarPhotosSheetProps) {
   return (
     <Sheet title={title} onClose={onClose} wide>
-      <ul className={classes.photos}>
+      <ul className={`stack gap-2 ${classes.photos}`}>
         {photos.map((photo) => (
           <li key={photo.key}>
             <PhotoPicture photo={photo} sizes="(max-width: 1000px) 100vw, 960px" />

@@ -33,7 +33,7 @@ export default function PhotoOfCar({ id, name, children }: PhotoOfCarProps) {
   return (
     <>
       <button type="button" className={classes.photo} aria-label={t`Photos of this car`} onClick={() => setOpen(true)}>
-        <PhotoPicture photo={first} sizes="232px" />
+        <PhotoPicture photo={first} sizes="232px" className="filling" />
       </button>
       {isOpen && (
         <Suspense>

@@ -17,7 +17,7 @@ import classes from './vehicle-heading.module.css';
  * @param isAtTop whether the page begins with it: then the car is the largest thing that is painted first
  */
 export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const seller = useSeller();
   const [type, year, make, model, trim] = [
     useField('type'),
@@ -38,7 +38,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
     document.getElementById('section-vehicle')?.scrollIntoView();
   };
   return (
-    <div className={classes.heading}>
+    <div className={`stack bottoms ${classes.heading}`}>
       <CarPhoto name={name}>
         <img
           src={picturePath(drawingOf(vehicleType))}
@@ -47,7 +47,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
           height={106}
           loading={isAtTop ? 'eager' : 'lazy'}
           fetchPriority={isAtTop ? 'high' : 'auto'}
-          className={classes.drawing}
+          className={`drawing ${classes.drawing}`}
         />
       </CarPhoto>
       <div className={classes.name}>
@@ -57,16 +57,14 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         <p className={classes.facts}>
           {[condition && i18n._(condition), vehicleTypeName(vehicleType, i18n)].filter(Boolean).join(' · ')}
           {condition && ' · '}
-          <button type="button" className={classes.change} onClick={change}>
+          <button type="button" className={`plain medium ${classes.change}`} onClick={change}>
             {name ? <Trans>Change vehicle</Trans> : <Trans>Choose a vehicle</Trans>}
           </button>
         </p>
       </div>
       {price !== '' && (
         <p className={classes.price}>
-          <span>
-            <Trans>Base price</Trans>
-          </span>
+          <span>{t`Base price`}</span>
           <strong>{formatMoney(price, i18n.locale)}</strong>
         </p>
       )}

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ruleWords } from '#contract/labels/rule-words.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
 import { formulaOf } from './formula.ts';
 import { partSign, partText } from './part-text.ts';
-import { ruleWords } from './rule-words.ts';
 import { SourceWords } from './SourceWords.tsx';
 import type { PartSource } from './sources.ts';
 import { usePartLabel } from './use-part-label.ts';
@@ -64,8 +64,8 @@ export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
   const { parts, rule, reference } = explanation;
   const formula = formulaOf(explanation, i18n.locale);
   return (
-    <div className={classes.working}>
-      <dl className={classes.terms}>
+    <div className="stack gap-1">
+      <dl className={`flow ${classes.terms}`}>
         {worthShowing(parts).map((part, index) => (
           <Term
             key={`${part.name}${part.role}${part.label ?? ''}`}
@@ -74,12 +74,12 @@ export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
           />
         ))}
       </dl>
-      {formula && <p className={classes.formula}>{formula}</p>}
-      <p className={classes.rule}>
+      {formula && <p className={`small breaks ${classes.formula}`}>{formula}</p>}
+      <p className={`fine ${classes.rule}`}>
         {i18n._(ruleWords[rule.id])} {reference && <SourceWords {...reference} />}
       </p>
       {sources.length > 0 && (
-        <ul className={classes.rule}>
+        <ul className={`fine ${classes.rule}`}>
           {sources.map(({ name, source, from }) => (
             <li key={name}>
               {labelOf({ name })}: <SourceWords source={source} from={from} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { partLabel } from '#contract/labels/part-labels.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFigure } from '../form/deal-context.tsx';
-import { partLabel } from './part-labels.ts';
 import classes from './working.module.css';
 
 const Working = lazyPart(() => import('./Working.tsx'));
@@ -14,8 +14,8 @@ export function SectionWorking({ figure }: { figure: FigureName }) {
   const { i18n } = useLingui();
   const value = useFigure(figure);
   return (
-    <div className={classes.section}>
-      <p className={classes.total}>
+    <div className={`stack gap-125 ruled ${classes.section}`}>
+      <p className={`apart strong ${classes.total}`}>
         <span>{i18n._(partLabel(figure))}</span>
         <strong>{formatMoney(value, i18n.locale)}</strong>
       </p>

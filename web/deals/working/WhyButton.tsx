@@ -16,7 +16,7 @@ export function WhyButton({ label, open, controls, onToggle }: WhyButtonProps) {
   return (
     <button
       type="button"
-      className={classes.why}
+      className={`plain quiet strong ${classes.why}`}
       aria-expanded={open}
       aria-controls={controls}
       aria-label={open ? t`Hide the working of ${label}` : t`Show the working of ${label}`}

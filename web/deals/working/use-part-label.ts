@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
+import { lineLabel } from '#contract/labels/part-labels.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
-import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
 import { taxName } from '../../kit/tax-names.ts';
-import { partLabel } from './part-labels.ts';
 
 const ProvinceContext = createContext('');
 
@@ -18,6 +17,6 @@ export const usePartLabel = (): ((part: Named) => string) => {
   const province = useContext(ProvinceContext);
   return ({ name, label }) => {
     if (label !== undefined) return taxName(label, i18n);
-    return i18n._(name === 'omvicFee' ? regulatorFeeName(province) : partLabel(name));
+    return i18n._(lineLabel(name, province));
   };
 };

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
+import { allAsked } from '../../ui/all-asked.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { searchText, withIds } from '../picked-deals.ts';
@@ -21,26 +22,15 @@ export default function CompareDeals({ ids, token }: { ids: readonly string[]; t
     })),
   });
   const loaded = deals.flatMap(({ data }) => (data ? [data.data] : []));
-  const retry = () => {
-    for (const deal of deals) if (deal.isError) void deal.refetch();
-  };
   return (
     <>
-      <Link to={searchText(withIds(search, 'compare', []))} className={classes.back}>
-        <Trans>Back to your deals</Trans>
-      </Link>
-      <h1 className={classes.title}>
-        <Trans>Deals side by side</Trans>
-      </h1>
+      <Link to={searchText(withIds(search, 'compare', []))} className="link">{t`Back to your deals`}</Link>
+      <h1 className={classes.title}>{t`Deals side by side`}</h1>
       <HelpBelow slug="deals-side-by-side" title={t`Deals side by side`} />
       {loaded.length === ids.length ? (
         <CompareTable deals={loaded} />
       ) : deals.some(({ isError }) => isError) ? (
-        <LoadFailed
-          title={t`One of these deals could not be loaded. It may have been deleted.`}
-          onRetry={retry}
-          busy={deals.some(({ isFetching }) => isFetching)}
-        />
+        <LoadFailed title={t`One of these deals could not be loaded. It may have been deleted.`} of={allAsked(deals)} />
       ) : (
         <ComingTable />
       )}
@@ -51,7 +41,7 @@ export default function CompareDeals({ ids, token }: { ids: readonly string[]; t
 /** The deals on their way: as many lines as a screen shows. */
 function ComingTable() {
   return (
-    <div role="status" className={classes.coming}>
+    <div role="status" className={`stack gap-3 ${classes.coming}`}>
       <span className="visually-hidden">
         <Trans>Loading the deals…</Trans>
       </span>

@@ -12,15 +12,13 @@ import { type CompareGroup, type CompareRow, compareRows, endWords, figuresOf } 
 
 /** What differs comes first; what is the same in each deal follows. */
 export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { changed, same } = compareRows(deals, i18n.locale);
   return (
     <>
       <CheapestToOwn deals={deals} />
-      <table className={classes.table}>
-        <caption className="visually-hidden">
-          <Trans>Deals side by side</Trans>
-        </caption>
+      <table className={`table ${classes.table}`}>
+        <caption className="visually-hidden">{t`Deals side by side`}</caption>
         <thead className={classes.deals}>
           <tr>
             <td />
@@ -36,11 +34,7 @@ export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
         {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} deals={deals} />}
         {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} deals={deals} quiet />}
       </table>
-      {changed.length === 0 && (
-        <p className={classes.remark}>
-          <Trans>These deals are the same in every line.</Trans>
-        </p>
-      )}
+      {changed.length === 0 && <p className={classes.remark}>{t`These deals are the same in every line.`}</p>}
     </>
   );
 }
@@ -87,12 +81,12 @@ function Line({
     return option ? i18n._(option) : text;
   };
   return (
-    <tr className={classes.line} data-field={field}>
+    <tr className={`underlined ${classes.line}`} data-field={field}>
       <th scope="row">{i18n._(label)}</th>
       {texts.map((text, place) => (
         <td key={deals[place]?._id}>
           {text === undefined ? '–' : <bdi>{words(text)}</bdi>}
-          {differences[place] && <small className={classes.difference}>{differences[place]}</small>}
+          {differences[place] && <small className={`fine ${classes.difference}`}>{differences[place]}</small>}
         </td>
       ))}
     </tr>

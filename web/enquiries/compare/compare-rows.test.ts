@@ -1,45 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calculateDeal } from '#engine/deal.ts';
-import { dealOutputs } from '#engine/outputs.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
-import type { Enquiry } from '../details/detail-groups.ts';
+import { savedDeal, savedForm } from '../testing/saved-deal.ts';
 import { compareRows } from './compare-rows.ts';
 
-const finance = {
-  cashFinanceLease: 'Finance',
-  type: 'New',
-  make: 'ACURA',
-  model: 'MDX',
-  estimatedSalesPrice: '40000.00',
-  adminFee: '499.00',
-  tax: 'HST',
-  taxRate: '13',
-  termsInYears: '7',
-  interestRate: '6.99',
-  frequency: 'Monthly',
-};
-
-const saved = (changes: Record<string, string> = {}): Enquiry => {
-  const form = { ...finance, ...changes };
-  const outputs = dealOutputs(calculateDeal(form, rateBook, '2026-11-20'));
-  return {
-    ...form,
-    ...outputs,
-    warnings: [...outputs.warnings],
-    options: {},
-    _id: 'x',
-    version: 1,
-    status: 'draft',
-    statusChangedAt: '',
-    createdAt: '',
-    updatedAt: '',
-    calculatedOn: '2026-11-20',
-    makeId: { name: 'ACURA' },
-    vehicleType: 'SUV',
-    dealer: null,
-    userId: null,
-  };
-};
+const saved = (changes: Record<string, string> = {}) => savedDeal({ ...savedForm, ...changes });
 
 const fields = (groups: ReturnType<typeof compareRows>['changed']) =>
   groups.flatMap(({ rows }) => rows.map((r) => r.field));

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { allTax, averageMonth } from '#engine/compare/compare-saved.ts';
 import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.ts';
 import { countsInMode } from '#engine/form/field-gates.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { fieldLabels } from '../../deals/form/field-labels.ts';
-import { figureLabels } from '../../deals/form/figure-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { type Detail, dealGroups, type Enquiry } from '../details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../details/format-detail.ts';

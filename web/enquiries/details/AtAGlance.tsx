@@ -9,7 +9,7 @@ const DealFlow = lazyPart(() => import('./DealFlow.tsx'));
 /** Where the money of a saved deal goes, and beside it what can be done with the deal. */
 export function AtAGlance({ enquiry, children }: { enquiry: Enquiry; children: ReactNode }) {
   return (
-    <div className={classes.glance}>
+    <div className={`stack tops ${classes.glance}`}>
       <Suspense fallback={<div className={classes.flow} />}>
         <DealFlow enquiry={enquiry} />
       </Suspense>

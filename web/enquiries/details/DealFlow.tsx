@@ -5,8 +5,8 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import flow from '../../deals/summary/money-flow.module.css';
 import { percentOf, shareWords } from '../../deals/summary/share-words.ts';
-import { api } from '../../kit/api.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { ratesQuery } from '../../kit/rates-query.ts';
 import { workedAgain } from '../tools/worked-again.ts';
 import classes from './deal-flow.module.css';
 import type { Enquiry } from './detail-groups.ts';
@@ -14,11 +14,7 @@ import type { Enquiry } from './detail-groups.ts';
 /** What the money of a saved deal goes to: a bar, and the same as a table. Nothing where a reader sees only a part of it. */
 export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
   const { t, i18n } = useLingui();
-  const { data: rates, isError } = useQuery({
-    queryKey: ['rates'],
-    queryFn: () => api('readRates', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: rates, isError } = useQuery(ratesQuery);
   const deal = useMemo(() => (rates ? workedAgain(enquiry, rates) : null), [enquiry, rates]);
   if (!rates) return isError ? null : <div className={classes.flow} />;
   if (!deal) return null;
@@ -30,7 +26,7 @@ export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
     name === 'vehicle' && deal.result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
   return (
     <section className={classes.flow} data-mode={enquiry.cashFinanceLease} aria-label={t`What the money goes to`}>
-      <h2 className={classes.title}>
+      <h2 className={`flow note apart medium ${classes.title}`}>
         <span>{t`What the money goes to`}</span> <strong>{formatMoney(formatCents(whole), i18n.locale)}</strong>
       </h2>
       <div className={flow.bar} role="img" aria-label={t`What the money goes to`}>
@@ -40,7 +36,7 @@ export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
             <span key={name} data-share={name} style={{ flexGrow: all[name] / whole }} />
           ))}
       </div>
-      <table className={classes.legend}>
+      <table className={`table ${classes.legend}`}>
         <caption className="visually-hidden">{t`What the money goes to`}</caption>
         <tbody>
           {shares.map((name) => (

@@ -15,22 +15,22 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
   const isCash = mode === 'Cash';
   const frequency = frequencyWords[enquiry.frequency ?? ''];
   return (
-    <div className={classes.headline}>
+    <div className={`stack bottoms ${classes.headline}`}>
       <img
         src={picturePath(drawingOf(enquiry.vehicleType ?? ''))}
         alt=""
         width={232}
         height={106}
-        className={classes.drawing}
+        className={`drawing ${classes.drawing}`}
       />
       <div className={classes.name}>
-        <p className={classes.vehicle}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
-        <p className={classes.facts}>
+        <p className={`strong breaks ${classes.vehicle}`}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
+        <p className={`flow quiet ${classes.facts}`}>
           <ModeMark mode={mode} />
           {enquiry.dealer && <span className={classes.dealer}>{enquiry.dealer.name}</span>}
         </p>
       </div>
-      <p className={classes.payment}>
+      <p className={`stack gap-075 quiet ${classes.payment}`}>
         <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
         <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
       </p>

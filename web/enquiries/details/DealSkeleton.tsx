@@ -16,14 +16,14 @@ export function DealSkeleton() {
         <Trans>Loading the deal…</Trans>
       </span>
       <div aria-hidden="true">
-        <div className={classes.headline}>
-          <div className={`${classes.drawing} ${classes.coming}`}>
+        <div className={`stack bottoms ${classes.headline}`}>
+          <div className={`drawing ${classes.drawing} ${classes.coming}`}>
             <Skeleton width="210px" height="89px" />
           </div>
           <div className={classes.name}>
             <Skeleton width="min(320px, 80%)" height="36px" />
           </div>
-          <div className={classes.payment}>
+          <div className={`stack gap-075 quiet ${classes.payment}`}>
             <Skeleton width="200px" height="56px" />
           </div>
         </div>
@@ -31,7 +31,7 @@ export function DealSkeleton() {
           {groups.map((lines) => (
             <div key={lines[0]} className={classes.group}>
               {lines.map((line) => (
-                <div key={line} className={classes.detail}>
+                <div key={line} className={`stack gap-2 underlined ${classes.detail}`}>
                   <Skeleton width="120px" height="20px" />
                 </div>
               ))}

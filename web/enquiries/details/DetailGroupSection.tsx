@@ -15,7 +15,7 @@ type GroupProps = {
 export function DetailGroupSection({ heading, details, aside, folded }: GroupProps) {
   if (folded) {
     return (
-      <details className={`${classes.group} ${classes.folded}`}>
+      <details className={`lined-heads ${classes.group} ${classes.folded}`}>
         <summary>
           <h2>{heading}</h2>
           <span>{folded}</span>
@@ -25,10 +25,10 @@ export function DetailGroupSection({ heading, details, aside, folded }: GroupPro
     );
   }
   return (
-    <section className={classes.group} aria-label={heading}>
+    <section className={`lined-heads ${classes.group}`} aria-label={heading}>
       <h2>{heading}</h2>
       <DetailList details={details} />
-      {aside && <p className={classes.aside}>{aside}</p>}
+      {aside && <p className={`note ${classes.aside}`}>{aside}</p>}
     </section>
   );
 }

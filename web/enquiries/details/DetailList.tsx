@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { optionLabels } from '../../deals/form/option-labels.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import classes from './enquiry-details.module.css';
@@ -15,9 +15,9 @@ export type ShownDetail = {
 /** Details one under the other, each with its label; a missing one reads N/A. */
 export function DetailList({ details }: { details: ShownDetail[] }) {
   return (
-    <dl className={classes.list}>
+    <dl>
       {details.map((detail) => (
-        <div key={detail.label} className={classes.detail}>
+        <div key={detail.label} className={`stack gap-2 underlined ${classes.detail}`}>
           <dt>{detail.label}</dt>
           <dd data-zero={detail.format === 'money' && Number(detail.value) === 0}>
             <DetailValue {...detail} />
@@ -29,14 +29,10 @@ export function DetailList({ details }: { details: ShownDetail[] }) {
 }
 
 function DetailValue({ value, format, href }: ShownDetail) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const text = formatDetail(value, format, i18n.locale);
   if (text === undefined) {
-    return (
-      <span className={classes.missing}>
-        <Trans>N/A</Trans>
-      </span>
-    );
+    return <span className={classes.missing}>{t`N/A`}</span>;
   }
   if (format === 'vehicleType') return <bdi>{vehicleTypeName(text, i18n)}</bdi>;
   const option = format === 'option' ? optionLabels[text] : undefined;

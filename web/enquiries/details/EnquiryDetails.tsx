@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { regulatorFeeName } from '../../kit/regulator-fee-names.ts';
+import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
 import { type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';

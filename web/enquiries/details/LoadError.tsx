@@ -5,26 +5,20 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 type LoadErrorProps = {
-  error: Error;
-  onRetry: () => void;
-  busy: boolean;
+  of: { error: Error | null; refetch: () => unknown; isFetching: boolean };
   /** What else may help. */
   children?: ReactNode;
 };
 
 /** What is said of a deal that could not be fetched, whatever the server's reason: a foreign one looks like an unknown. */
-export function LoadError({ error, onRetry, busy, children }: LoadErrorProps) {
+export function LoadError({ of: { error, refetch, isFetching }, children }: LoadErrorProps) {
   const { t } = useLingui();
   const answered = error instanceof Refused && error.status > 0;
   const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
   return (
     <Notice title={<Trans>Error: {message}</Trans>} failed>
-      <p>
-        <Trans>The deal may have been withdrawn, or the connection was lost.</Trans>
-      </p>
-      <Button onClick={onRetry} busy={busy}>
-        <Trans>Try again</Trans>
-      </Button>
+      <p>{t`The deal may have been withdrawn, or the connection was lost.`}</p>
+      <Button onClick={() => void refetch()} busy={isFetching}>{t`Try again`}</Button>
       {children}
     </Notice>
   );

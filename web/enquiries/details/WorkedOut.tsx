@@ -9,7 +9,7 @@ export function WorkedOut({ enquiry }: { enquiry: Enquiry }) {
   const { i18n } = useLingui();
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   return (
-    <p className={classes.workedOut}>
+    <p className={`note ruled ${classes.workedOut}`}>
       <Trans>
         Worked out on {productName} with the rates of {day}. It is a calculation, not an offer or an approval.
       </Trans>

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
-import { fieldLabels } from '../../deals/form/field-labels.ts';
-import { figureLabels } from '../../deals/form/figure-labels.ts';
 import type { DetailFormat } from './format-detail.ts';
 
 export type Enquiry = CallReply<'readEnquiry'>['data'];

@@ -46,7 +46,7 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
     <>
       {failure && <FormMessage kind="error">{failureWords(failure)}</FormMessage>}
       {declining ? (
-        <form className={classes.decline} onSubmit={submit} aria-label={t`Decline the offer`}>
+        <form className={`stack gap-15 ${classes.decline}`} onSubmit={submit} aria-label={t`Decline the offer`}>
           <TextAreaField
             autoFocus
             name="reason"
@@ -56,28 +56,18 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
             maxLength={500}
           />
           <div className={classes.answers}>
-            <Button type="submit" busy={decline.isPending}>
-              <Trans>Decline the offer</Trans>
-            </Button>
-            <Button kind="quiet" onClick={() => setDeclining(false)}>
-              <Trans>Back</Trans>
-            </Button>
+            <Button type="submit" busy={decline.isPending}>{t`Decline the offer`}</Button>
+            <Button kind="quiet" onClick={() => setDeclining(false)}>{t`Back`}</Button>
           </div>
         </form>
       ) : (
         <div className={classes.answers}>
-          <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            <Trans>Accept the offer</Trans>
-          </Button>
-          <Button onClick={() => setDeclining(true)}>
-            <Trans>Decline…</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => useQuestionStore.getState().ask('vehicle')}>
-            <Trans>Ask the dealer</Trans>
-          </Button>
+          <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
+          <Button onClick={() => setDeclining(true)}>{t`Decline…`}</Button>
+          <Button kind="quiet" onClick={() => useQuestionStore.getState().ask('vehicle')}>{t`Ask the dealer`}</Button>
         </div>
       )}
-      <p className={classes.signed}>
+      <p className="note">
         <Trans>
           Accepting puts the offer’s figures into your deal and tells the dealer. It is no contract yet: you sign that
           with the dealer. Your own figures stay among the versions below.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import QuestionSheet from '../../deals/contact/QuestionSheet.tsx';
 import { useQuestionStore } from '../../deals/contact/question-store.ts';
@@ -8,18 +8,15 @@ import { createDealStore } from '../../deals/form/deal-store.ts';
 import { SellerProvider } from '../../deals/form/seller.ts';
 import { EditedDealContext } from '../../deals/saving/edited-deal.ts';
 import { savedDealOf } from '../../deals/saving/use-edited-deal.ts';
-import { api } from '../../kit/api.ts';
+import { ratesQuery } from '../../kit/rates-query.ts';
+import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 
 /** The question to the dealer, about the deal that the offer is on. */
 export default function AskAboutOffer({ enquiry }: { enquiry: Enquiry }) {
-  const { data: rates } = useQuery({
-    queryKey: ['rates'],
-    queryFn: () => api('readRates', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: rates } = useQuery(ratesQuery);
   // The question's store outlives the page: no event says that the page is gone.
-  useEffect(() => () => useQuestionStore.getState().close(), []);
+  useWhenAlive(() => () => useQuestionStore.getState().close());
   return rates ? <Question enquiry={enquiry} rates={rates} /> : null;
 }
 

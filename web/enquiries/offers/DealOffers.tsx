@@ -19,21 +19,14 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
     enabled: token !== undefined && enquiry.status !== 'draft',
     refetchOnMount: 'always',
   });
-  if (offers.isError && !offers.data) {
-    return (
-      <LoadFailed
-        title={<Trans>The dealer’s offers could not be loaded.</Trans>}
-        onRetry={() => void offers.refetch()}
-        busy={offers.isFetching}
-      />
-    );
-  }
+  if (offers.isError && !offers.data)
+    return <LoadFailed title={t`The dealer’s offers could not be loaded.`} of={offers} />;
   const [newest, ...earlier] = offers.data?.data ?? [];
   if (!newest) return null;
   const dealer = newest.dealer?.name ?? '';
   const facts = { deal: enquiry, dealHead: <Trans>Your deal</Trans> };
   return (
-    <section className={classes.panel} aria-labelledby="offer">
+    <section className={`card stack gap-125 ${classes.panel}`} aria-labelledby="offer">
       <h2 id="offer">
         <Trans>Offer from {dealer}</Trans>
       </h2>

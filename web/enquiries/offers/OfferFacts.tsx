@@ -26,10 +26,10 @@ export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
           <Amount deal={offer.deal} />
         </strong>
       </p>
-      <p className={classes.state}>
+      <p className="strong">
         <OfferState offer={offer} now={Date.now()} />
       </p>
-      <p className={classes.signed}>
+      <p className="note">
         <Trans>
           Signed by <bdi>{offer.signedBy}</bdi> on {made}
         </Trans>
@@ -40,14 +40,14 @@ export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
         </blockquote>
       )}
       {offer.reason && (
-        <p className={classes.signed}>
+        <p className="note">
           <Trans>
             Reason given: <bdi>{offer.reason}</bdi>
           </Trans>
         </p>
       )}
       {offer.state === 'open' && offer.forVersion < deal.version && (
-        <p className={classes.signed}>
+        <p className="note">
           <Trans>
             The offer answers version {offer.forVersion} of the deal, which has been changed since. The differences are
             to the deal as it is now.
@@ -68,13 +68,11 @@ export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
 
 /** The offers that came before, each to be opened. */
 export function EarlierOffers({ offers, ...facts }: Omit<FactsProps, 'offer'> & { offers: readonly Offer[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (offers.length === 0) return null;
   return (
     <details className={classes.earlier}>
-      <summary>
-        <Trans>Earlier offers</Trans>
-      </summary>
+      <summary className="opener">{t`Earlier offers`}</summary>
       <ol>
         {offers.map((offer) => (
           <li key={offer._id}>

@@ -11,9 +11,7 @@ export function AnswerLines({ answers }: { answers: readonly Answer[] }) {
   if (offers.length === 0) return null;
   return (
     <section className={classes.lines} aria-labelledby="answer-lines">
-      <h2 id="answer-lines">
-        <Trans>Line by line</Trans>
-      </h2>
+      <h2 id="answer-lines">{t`Line by line`}</h2>
       {offers.map(({ _id, dealer, deal, offer }) => (
         <details key={_id} className={classes.how}>
           <summary>{dealer?.name}</summary>
@@ -26,9 +24,7 @@ export function AnswerLines({ answers }: { answers: readonly Answer[] }) {
             </blockquote>
           )}
           {offer.state === 'accepted' ? (
-            <p>
-              <Trans>Your deal has the figures of this offer.</Trans>
-            </p>
+            <p>{t`Your deal has the figures of this offer.`}</p>
           ) : (
             <Differences
               before={deal}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { figureLabels } from '../../deals/form/figure-labels.ts';
+import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import { OfferState } from '../offers/offer-words.tsx';
@@ -18,7 +18,7 @@ const columns = [
 
 /** The dealers that have a deal, one a row: how it stands with each, and what it comes to by their offer. */
 export function AnswersTable({ answers }: { answers: readonly Answer[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const cheapest = cheapestOffer(answers);
   const name = cheapest?.dealer?.name ?? '';
   return (
@@ -36,15 +36,11 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }) {
           </Trans>
         )}
       </p>
-      <table className={classes.answers}>
-        <caption className="visually-hidden">
-          <Trans>The dealers’ answers</Trans>
-        </caption>
+      <table className={`table ${classes.answers}`}>
+        <caption className="visually-hidden">{t`The dealers’ answers`}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Dealer</Trans>
-            </th>
+            <th scope="col">{t`Dealer`}</th>
             <th scope="col">{i18n._(figureLabels.monthlyPayment)}</th>
             {columns.map(({ field, label }) => (
               <th key={field} scope="col">
@@ -64,25 +60,19 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }) {
 }
 
 function Row({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { dealer, offer, _id } = answer;
   const deal = dealOf(answer);
   return (
     <tr data-cheapest={isCheapest} data-holds={holds(answer)}>
       <th scope="row">
         <Link to={dataDetailsPath(_id)}>{dealer?.name}</Link>
-        {isCheapest && (
-          <span className={classes.tag}>
-            <Trans>costs least</Trans>
-          </span>
-        )}
+        {isCheapest && <span className={`small medium in-line ${classes.tag}`}>{t`costs least`}</span>}
         <span className={classes.state}>
           {offer ? <OfferState offer={offer} now={Date.now()} /> : i18n._(answerWords(answer))}
         </span>
         {offer?.state === 'open' && (
-          <Link to={dataDetailsPath(_id)} className={classes.link}>
-            <Trans>Accept or decline it</Trans>
-          </Link>
+          <Link to={dataDetailsPath(_id)} className={`link ${classes.link}`}>{t`Accept or decline it`}</Link>
         )}
       </th>
       <td>
@@ -90,11 +80,7 @@ function Row({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
           {i18n._(figureLabels.monthlyPayment)}
         </span>
         <Amount deal={deal} />
-        {!holds(answer) && (
-          <small>
-            <Trans>as you sent it</Trans>
-          </small>
-        )}
+        {!holds(answer) && <small>{t`as you sent it`}</small>}
       </td>
       {columns.map(({ field, label }) => (
         <td key={field} data-field={field}>

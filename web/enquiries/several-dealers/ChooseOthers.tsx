@@ -9,7 +9,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { DealerChoice } from './DealerChoice.tsx';
 import { SendTerms } from './SendTerms.tsx';
-import classes from './several-dealers.module.css';
 import { type Found, type Terms, useChoice } from './use-choice.ts';
 
 type ChooseOthersProps = { enquiry: Enquiry; token: string | undefined; found: Found; onSent: () => void };
@@ -36,15 +35,15 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
     if (!send.isPending) send.mutate(terms);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={t`Send to other dealers`}>
-      <p role="status" className={classes.left}>
+    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Send to other dealers`}>
+      <p role="status" className="strong">
         {left > 0 ? (
           <Plural value={left} one="# more dealer can get this deal." other="# more dealers can get this deal." />
         ) : (
           <Trans>Five dealers in all: no further one can get this deal.</Trans>
         )}
       </p>
-      <ul className={classes.choices}>
+      <ul className="ruled">
         {found.dealers.map((dealer) => (
           <DealerChoice
             key={dealer.businessName}
@@ -74,7 +73,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
             : failureWords(send.error)}
         </FormMessage>
       )}
-      <div className={classes.buttons}>
+      <div className="flow gap-1-15">
         <Button type="submit" kind="primary" busy={send.isPending} disabled={chosen.length === 0}>
           {chosen.length === 0 ? (
             <Trans>Choose a dealer first</Trans>

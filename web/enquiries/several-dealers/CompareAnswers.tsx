@@ -24,12 +24,8 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
   const name = vehicleName(enquiry);
   return (
     <>
-      <Link to={dataDetailsPath(enquiry._id)} className={classes.link}>
-        <Trans>Back to the deal</Trans>
-      </Link>
-      <h1 className={classes.title}>
-        <Trans>The dealers’ answers</Trans>
-      </h1>
+      <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Back to the deal`}</Link>
+      <h1 className={classes.title}>{t`The dealers’ answers`}</h1>
       <p className={classes.words}>{name}</p>
       {found && found.length > 1 && (
         <>
@@ -40,21 +36,11 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
       )}
       {found && found.length < 2 && (
         <Notice title={<Trans>Only one dealer has this deal</Trans>}>
-          <p>
-            <Trans>Send it to others that list the car, and their answers stand here side by side.</Trans>
-          </p>
-          <Link to={otherDealersPath(enquiry._id)} className={classes.link}>
-            <Trans>Send to other dealers</Trans>
-          </Link>
+          <p>{t`Send it to others that list the car, and their answers stand here side by side.`}</p>
+          <Link to={otherDealersPath(enquiry._id)} className="link">{t`Send to other dealers`}</Link>
         </Notice>
       )}
-      {!found && answers.isError && (
-        <LoadFailed
-          title={<Trans>The answers could not be loaded.</Trans>}
-          onRetry={() => void answers.refetch()}
-          busy={answers.isFetching}
-        />
-      )}
+      {!found && answers.isError && <LoadFailed title={t`The answers could not be loaded.`} of={answers} />}
       {!found && !answers.isError && <Spinner label={t`Loading the answers…`} />}
     </>
   );

@@ -20,10 +20,10 @@ type DealerChoiceProps = {
 
 /** One of the other dealers: where it is, what it asks for the car, and what the deal comes to there. */
 export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, error }: DealerChoiceProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { name, city, province, distanceKm, changes, sentAs } = dealer;
   return (
-    <li className={classes.choice} data-chosen={checked}>
+    <li className={`stack gap-05 underlined ${classes.choice}`} data-chosen={checked}>
       <CheckField
         checked={checked}
         disabled={disabled}
@@ -48,9 +48,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
           {sentAs.status === 'withdrawn' ? (
             <Trans>Withdrawn; undo that to send it again.</Trans>
           ) : (
-            <Link to={dataDetailsPath(sentAs._id)} className={classes.link}>
-              <Trans>Has this deal already</Trans>
-            </Link>
+            <Link to={dataDetailsPath(sentAs._id)} className="link">{t`Has this deal already`}</Link>
           )}
         </p>
       )}
@@ -67,7 +65,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
 }
 
 function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquiry'>) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { price, mileageKm, payment, totalPurchasePrice, totalOutlay } = dealer;
   const money = (amount: string) => formatMoney(amount, i18n.locale);
   const frequency = frequencyWords[enquiry.frequency ?? ''];
@@ -75,18 +73,14 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>
-          <Trans>Its price</Trans>
-        </dt>
+        <dt>{t`Its price`}</dt>
         <dd>
           {price === null ? <Trans>not stated</Trans> : money(price)}
-          {mileageKm !== null && <small className={classes.below}>{formatKilometres(mileageKm, i18n.locale)}</small>}
+          {mileageKm !== null && <small className="block">{formatKilometres(mileageKm, i18n.locale)}</small>}
         </dd>
       </div>
       <div>
-        <dt>
-          <Trans>Your deal there</Trans>
-        </dt>
+        <dt>{t`Your deal there`}</dt>
         <dd>
           {enquiry.cashFinanceLease === 'Cash' ? (
             money(totalPurchasePrice)
@@ -98,12 +92,10 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
         </dd>
       </div>
       <div>
-        <dt>
-          <Trans>Paid in all</Trans>
-        </dt>
+        <dt>{t`Paid in all`}</dt>
         <dd>
           {money(totalOutlay)}
-          <small className={classes.below}>
+          <small className="block">
             {difference === 0 ? (
               <Trans>as in your deal</Trans>
             ) : (

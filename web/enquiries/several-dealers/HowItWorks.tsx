@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
@@ -8,6 +8,7 @@ import classes from './several-dealers.module.css';
 
 /** What sending one deal to several dealers means, for who does it for the first time; fetched when it is opened. */
 export function HowItWorks() {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const help = useQuery({
     queryKey: ['help', 'helpForFinance'],
@@ -18,15 +19,9 @@ export function HowItWorks() {
   const text = help.data?.find(({ slug }) => slug === 'several-dealers');
   return (
     <details className={classes.how} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>How this works</Trans>
-      </summary>
+      <summary className="opener">{t`How this works`}</summary>
       {text && <SanitisedHtml html={text.html} />}
-      {help.isError && (
-        <QuietRetry retry={() => void help.refetch()} busy={help.isFetching}>
-          <Trans>The help could not be loaded.</Trans>
-        </QuietRetry>
-      )}
+      {help.isError && <QuietRetry of={help}>{t`The help could not be loaded.`}</QuietRetry>}
     </details>
   );
 }

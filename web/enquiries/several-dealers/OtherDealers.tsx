@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -14,6 +14,7 @@ const openedHere = { openedHere: true };
 
 /** On one's own deal that a dealer has: with whom it is, and the way to other dealers that list the car. */
 export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
   const token = useLoginStore((store) => store.token) ?? undefined;
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -24,10 +25,8 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
     else setSearch({}, { preventScrollReset: true, replace: true });
   };
   return (
-    <section className={classes.panel} aria-labelledby="other-dealers">
-      <h2 id="other-dealers">
-        <Trans>Other dealers</Trans>
-      </h2>
+    <section className={`card stack start gap-15 ${classes.panel}`} aria-labelledby="other-dealers">
+      <h2 id="other-dealers">{t`Other dealers`}</h2>
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
         <Trans>
@@ -35,10 +34,8 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
           answer. No dealer learns of another.
         </Trans>
       </p>
-      <div className={classes.buttons}>
-        <Button onClick={open}>
-          <Trans>Send to other dealers</Trans>
-        </Button>
+      <div className="flow gap-1-15">
+        <Button onClick={open}>{t`Send to other dealers`}</Button>
       </div>
       {search.has('dealers') && (
         <Suspense>

@@ -19,7 +19,7 @@ const yes = (checked: boolean) => (checked ? 'yes' : '');
 export function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.terms}>
+    <div className="gap-05 stack gap-2">
       <p className={classes.words}>
         <Trans>
           Each dealer you choose gets your figures, your name and your contact details, and reads nothing of the others.

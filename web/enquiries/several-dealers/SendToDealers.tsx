@@ -28,7 +28,7 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
   const { data } = others;
   return (
     <Sheet title={t`Send to other dealers`} onClose={onClose}>
-      <div className={classes.sheet}>
+      <div className="stack gap-2">
         {data && data.dealers.length > 0 && data.blocked && <Blocked />}
         {data && data.dealers.length > 0 && !data.blocked && (
           <>
@@ -49,18 +49,10 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
                 in the directory.
               </Trans>
             </p>
-            <Link to={dealersAddress({ make: enquiry.make ?? '' })} className={classes.link}>
-              <Trans>Find dealers</Trans>
-            </Link>
+            <Link to={dealersAddress({ make: enquiry.make ?? '' })} className="link">{t`Find dealers`}</Link>
           </Notice>
         )}
-        {!data && others.isError && (
-          <LoadFailed
-            title={<Trans>The other dealers could not be loaded.</Trans>}
-            onRetry={() => void others.refetch()}
-            busy={others.isFetching}
-          />
-        )}
+        {!data && others.isError && <LoadFailed title={t`The other dealers could not be loaded.`} of={others} />}
         {!data && !others.isError && <Spinner label={t`Looking for dealers that list this car…`} />}
       </div>
     </Sheet>

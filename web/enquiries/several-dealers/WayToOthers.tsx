@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { otherDealersPath } from '../../paths.ts';
-import classes from './several-dealers.module.css';
 
 /** Right after a deal was sent: the way to other dealers, where some list the same car. */
 export default function WayToOthers({ id, token }: { id: string; token: string }) {
@@ -13,7 +12,7 @@ export default function WayToOthers({ id, token }: { id: string; token: string }
   });
   if (!data || data.blocked || data.left === 0 || data.dealers.every(({ sentAs }) => sentAs !== null)) return null;
   return (
-    <Link to={otherDealersPath(id)} className={classes.link}>
+    <Link to={otherDealersPath(id)} className="link">
       <Trans>Send the same deal to other dealers that list this car</Trans>
     </Link>
   );

@@ -15,23 +15,20 @@ type WithDealersProps = { enquiry: Enquiry; token: string | undefined };
 
 /** The dealers that have one deal, how it stands with each, and the ways to take it back. */
 export function WithDealers({ enquiry, token }: WithDealersProps) {
+  const { t } = useLingui();
   const answers = useAnswers(enquiry._id, token);
   const { withdraw, restore, busy } = useWithdraw(token);
   const { data } = answers;
   if (!data) {
     if (!answers.isError) return <Skeleton width="100%" height="96px" />;
-    return (
-      <QuietRetry retry={() => void answers.refetch()} busy={answers.isFetching}>
-        <Trans>The dealers that have this deal could not be loaded.</Trans>
-      </QuietRetry>
-    );
+    return <QuietRetry of={answers}>{t`The dealers that have this deal could not be loaded.`}</QuietRetry>;
   }
   return (
     <>
       <p>
         <Plural value={data.data.length} one="# dealer has this deal." other="# dealers have this deal." />
       </p>
-      <ul className={classes.members}>
+      <ul className="whole ruled">
         {data.data.map((answer) => (
           <MemberRow
             key={answer._id}
@@ -42,25 +39,17 @@ export function WithDealers({ enquiry, token }: WithDealersProps) {
           />
         ))}
         {data.withdrawn.map(({ _id, dealer }) => (
-          <li key={_id} className={classes.member} data-withdrawn>
+          <li key={_id} className={`stack gap-05-2 underlined ${classes.member}`} data-withdrawn>
             <p role="status">
               <strong>{dealer?.name}</strong>
-              <span className={classes.state}>
-                <Trans>Withdrawn. You can undo this within an hour.</Trans>
-              </span>
+              <span className={classes.state}>{t`Withdrawn. You can undo this within an hour.`}</span>
             </p>
-            <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>
-              <Trans>Undo</Trans>
-            </Button>
+            <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>{t`Undo`}</Button>
           </li>
         ))}
       </ul>
       <WithdrawOthers answers={data.data} busy={busy} onWithdraw={withdraw} />
-      {data.data.length > 1 && (
-        <Link to={answersPath(enquiry._id)} className={classes.link}>
-          <Trans>Compare the answers</Trans>
-        </Link>
-      )}
+      {data.data.length > 1 && <Link to={answersPath(enquiry._id)} className="link">{t`Compare the answers`}</Link>}
     </>
   );
 }
@@ -71,17 +60,13 @@ function MemberRow({ answer, isThis, busy, onWithdraw }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const name = answer.dealer?.name ?? '';
   return (
-    <li className={classes.member}>
+    <li className={`stack gap-05-2 underlined ${classes.member}`}>
       <p>
         {isThis ? <strong>{name}</strong> : <Link to={dataDetailsPath(answer._id)}>{name}</Link>}
-        {isThis && (
-          <span className={classes.tag}>
-            <Trans>this page</Trans>
-          </span>
-        )}
+        {isThis && <span className={`small medium in-line ${classes.tag}`}>{t`this page`}</span>}
         <span className={classes.state}>{i18n._(answerWords(answer))}</span>
       </p>
-      <p className={classes.amount}>
+      <p className="strong">
         <Amount deal={dealOf(answer)} />
       </p>
       {!isThis && (

@@ -13,7 +13,7 @@ type WithdrawOthersProps = {
 
 /** Once an offer is accepted: a way to take the deal back from the other dealers, who learn nothing of it by themselves. */
 export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [asking, setAsking] = useState(false);
   const accepted = answers.find(({ offer }) => offer?.state === 'accepted');
   const others = answers.filter(({ offer }) => offer?.state !== 'accepted');
@@ -24,7 +24,7 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
     i18n.locale,
   );
   return (
-    <div className={classes.others}>
+    <div className={`stack start whole gap-15 ${classes.others}`}>
       <p>
         <Trans>You accepted the offer of {dealer}. The other dealers do not know that, and may still be at work.</Trans>
       </p>
@@ -36,13 +36,11 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
               can undo this within an hour.
             </Trans>
           </p>
-          <div className={classes.buttons}>
+          <div className="flow gap-1-15">
             <Button autoFocus busy={busy} onClick={() => void onWithdraw(others).then(() => setAsking(false))}>
               <Trans>Withdraw</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              <Trans>Keep them</Trans>
-            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>{t`Keep them`}</Button>
           </div>
         </div>
       ) : (

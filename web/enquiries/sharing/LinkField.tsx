@@ -44,9 +44,9 @@ export function LinkField({ address, name }: LinkProps) {
     address,
   ]);
   return (
-    <div className={classes.link}>
+    <div className="stack gap-2 gap-15">
       <TextField ref={field} label={t`Link`} value={address} readOnly onFocus={() => field.current?.select()} />
-      <div className={classes.buttons}>
+      <div className="flow gap-1-15">
         <Button kind="primary" onClick={() => void copy()}>
           {copied === 'yes' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
           <Trans>Copy link</Trans>
@@ -66,7 +66,7 @@ export function LinkField({ address, name }: LinkProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={classes.note}>
+      <p role="status" className={`note ${classes.note}`}>
         {copied === 'yes' && <Trans>Copied.</Trans>}
         {copied === 'by hand' && <Trans>The link is selected; copy it with your device’s own command.</Trans>}
       </p>

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { useCalculationStore } from '../../deals/saving/calculation-store.ts';
 import { putAside } from '../../deals/saving/deals-in-work.ts';
 import { keepInWork } from '../../deals/saving/kept-deal.ts';
-import { api, Refused } from '../../kit/api.ts';
+import { Refused } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
+import { ratesQuery } from '../../kit/rates-query.ts';
 import { useEditStore } from '../../kit/stores.ts';
 import { calculationBlock, dealerPath, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,11 +28,7 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const rates = await queries.fetchQuery({
-        queryKey: ['rates'],
-        queryFn: () => api('readRates', {}),
-        staleTime: Number.POSITIVE_INFINITY,
-      });
+      const rates = await queries.fetchQuery(ratesQuery);
       const today = localDay(new Date());
       const copy = ownCopy(enquiry, rates, today);
       if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
@@ -49,15 +46,13 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
     }
   };
   return (
-    <div className={classes.mine}>
+    <div className={`stack start gap-1 ${classes.mine}`}>
       <p>
         <Trans>Try it with your own down payment, term or trade-in: a copy is yours alone, and nobody is told.</Trans>{' '}
         {hasTradeIn(enquiry) && <Trans>The trade-in stays with whoever shared the deal.</Trans>}
       </p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      <Button kind="primary" busy={busy} onClick={() => void take()}>
-        <Trans>Make it mine</Trans>
-      </Button>
+      <Button kind="primary" busy={busy} onClick={() => void take()}>{t`Make it mine`}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sentDealOf } from '../../deals/saving/sent-deal.ts';
@@ -19,25 +19,17 @@ export function SentDeal({ token }: { token: string }) {
   if (sent === null) return null;
   const dismiss = () => void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
   return (
-    <section className={classes.sent} aria-label={t`Your deal is sent`}>
+    <section className={`flow-row apart ${classes.sent}`} aria-label={t`Your deal is sent`}>
       <div>
-        <p className={classes.sentTitle}>
-          <Trans>Your deal is with the dealer.</Trans>
-        </p>
-        <p>
-          <Trans>Would you like to show the figures to somebody else as well? A link does, without your details.</Trans>
-        </p>
+        <p className="strong larger">{t`Your deal is with the dealer.`}</p>
+        <p>{t`Would you like to show the figures to somebody else as well? A link does, without your details.`}</p>
         <Suspense>
           <WayToOthers id={sent} token={token} />
         </Suspense>
       </div>
-      <div className={classes.buttons}>
-        <Button onClick={() => setSharing(true)}>
-          <Trans>Get a share link</Trans>
-        </Button>
-        <Button kind="quiet" onClick={dismiss}>
-          <Trans>Not now</Trans>
-        </Button>
+      <div className="flow gap-1-15">
+        <Button onClick={() => setSharing(true)}>{t`Get a share link`}</Button>
+        <Button kind="quiet" onClick={dismiss}>{t`Not now`}</Button>
       </div>
       {sharing && (
         <Suspense>

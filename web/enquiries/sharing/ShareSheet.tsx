@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { formatInstant } from '../../kit/format.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkField } from './LinkField.tsx';
-import { QrCode } from './QrCode.tsx';
+import { qrFile, qrPath } from './qr-path.ts';
 import classes from './sharing.module.css';
 import { useShareLink } from './use-share-link.ts';
 
@@ -25,8 +28,8 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
   const until = link.until && formatInstant(link.until, i18n.locale);
   return (
     <Sheet title={t`Share link`} onClose={onClose}>
-      <div className={classes.sheet}>
-        <p className={classes.note}>
+      <div className="stack gap-2">
+        <p className={`note ${classes.note}`}>
           <Trans>
             Whoever has the link sees the car and the figures. Your name, contact, credit answers, note and what you owe
             on a trade-in stay private. The link shows the deal as it is when you make it; what you change later is
@@ -54,7 +57,7 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
           )}
         </p>
         {failure && <FormMessage kind="error">{failure}</FormMessage>}
-        <div className={classes.buttons}>
+        <div className="flow gap-1-15">
           {!link.address && (
             <Button kind="primary" busy={busy} onClick={() => void make()}>
               {until ? <Trans>Make another link</Trans> : <Trans>Make a link</Trans>}
@@ -62,16 +65,37 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
           )}
           {until && (
             <>
-              <Button busy={busy} onClick={() => void renew()}>
-                <Trans>Renew for 30 days</Trans>
-              </Button>
-              <Button busy={busy} onClick={() => void revoke()}>
-                <Trans>Switch off</Trans>
-              </Button>
+              <Button busy={busy} onClick={() => void renew()}>{t`Renew for 30 days`}</Button>
+              <Button busy={busy} onClick={() => void revoke()}>{t`Switch off`}</Button>
             </>
           )}
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** The link as a code that a phone's camera opens. Dark on white in both themes, for not every camera reads the reverse. */
+function QrCode({ address, name }: { address: string; name: string }) {
+  const { t } = useLingui();
+  const code = useMemo(() => qrPath(address), [address]);
+  const label = name ? t`QR code of the link to the deal on the ${name}` : t`QR code of the link to the deal`;
+  const download = () => saveFile('icardeals-link.svg', qrFile(code), 'image/svg+xml');
+  return (
+    <div className={`flow-row ${classes.code}`}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${code.side} ${code.side}`} shapeRendering="crispEdges">
+        <path fill="#fff" d={`M0 0h${code.side}v${code.side}H0z`} />
+        <path fill="#000" d={code.path} />
+      </svg>
+      <div>
+        <p className={`note ${classes.note}`}>
+          <Trans>Point a phone’s camera at the code to open the deal there, or print it.</Trans>
+        </p>
+        <Button kind="quiet" onClick={download}>
+          <IconDownload aria-hidden />
+          <Trans>Download the code</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

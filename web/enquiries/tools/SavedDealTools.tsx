@@ -7,7 +7,7 @@ import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
 import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
 import { ToolDealProvider } from '../../deals/tools/tool-deal.ts';
 import { WorkingProvince } from '../../deals/working/use-part-label.ts';
-import { api } from '../../kit/api.ts';
+import { ratesQuery } from '../../kit/rates-query.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,33 +28,14 @@ export function SavedDealTools({ enquiry }: { enquiry: Enquiry }) {
 
 function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useLingui();
-  const {
-    data: rates,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['rates'],
-    queryFn: () => api('readRates', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: rates, isError, isFetching, refetch } = useQuery(ratesQuery);
   const deal = useMemo(() => (rates ? workedAgain(enquiry, rates) : null), [enquiry, rates]);
-  if (isError && !rates) {
-    return (
-      <LoadFailed
-        title={<Trans>The rates could not be loaded.</Trans>}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+  if (isError && !rates) return <LoadFailed title={t`The rates could not be loaded.`} of={{ refetch, isFetching }} />;
   if (!rates) return <Spinner label={t`Loading the rates…`} />;
   if (!deal) {
     return (
       <Notice title={<Trans>The tools cannot work on this deal.</Trans>}>
-        <p>
-          <Trans>Some of its lines are not shown here, so the figures would not be those that were saved.</Trans>
-        </p>
+        <p>{t`Some of its lines are not shown here, so the figures would not be those that were saved.`}</p>
       </Notice>
     );
   }

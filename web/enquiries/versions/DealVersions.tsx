@@ -25,52 +25,38 @@ export function DealVersions({ versions, action }: VersionsProps) {
   const found = versions.data?.data;
   return (
     <section className={classes.section} aria-labelledby="versions">
-      <h2 id="versions">
-        <Trans>Versions</Trans>
-      </h2>
+      <h2 id="versions">{t`Versions`}</h2>
       <HelpBelow slug="versions-of-a-deal" title={t`Versions`} />
       {found && <VersionList found={found} action={action} />}
-      {!found && versions.isError && (
-        <LoadFailed
-          title={<Trans>The versions could not be loaded.</Trans>}
-          onRetry={() => void versions.refetch()}
-          busy={versions.isFetching}
-        />
-      )}
+      {!found && versions.isError && <LoadFailed title={t`The versions could not be loaded.`} of={versions} />}
       {!found && !versions.isError && <Skeleton width="100%" height="48px" />}
     </section>
   );
 }
 
 function VersionList({ found, action }: { found: readonly Version[]; action: VersionsProps['action'] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (found.length < 2) {
     return (
-      <p className={classes.note}>
-        <Trans>There is one version so far. After a change, each one stands here with what differs.</Trans>
-      </p>
+      <p className="note">{t`There is one version so far. After a change, each one stands here with what differs.`}</p>
     );
   }
   return (
-    <ol className={classes.list}>
+    <ol className={`ruled ${classes.list}`}>
       {found.map((version, place) => (
         <li key={version.version}>
           <details className={classes.version} name="versions">
             <summary>
-              <span className={classes.name}>
+              <span className="strong">
                 <Trans>Version {version.version}</Trans>
               </span>
               <span>
                 <Amount deal={version.deal} />
               </span>
               <time dateTime={version.at}>{formatInstant(version.at, i18n.locale)}</time>
-              {place === 0 && (
-                <span className={classes.tag}>
-                  <Trans>now</Trans>
-                </span>
-              )}
+              {place === 0 && <span className={classes.tag}>{t`now`}</span>}
             </summary>
-            <div className={classes.inside}>
+            <div className={`stack start gap-2 ${classes.inside}`}>
               <FromBefore version={version} before={found[place + 1]} />
               {place > 0 && action?.(version)}
             </div>
@@ -84,11 +70,7 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
 function FromBefore({ version, before }: { version: Version; before: Version | undefined }) {
   const { t } = useLingui();
   if (!before) {
-    return (
-      <p className={classes.note}>
-        <Trans>The first version that is shown here.</Trans>
-      </p>
-    );
+    return <p className="note">{t`The first version that is shown here.`}</p>;
   }
   return (
     <Differences

@@ -17,21 +17,19 @@ type DifferencesProps = {
 
 /** Two deals line by line: what differs first, each amount before and after with the difference to the cent. */
 export function Differences({ before, after, caption, heads }: DifferencesProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { changed, same } = compareRows([dealAlone(before), dealAlone(after)], i18n.locale);
   const count = same.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <>
       {changed.length === 0 ? (
-        <p className={classes.note}>
-          <Trans>Every line is the same.</Trans>
-        </p>
+        <p className="note">{t`Every line is the same.`}</p>
       ) : (
         <Lines groups={changed} caption={caption} heads={heads} />
       )}
       {count > 0 && (
         <details className={classes.same}>
-          <summary>
+          <summary className="opener">
             <Plural value={count} one="# line is the same" other="# lines are the same" />
           </summary>
           <Unchanged groups={same} />
@@ -48,20 +46,16 @@ const nothingPersonal: Partial<Enquiry> = Object.fromEntries(fieldsOfPerson.map(
 type LinesProps = Pick<DifferencesProps, 'caption' | 'heads'> & { groups: readonly CompareGroup[] };
 
 function Lines({ groups, caption, heads }: LinesProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
-    <table className={classes.table}>
+    <table className={`table ${classes.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Line</Trans>
-          </th>
+          <th scope="col">{t`Line`}</th>
           <th scope="col">{heads.before}</th>
           <th scope="col">{heads.after}</th>
-          <th scope="col">
-            <Trans>Difference</Trans>
-          </th>
+          <th scope="col">{t`Difference`}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +68,7 @@ function Lines({ groups, caption, heads }: LinesProps) {
                 <Value row={row} place={0} />
               </td>
               <td>
-                <span aria-hidden className={classes.arrow}>
+                <span aria-hidden className="quiet">
                   →{' '}
                 </span>
                 <strong>
@@ -92,7 +86,7 @@ function Lines({ groups, caption, heads }: LinesProps) {
 function Unchanged({ groups }: { groups: readonly CompareGroup[] }) {
   const { i18n } = useLingui();
   return (
-    <dl className={classes.lines}>
+    <dl className={`lined ${classes.lines}`}>
       {groups
         .flatMap(({ rows }) => rows)
         .map((row) => (

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallRequest } from '#contract/contract.ts';
+import { modes } from '#engine/form/deal-fields.ts';
+import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
@@ -8,8 +11,32 @@ import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { broughtBack } from './bring-back.ts';
 import { DealVersions, type Version } from './DealVersions.tsx';
+
+/**
+ * An older version of a deal as an update of it: the older figures' form, with what the person wrote, agreed to and
+ * answered as it is now.
+ *
+ * @param now the deal as its owner sees it now
+ * @param today the owner's day, whose rates the server works with
+ */
+const broughtBack = (now: Enquiry, older: Enquiry, today: string): CallRequest<'updateEnquiry'>['body'] => {
+  const own = fieldsOfPerson.flatMap((name) => {
+    const text = now.form?.[name];
+    return text ? [[name, text] as const] : [];
+  });
+  const { cashFinanceLease, ...fields } = older.form ?? {};
+  return {
+    ...fields,
+    ...Object.fromEntries(own),
+    cashFinanceLease: modes.find((mode) => mode === cashFinanceLease) ?? 'Cash',
+    today,
+    ...(older.options && { options: older.options }),
+    ...(older.province && { province: older.province }),
+    ...(now.creditConsent && { creditConsent: now.creditConsent }),
+    withData: now.withData ?? false,
+  };
+};
 
 /** The versions of one's own deal, of which an older one can be brought back. */
 export function OwnVersions({ enquiry }: { enquiry: Enquiry }) {
@@ -49,9 +76,7 @@ function BringBack({ enquiry, version, token }: BringBackProps) {
         <Trans>Bring version {version.version} back</Trans>
       </Button>
       <p>
-        <small>
-          <Trans>It becomes the newest version, worked out with today’s rates; nothing is lost.</Trans>
-        </small>
+        <small>{t`It becomes the newest version, worked out with today’s rates; nothing is lost.`}</small>
       </p>
       {bringBack.isError && <FormMessage kind="error">{failureWords(bringBack.error)}</FormMessage>}
     </div>

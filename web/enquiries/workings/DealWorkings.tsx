@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -14,9 +14,7 @@ export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {
   return (
     <details className={classes.workings} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
       <summary>
-        <h2>
-          <Trans>How the figures were made</Trans>
-        </h2>
+        <h2>{t`How the figures were made`}</h2>
       </summary>
       {opened && (
         <>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { partLabel } from '#contract/labels/part-labels.ts';
 import type { PartRole } from '#engine/explain/working.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
-import { partLabel } from '../../deals/working/part-labels.ts';
 import { partText } from '../../deals/working/part-text.ts';
 import { WorkingProvince } from '../../deals/working/use-part-label.ts';
 import { api } from '../../kit/api.ts';
@@ -18,13 +18,11 @@ const roleOf = (figure: FigureName): PartRole =>
 
 /** The figures of a saved deal, each with its parts, its rule and its source. */
 export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const rates = useQuery({ queryKey: ['rates'], queryFn: () => api('readRates', {}), staleTime: 60 * 60_000 });
   if (!rates.data) {
     return rates.isError ? (
-      <QuietRetry retry={() => void rates.refetch()} busy={rates.isFetching}>
-        <Trans>The rates could not be loaded.</Trans>
-      </QuietRetry>
+      <QuietRetry of={rates}>{t`The rates could not be loaded.`}</QuietRetry>
     ) : (
       <Skeleton width="60%" />
     );
@@ -33,7 +31,7 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
   return (
     <WorkingProvince value={enquiry.province ?? ''}>
       {explained.map(({ figure, explanation, sources, value }) => (
-        <div key={figure} className={classes.worked}>
+        <div key={figure} className={`stack gap-1 ruled ${classes.worked}`}>
           <h3>
             <span>{i18n._(partLabel(figure))}</span>
             <strong>{partText({ name: figure, role: roleOf(figure), value }, i18n.locale)}</strong>
@@ -42,7 +40,7 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
         </div>
       ))}
       {differs && (
-        <p className={classes.hint}>
+        <p className={`note ${classes.hint}`}>
           <Trans>Some figures are left out: a line of theirs is private, or was worked out by earlier rules.</Trans>
         </p>
       )}

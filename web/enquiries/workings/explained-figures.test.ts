@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
-import { dealOutputs } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { dealGroups, type Enquiry } from '../details/detail-groups.ts';
+import { dealGroups } from '../details/detail-groups.ts';
+import { savedDeal } from '../testing/saved-deal.ts';
 import { explainedFigures } from './explained-figures.ts';
 
-const today = '2026-11-20';
 const common = {
   type: 'New',
   make: 'ACURA',
@@ -26,30 +24,9 @@ const forms = {
   Lease: { ...common, cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '40000.00', residualPercentage: '50' },
 } as const satisfies Record<string, DealInput>;
 
-const savedAs = (form: DealInput): Enquiry => {
-  const { warnings, ...figures } = dealOutputs(calculateDeal(form, rateBook, today));
-  return {
-    ...form,
-    ...figures,
-    warnings: [...warnings],
-    options: {},
-    _id: 'x',
-    version: 1,
-    status: 'draft',
-    statusChangedAt: '',
-    createdAt: '',
-    updatedAt: '',
-    calculatedOn: today,
-    makeId: { name: 'ACURA' },
-    vehicleType: 'SUV',
-    dealer: null,
-    userId: null,
-  } as Enquiry; // the form's fields are texts here
-};
-
 describe('the workings of a saved deal', () => {
   it.each(Object.entries(forms))('%s: every figure of its page that is worked out has one', (mode, form) => {
-    const enquiry = savedAs(form);
+    const enquiry = savedDeal(form);
     const { explained, differs } = explainedFigures(enquiry, rateBook);
     expect(differs).toBe(false);
     const figures = explained.map(({ figure }) => String(figure));
@@ -70,7 +47,7 @@ describe('the workings of a saved deal', () => {
   });
 
   it('leaves a figure out that a private line makes another one, and says so', () => {
-    const { tradeValueLien: _, ...shared } = savedAs(forms.Finance);
+    const { tradeValueLien: _, ...shared } = savedDeal(forms.Finance);
     const { explained, differs } = explainedFigures(shared, rateBook);
     expect(differs).toBe(true);
     expect(explained.map(({ figure }) => figure)).toContain('salesTax');

@@ -45,15 +45,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
   const { data } = leads;
   const news = useLeadStream(token, data?.lastEvent);
   if (!data) {
-    return leads.isError ? (
-      <LoadFailed
-        title={t`The leads could not be loaded.`}
-        onRetry={() => void leads.refetch()}
-        busy={leads.isFetching}
-      />
-    ) : (
-      <LeadsSkeleton />
-    );
+    return leads.isError ? <LoadFailed title={t`The leads could not be loaded.`} of={leads} /> : <LeadsSkeleton />;
   }
   // What has left the list is chosen no more.
   const shown = data.data.filter(({ _id }) => chosen.has(_id));
@@ -61,7 +53,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
     <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
       <LeadNews news={news} onShow={() => void leads.refetch()} />
       {!isEmpty && (
-        <p role="status" className={classes.count}>
+        <p role="status" className={`note ${classes.count}`}>
           <Plural value={data.total} one="# lead" other="# leads" />
         </p>
       )}
@@ -86,15 +78,12 @@ function FoundLeads({ session }: { session: DealerSession }) {
 }
 
 function NoMatch() {
+  const { t } = useLingui();
   return (
     <Notice title={<Trans>No lead matches all of this</Trans>}>
+      <p>{t`Take something out of the filter, or look at all of them.`}</p>
       <p>
-        <Trans>Take something out of the filter, or look at all of them.</Trans>
-      </p>
-      <p>
-        <Link to={paths.dealerAllEnquiries} className={classes.link}>
-          <Trans>Show all leads</Trans>
-        </Link>
+        <Link to={paths.dealerAllEnquiries} className={`beside small strong ${classes.link}`}>{t`Show all leads`}</Link>
       </p>
     </Notice>
   );

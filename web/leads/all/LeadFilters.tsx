@@ -25,8 +25,8 @@ export function LeadFilters({ token }: { token: string }) {
     go({ q: wordsIn(event.currentTarget) });
   };
   return (
-    <form aria-label={t`Find leads`} className={classes.filters} onSubmit={submit}>
-      <div className={classes.search}>
+    <form aria-label={t`Find leads`} className={`stack gap-2 ${classes.filters}`} onSubmit={submit}>
+      <div className={`stack bottoms gap-15 ${classes.search}`}>
         <AddressField
           type="search"
           name="q"
@@ -35,19 +35,17 @@ export function LeadFilters({ token }: { token: string }) {
           maxLength={100}
           inAddress={filter.q}
         />
-        <Button type="submit">
-          <Trans>Search</Trans>
-        </Button>
+        <Button type="submit">{t`Search`}</Button>
         <Button className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconAdjustmentsHorizontal aria-hidden />
           <Trans>Filter</Trans>
         </Button>
       </div>
-      <div className={classes.choices} data-open={open}>
+      <div className={`stack bottoms ${classes.choices}`} data-open={open}>
         {/* Words that were typed and not yet looked for are not forgotten with a choice. */}
         <FilterChoices token={token} onChoose={(change, form) => go({ q: wordsIn(form), ...change })} />
         {isFiltered(filter) && (
-          <Link to={paths.dealerAllEnquiries} preventScrollReset className={classes.link}>
+          <Link to={paths.dealerAllEnquiries} preventScrollReset className={`beside small strong ${classes.link}`}>
             <Trans>Show all leads</Trans>
           </Link>
         )}

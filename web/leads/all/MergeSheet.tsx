@@ -40,17 +40,15 @@ export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
   };
   return (
     <Sheet title={t`Merge leads`} onClose={onClose}>
-      <form className={classes.sheet} onSubmit={submit}>
+      <form className="stack gap-25" onSubmit={submit}>
         <p>
           <Trans>
             The others are put under the lead that stays. Nothing is lost: their deals, notes and history stand on its
             page, and you can separate them again. Shoppers see no difference.
           </Trans>
         </p>
-        <fieldset className={classes.choices}>
-          <legend>
-            <Trans>Which lead stays in the list?</Trans>
-          </legend>
+        <fieldset className={`bare stack gap-05 small-words ${classes.choices}`}>
+          <legend>{t`Which lead stays in the list?`}</legend>
           {leads.map((lead, index) => (
             <label key={lead._id}>
               <input type="radio" name={group} value={lead._id} defaultChecked={index === 0} />
@@ -62,13 +60,9 @@ export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
           ))}
         </fieldset>
         {merge.isError && <FormMessage kind="error">{failureWords(merge.error)}</FormMessage>}
-        <div className={classes.buttons}>
-          <Button kind="primary" type="submit" busy={merge.isPending}>
-            <Trans>Merge</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <div className="flow gap-15">
+          <Button kind="primary" type="submit" busy={merge.isPending}>{t`Merge`}</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
         </div>
       </form>
     </Sheet>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallRequest } from '#contract/contract.ts';
@@ -42,18 +42,10 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
       </p>
       <form onSubmit={submit}>
         <ChangeChoice token={token} />
-        <Button type="submit" kind="primary" busy={change.isPending}>
-          <Trans>Apply</Trans>
-        </Button>
+        <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
       </form>
-      {leads.length > 1 && (
-        <Button onClick={() => setMerging(true)}>
-          <Trans>Merge…</Trans>
-        </Button>
-      )}
-      <Button kind="quiet" onClick={onClear}>
-        <Trans>Choose none</Trans>
-      </Button>
+      {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
+      <Button kind="quiet" onClick={onClear}>{t`Choose none`}</Button>
       {merging && <MergeSheet token={token} leads={leads} onClose={() => setMerging(false)} onMerged={onClear} />}
     </div>
   );

@@ -15,6 +15,7 @@ type Appointment = CallReply<'listDealerAppointments'>['data'][number];
 
 /** Who comes or is to be called today, and on the days after. */
 export function ComingAppointments({ token }: { token: string }) {
+  const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const appointments = useQuery({
     queryKey: ['dealer', 'appointments'],
@@ -26,19 +27,11 @@ export function ComingAppointments({ token }: { token: string }) {
   const today = booked.filter(({ date }) => date === data?.today);
   const later = booked.filter(({ date }) => date !== data?.today);
   return (
-    <section aria-labelledby="appointments" className={classes.appointments}>
-      <h2 id="appointments">
-        <Trans>Appointments today</Trans>
-      </h2>
+    <section aria-labelledby="appointments" className={`stack start top gap-05 small-words ${classes.appointments}`}>
+      <h2 id="appointments">{t`Appointments today`}</h2>
       {data ? (
         <>
-          {today.length > 0 ? (
-            <Times appointments={today} />
-          ) : (
-            <p className={classes.hint}>
-              <Trans>None today.</Trans>
-            </p>
-          )}
+          {today.length > 0 ? <Times appointments={today} /> : <p className="note">{t`None today.`}</p>}
           {later.length > 0 && (
             <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               <Trans>Coming days ({later.length})</Trans>
@@ -47,9 +40,7 @@ export function ComingAppointments({ token }: { token: string }) {
           {showsAll && <Times appointments={later} withDay />}
         </>
       ) : appointments.isError ? (
-        <QuietRetry retry={() => void appointments.refetch()} busy={appointments.isFetching}>
-          <Trans>The appointments could not be loaded.</Trans>
-        </QuietRetry>
+        <QuietRetry of={appointments}>{t`The appointments could not be loaded.`}</QuietRetry>
       ) : (
         <Skeleton width="60%" />
       )}
@@ -58,7 +49,7 @@ export function ComingAppointments({ token }: { token: string }) {
 }
 
 function Times({ appointments, withDay = false }: { appointments: readonly Appointment[]; withDay?: boolean }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <ul>
       {appointments.map(({ _id, date, time, appointmentType, name, phone, email, message, enquiryId }) => (
@@ -74,11 +65,7 @@ function Times({ appointments, withDay = false }: { appointments: readonly Appoi
               <bdi>{message}</bdi>
             </small>
           </span>
-          {enquiryId && (
-            <Link to={leadDetailsPath(enquiryId)}>
-              <Trans>The deal</Trans>
-            </Link>
-          )}
+          {enquiryId && <Link to={leadDetailsPath(enquiryId)}>{t`The deal`}</Link>}
         </li>
       ))}
     </ul>

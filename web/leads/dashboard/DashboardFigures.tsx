@@ -26,17 +26,13 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
   const figures = useQuery({ ...dashboardQuery(token), refetchOnMount: 'always' });
   const data = figures.data?.data;
   return (
-    <div className={classes.dashboard}>
+    <div className={`column wide-heads ${classes.dashboard}`}>
       {data ? (
         <Tiles data={data} now={new Date(figures.dataUpdatedAt)} />
       ) : figures.isError ? (
-        <LoadFailed
-          title={t`Your figures could not be loaded.`}
-          onRetry={() => void figures.refetch()}
-          busy={figures.isFetching}
-        />
+        <LoadFailed title={t`Your figures could not be loaded.`} of={figures} />
       ) : (
-        <div className={classes.tiles} aria-hidden>
+        <div className={`stack gap-2 names ${classes.tiles}`} aria-hidden>
           {['waiting', 'open', 'response', 'listings'].map((tile) => (
             <div key={tile}>
               <Skeleton width="60%" />
@@ -66,13 +62,11 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
     return seconds < 60 ? t`< 1 min` : i18n._(ageOf(new Date(now.getTime() - seconds * 1000).toISOString(), now));
   };
   return (
-    <dl className={classes.tiles}>
+    <dl className={`stack gap-2 names ${classes.tiles}`}>
       <Tile label={<Trans>Not looked at yet</Trans>} value={count(waiting.count)}>
         {age ? <Trans>The oldest: {age}</Trans> : <Trans>Nothing waits</Trans>}
       </Tile>
-      <Tile label={<Trans>In progress</Trans>} value={count(open)}>
-        <Trans>New to quoted</Trans>
-      </Tile>
+      <Tile label={<Trans>In progress</Trans>} value={count(open)}>{t`New to quoted`}</Tile>
       <Tile label={<Trans>Response time</Trans>} value={median(response.medianSeconds)}>
         {response.answered === 0 ? (
           <Trans>Nothing answered in 30 days. Unanswered: {count(response.unanswered)}</Trans>

@@ -26,11 +26,10 @@ export function LeadCharts({ data }: { data: Dashboard }) {
 
 /** What will stand here, and what brings the first deals. */
 function NothingSent() {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="nothing-sent">
-      <h2 id="nothing-sent">
-        <Trans>Sent to you</Trans>
-      </h2>
+      <h2 id="nothing-sent">{t`Sent to you`}</h2>
       <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
         <p>
           <Trans>
@@ -38,13 +37,9 @@ function NothingSent() {
             your own fees and rates once you have set them.
           </Trans>
         </p>
-        <p className={classes.next}>
-          <Link to={paths.dealerFormPage}>
-            <Trans>Complete your page</Trans>
-          </Link>
-          <Link to={paths.urlSubscriptions}>
-            <Trans>Put the calculator on your own site</Trans>
-          </Link>
+        <p className={`flow gap-0-3 ${classes.next}`}>
+          <Link to={paths.dealerFormPage}>{t`Complete your page`}</Link>
+          <Link to={paths.urlSubscriptions}>{t`Put the calculator on your own site`}</Link>
         </p>
       </Notice>
     </section>
@@ -59,19 +54,15 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
   const total = days.reduce((sum, { leads }) => sum + leads, 0);
   return (
     <section aria-labelledby="by-day">
-      <h2 id="by-day">
-        <Trans>Sent to you by day</Trans>
-      </h2>
-      <p className={classes.hint}>
+      <h2 id="by-day">{t`Sent to you by day`}</h2>
+      <p className="note">
         <Trans>
           {count(total)} in the last 30 days, at most {count(most)} on one day.
         </Trans>
       </p>
       <DayBars days={days} most={most} />
       <details>
-        <summary>
-          <Trans>Show as a table</Trans>
-        </summary>
+        <summary>{t`Show as a table`}</summary>
         <table>
           <thead>
             <tr>
@@ -97,7 +88,7 @@ function DayBars({ days, most }: { days: Dashboard['byDay']; most: number }) {
   const { i18n } = useLingui();
   const named = [0, Math.floor((days.length - 1) / 2), days.length - 1].flatMap((at) => days[at]?.date ?? []);
   return (
-    <div className={classes.plot} role="img" aria-labelledby="by-day">
+    <div className={`fine stack ${classes.plot}`} role="img" aria-labelledby="by-day">
       <div className={classes.scale}>
         <span>{formatCount(most, i18n.locale)}</span>
         <span>{formatCount(0, i18n.locale)}</span>
@@ -122,16 +113,12 @@ function DayBars({ days, most }: { days: Dashboard['byDay']; most: number }) {
 
 /** Three figures, and how long each is beside the others. */
 function ByMode({ modes }: { modes: Dashboard['byMode'] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const most = Math.max(1, ...modes.map(({ leads }) => leads));
   return (
     <section aria-labelledby="by-mode">
-      <h2 id="by-mode">
-        <Trans>Sent to you by mode</Trans>
-      </h2>
-      <p className={classes.hint}>
-        <Trans>In the last 30 days</Trans>
-      </p>
+      <h2 id="by-mode">{t`Sent to you by mode`}</h2>
+      <p className="note">{t`In the last 30 days`}</p>
       <table className={classes.modes} aria-labelledby="by-mode">
         <tbody>
           {modes.map(({ mode, leads }) => (

@@ -31,26 +31,20 @@ export function NewestLeads({ session }: { session: DealerSession }) {
   const rows = [...news.arrived, ...(data?.data ?? []).filter(({ _id }) => !known.has(_id))].slice(0, mostShown);
   const total = (data?.total ?? 0) + news.arrived.length;
   return (
-    <section aria-labelledby="leads" className={classes.section}>
-      <h2 id="leads">
-        <Trans>Leads</Trans>
-      </h2>
+    <section aria-labelledby="leads" className={`wide-heads ${classes.section}`}>
+      <h2 id="leads">{t`Leads`}</h2>
       <LeadNews news={news} />
       {data && total > 0 ? (
         <>
           <LeadsTable leads={rows} now={new Date()} />
-          <Link to={paths.dealerAllEnquiries} className={classes.link}>
+          <Link to={paths.dealerAllEnquiries} className={`link small ${classes.link}`}>
             <Trans>All enquiries ({total})</Trans>
           </Link>
         </>
       ) : data ? (
         <NoLeads session={session} />
       ) : leads.isError ? (
-        <LoadFailed
-          title={t`The leads could not be loaded.`}
-          onRetry={() => void leads.refetch()}
-          busy={leads.isFetching}
-        />
+        <LoadFailed title={t`The leads could not be loaded.`} of={leads} />
       ) : (
         <LeadsSkeleton />
       )}

@@ -35,16 +35,12 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
   if (isWithdrawn && !newest) return null;
   const facts = { deal: enquiry, dealHead: <Trans>Shopper’s deal</Trans> };
   return (
-    <section className={classes.panel} aria-labelledby="offers">
+    <section className={`card stack gap-125 ${classes.panel}`} aria-labelledby="offers">
       <h2 id="offers" ref={heading} tabIndex={-1}>
         <Trans>Counter-offer</Trans>
       </h2>
       {offers.isError && !offers.data && (
-        <LoadFailed
-          title={<Trans>Your offers could not be loaded.</Trans>}
-          onRetry={() => void offers.refetch()}
-          busy={offers.isFetching}
-        />
+        <LoadFailed title={<Trans>Your offers could not be loaded.</Trans>} of={offers} />
       )}
       {newest && !making && (
         <>

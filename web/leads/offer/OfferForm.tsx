@@ -16,6 +16,8 @@ import { VehicleSourceProvider } from '../../deals/vehicle/vehicle-source.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
+import { ratesQuery } from '../../kit/rates-query.ts';
+import { allAsked } from '../../ui/all-asked.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './offer-form.module.css';
@@ -30,29 +32,14 @@ const elsewhere: readonly SectionId[] = ['your-details', 'credit-pre-approval', 
 export default function OfferForm(props: OfferFormProps) {
   const { t } = useLingui();
   const businessName = props.enquiry.dealer?.businessName ?? '';
-  const rates = useQuery({
-    queryKey: ['rates'],
-    queryFn: () => api('readRates', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const rates = useQuery(ratesQuery);
   const found = useQuery({
     queryKey: ['dealer-page', businessName],
     queryFn: () => api('findDealer', { params: { businessName } }),
   });
   if (rates.data && found.data) return <Form {...props} rates={rates.data} found={found.data} />;
-  if (rates.isError || found.isError) {
-    const retry = () => {
-      if (rates.isError) void rates.refetch();
-      if (found.isError) void found.refetch();
-    };
-    return (
-      <LoadFailed
-        title={<Trans>The form could not be loaded.</Trans>}
-        onRetry={retry}
-        busy={rates.isFetching || found.isFetching}
-      />
-    );
-  }
+  if (rates.isError || found.isError)
+    return <LoadFailed title={t`The form could not be loaded.`} of={allAsked([rates, found])} />;
   return <Spinner label={t`Loading the form…`} />;
 }
 
@@ -84,8 +71,8 @@ function Fields(props: OfferFormProps) {
   const { t } = useLingui();
   const mode = useDeal((deal) => deal.state.activeOption);
   return (
-    <div className={classes.form} data-mode={mode}>
-      <p className={classes.words}>
+    <div className={`stack gap-25 ${classes.form}`} data-mode={mode}>
+      <p className={`note ${classes.words}`}>
         <Trans>
           This is the shopper’s deal. Change what you can offer; every figure is worked out as the shopper’s own form
           does, and once more when you sign.

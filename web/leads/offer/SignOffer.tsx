@@ -55,18 +55,14 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
       />
       <TextAreaField name="note" label={t`A word to the shopper (optional)`} rows={3} maxLength={1000} />
       {sign.isError && <FormMessage kind="error">{failureWords(sign.error)}</FormMessage>}
-      <p className={classes.words}>
+      <p className={`note ${classes.words}`}>
         <Trans>
           It is signed with your name and the time, and mailed to the shopper. The shopper’s deal stays as it is.
         </Trans>
       </p>
-      <div className={classes.buttons}>
-        <Button kind="primary" type="submit" busy={sign.isPending}>
-          <Trans>Sign and send the offer</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <div className="flow gap-1-15">
+        <Button kind="primary" type="submit" busy={sign.isPending}>{t`Sign and send the offer`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>
     </form>
   );

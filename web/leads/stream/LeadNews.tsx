@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import classes from './lead-news.module.css';
@@ -16,22 +16,14 @@ export function LeadNews({ news: { arrived, isThere }, onShow }: NewsProps) {
   const who = newest?.shopper ?? t`N/A`;
   const car = newest ? vehicleName(newest) : '';
   return (
-    <div role="status" className={classes.news}>
+    <div role="status" className={`flow-row ${classes.news}`}>
       {newest && (
         <p>
           <Plural value={arrived.length} one="New lead" other="# new leads" />: {who}, {car}
         </p>
       )}
-      {newest && onShow && (
-        <Button onClick={onShow}>
-          <Trans>Show</Trans>
-        </Button>
-      )}
-      {!isThere && (
-        <p className={classes.away}>
-          <Trans>New leads do not come in by themselves just now. Trying again…</Trans>
-        </p>
-      )}
+      {newest && onShow && <Button onClick={onShow}>{t`Show`}</Button>}
+      {!isThere && <p className={classes.away}>{t`New leads do not come in by themselves just now. Trying again…`}</p>}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import classes from './work.module.css';
 
 /** Leads that may be the same one, and those that were put together with it. */
 export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string }) {
+  const { t } = useLingui();
   const { _id: id, duplicates, merged, mergedInto } = lead;
   const failureWords = useFailureWords();
   const merge = useWork(id, (other: string) => api('mergeLeads', { params: { id }, body: { ids: [other] } }, token));
@@ -30,17 +31,13 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
           <Trans>
             This lead is merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and stands in no list.
           </Trans>{' '}
-          <Button busy={separate.isPending} onClick={() => separate.mutate(id)}>
-            <Trans>Separate</Trans>
-          </Button>
+          <Button busy={separate.isPending} onClick={() => separate.mutate(id)}>{t`Separate`}</Button>
         </p>
       )}
       {duplicates.length > 0 && (
         <section aria-labelledby="duplicates">
-          <h2 id="duplicates">
-            <Trans>Possible duplicates</Trans>
-          </h2>
-          <p className={classes.hint}>
+          <h2 id="duplicates">{t`Possible duplicates`}</h2>
+          <p className={`note ${classes.hint}`}>
             <Trans>
               The same shopper or phone number, for the same year, make and model, within 30 days. Merging puts the
               other lead under this one; nothing is lost, the shopper sees no difference, and you can separate them.
@@ -56,9 +53,7 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
       )}
       {merged.length > 0 && (
         <section aria-labelledby="merged">
-          <h2 id="merged">
-            <Trans>Merged into this lead</Trans>
-          </h2>
+          <h2 id="merged">{t`Merged into this lead`}</h2>
           <LeadList
             leads={merged}
             busy={separate.isPending}

@@ -30,7 +30,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
   }
   return (
     <li>
-      <p id={about} className={classes.about}>
+      <p id={about} className="note">
         <bdi>{author}</bdi>, {at}
         {note.editedAt && (
           <>
@@ -44,26 +44,18 @@ export function LeadNote({ note, id, token }: NoteProps) {
       </p>
       {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
       {note.isOwn && mode === 'read' && (
-        <div className={classes.buttons}>
-          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('edit')}>
-            <Trans>Change</Trans>
-          </Button>
-          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('delete')}>
-            <Trans>Delete</Trans>
-          </Button>
+        <div className={`flow-row gap-1 ${classes.buttons}`}>
+          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('edit')}>{t`Change`}</Button>
+          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('delete')}>{t`Delete`}</Button>
         </div>
       )}
       {mode === 'delete' && (
-        <fieldset className={classes.buttons} aria-label={t`Delete this note?`}>
-          <span>
-            <Trans>Delete this note?</Trans>
-          </span>
+        <fieldset className={`flow-row gap-1 ${classes.buttons}`} aria-label={t`Delete this note?`}>
+          <span>{t`Delete this note?`}</span>
           <Button autoFocus busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
             <Trans>Yes, delete it</Trans>
           </Button>
-          <Button kind="quiet" onClick={() => setMode('read')}>
-            <Trans>Keep it</Trans>
-          </Button>
+          <Button kind="quiet" onClick={() => setMode('read')}>{t`Keep it`}</Button>
         </fieldset>
       )}
     </li>
@@ -90,13 +82,9 @@ function EditNote({ note, id, token, onDone }: NoteProps & { onDone: () => void 
         maxLength={2000}
         error={change.isError ? failureWords(change.error) : undefined}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <div className={`flow-row gap-1 ${classes.buttons}`}>
+        <Button type="submit" busy={change.isPending}>{t`Save`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>
     </form>
   );

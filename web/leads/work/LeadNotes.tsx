@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
@@ -15,9 +15,7 @@ export function LeadNotes({ lead, token }: { lead: LeadWork; token: string }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="team-notes" className={classes.notes}>
-      <h2 id="team-notes">
-        <Trans>Team notes</Trans>
-      </h2>
+      <h2 id="team-notes">{t`Team notes`}</h2>
       {lead.notes.length > 0 && (
         <ol aria-label={t`Team notes`}>
           {lead.notes.map((note) => (
@@ -59,9 +57,7 @@ function NewNote({ id, token }: { id: string; token: string }) {
           setMissing(false);
         }}
       />
-      <Button type="submit" busy={add.isPending}>
-        <Trans>Add note</Trans>
-      </Button>
+      <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatInstant } from '../../kit/format.ts';
 import { HistoryWords } from './HistoryWords.tsx';
 import { type LeadWork, useLeadWork } from './use-lead-work.ts';
@@ -17,12 +17,10 @@ export function LeadRecord({ id, token }: { id: string; token: string }) {
 }
 
 function History({ lead: { history } }: { lead: LeadWork }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <section aria-labelledby="history">
-      <h2 id="history">
-        <Trans>History</Trans>
-      </h2>
+      <h2 id="history">{t`History`}</h2>
       <ol>
         {history.map((happening) => (
           <li key={`${happening.at} ${happening.what} ${happening.to}`}>
@@ -39,18 +37,14 @@ function Reads({ lead: { reads } }: { lead: LeadWork }) {
   const { t, i18n } = useLingui();
   return (
     <section aria-labelledby="reads">
-      <h2 id="reads">
-        <Trans>Read by</Trans>
-      </h2>
+      <h2 id="reads">{t`Read by`}</h2>
       <ol>
         {reads.map(({ by, at, withData }) => (
           <li key={`${at} ${by}`}>
             <time dateTime={at}>{formatInstant(at, i18n.locale)}</time>
             <p>
               <bdi>{by ?? t`A former member`}</bdi>{' '}
-              <small>
-                {withData ? <Trans>with the shopper’s data</Trans> : <Trans>without the shopper’s data</Trans>}
-              </small>
+              <small>{withData ? t`with the shopper’s data` : t`without the shopper’s data`}</small>
             </p>
           </li>
         ))}

@@ -28,15 +28,15 @@ export function LeadStatusLine({ lead, token }: LineProps) {
   const next = nextStatuses(lead.status);
   const since = formatInstant(lead.statusChangedAt, i18n.locale);
   return (
-    <section aria-label={t`Status`} className={classes.status}>
-      <p className={classes.now}>
+    <section aria-label={t`Status`} className="stack top gap-15">
+      <p className={`flow note ${classes.now}`}>
         <StatusTag status={lead.status} />{' '}
         <span>
           <Trans>since {since}</Trans>
         </span>
       </p>
       {next.length > 0 && (
-        <fieldset aria-label={t`Change the status`} className={classes.steps}>
+        <fieldset aria-label={t`Change the status`} className={`flow gap-1 ${classes.steps}`}>
           {workStatuses.map((status) => (
             <button
               key={status}
@@ -53,9 +53,7 @@ export function LeadStatusLine({ lead, token }: LineProps) {
         </fieldset>
       )}
       {lead.status === 'withdrawn' && (
-        <p className={classes.hint}>
-          <Trans>The shopper has withdrawn this deal. You keep its figures.</Trans>
-        </p>
+        <p className={`note ${classes.hint}`}>{t`The shopper has withdrawn this deal. You keep its figures.`}</p>
       )}
       {change.isError && <FormMessage kind="error">{failureWords(change.error)}</FormMessage>}
       <Done step={done} lead={lead} onUndo={give} />
@@ -67,21 +65,17 @@ type DoneProps = { step: Step | null; lead: LeadWork; onUndo: (status: WorkStatu
 
 /** Says what was done, and takes it back. */
 function Done({ step, lead, onUndo }: DoneProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const back = step && nextStatuses(lead.status).find((status) => status === step.from);
   const label = step && i18n._(leadStatusLabels[step.status]);
   return (
-    <div role="status" className={classes.done}>
+    <div role="status" className={`flow-row small ${classes.done}`}>
       {label && step?.status === lead.status && (
         <>
           <p>
             <Trans>The status is now “{label}”. The shopper sees it too.</Trans>
           </p>
-          {back && (
-            <Button kind="quiet" onClick={() => onUndo(back)}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
+          {back && <Button kind="quiet" onClick={() => onUndo(back)}>{t`Undo`}</Button>}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ export function LeadWorkPanel({ id, token }: { id: string; token: string }) {
   const lead = work.data?.data;
   if (lead) {
     return (
-      <div className={classes.panel}>
+      <div className={`column gap-3 ${classes.panel}`}>
         <LeadStatusLine lead={lead} token={token} />
         <LeadAssignee lead={lead} token={token} />
         <DuplicateLeads lead={lead} token={token} />
@@ -23,17 +23,9 @@ export function LeadWorkPanel({ id, token }: { id: string; token: string }) {
       </div>
     );
   }
-  if (work.isError) {
-    return (
-      <LoadFailed
-        title={t`What you have done with this lead could not be loaded.`}
-        onRetry={() => void work.refetch()}
-        busy={work.isFetching}
-      />
-    );
-  }
+  if (work.isError) return <LoadFailed title={t`What you have done with this lead could not be loaded.`} of={work} />;
   return (
-    <div className={classes.panel} aria-hidden>
+    <div className={`column gap-3 ${classes.panel}`} aria-hidden>
       <Skeleton width="80%" height="44px" />
       <Skeleton width="40%" height="48px" />
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { provinceNames } from '../../kit/province-names.ts';
 import type { AllInCheck } from '../car.ts';
 import { besideWords, originWords, partWords } from '../check-words.ts';
 import classes from './all-in-panel.module.css';
@@ -13,10 +13,8 @@ export function AllInPanel({ check }: { check: AllInCheck }) {
   const known = provinceNames[check.province];
   const province = known ? i18n._(known) : check.province;
   return (
-    <section className={classes.panel} aria-label={t`Check before publishing`}>
-      <h2>
-        <Trans>Check before publishing</Trans>
-      </h2>
+    <section className={`card ${classes.panel}`} aria-label={t`Check before publishing`}>
+      <h2>{t`Check before publishing`}</h2>
       <Rule check={check} province={province} />
       <PriceLines check={check} />
       <Findings check={check} />
@@ -30,7 +28,7 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
   const beside = words ? i18n._(words) : '';
   if (!law) {
     return (
-      <p className={classes.rule}>
+      <p className={`note ${classes.rule}`}>
         <Trans>
           {province} has no all-in law of its own; the Competition Act forbids to add fixed charges to an advertised
           price later.
@@ -39,7 +37,7 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
     );
   }
   return (
-    <p className={classes.rule}>
+    <p className={`note ${classes.rule}`}>
       <Trans>
         In {province} an advertised price holds everything but {beside} (
         <a href={law.address} target="_blank" rel="noreferrer">
@@ -52,9 +50,9 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
 }
 
 function PriceLines({ check: { lines, allInPrice } }: { check: AllInCheck }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
-    <dl className={classes.lines}>
+    <dl className={`lined ${classes.lines}`}>
       {lines.map(({ part, amount, origin }) => {
         const words = origin && part !== 'basePrice' ? originWords[origin] : undefined;
         return (
@@ -67,9 +65,7 @@ function PriceLines({ check: { lines, allInPrice } }: { check: AllInCheck }) {
         );
       })}
       <div className={classes.total}>
-        <dt>
-          <Trans>All-in price</Trans>
-        </dt>
+        <dt>{t`All-in price`}</dt>
         <dd>{allInPrice === null ? <Trans>not known</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
       </div>
     </dl>
@@ -86,7 +82,7 @@ function Findings({ check: { findings } }: { check: AllInCheck }) {
     );
   }
   return (
-    <ul className={classes.findings}>
+    <ul className={`stack gap-15 ${classes.findings}`}>
       {findings.map((finding) => (
         <li key={`${finding.code} ${finding.part}`} data-blocks={finding.blocks}>
           {finding.blocks ? <IconCircleX aria-hidden /> : <IconAlertTriangle aria-hidden />}

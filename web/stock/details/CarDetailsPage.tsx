@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { isHttpsLink } from '#contract/car-entry-rules.ts';
 import { carCopyPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
@@ -29,12 +29,12 @@ function CarDetails({ car, session }: { car: CarReply; session: DealerSession })
   const { _id: id, historyReportUrl } = carModelDetails;
   return (
     <>
-      <div className={classes.headline}>
+      <div className={`flow-row ${classes.headline}`}>
         <p className={classes.name}>
           <bdi>{carName(carModelDetails)}</bdi>
         </p>
         {data && (
-          <p className={classes.state} data-state={data.state}>
+          <p className={`note strong ${classes.state}`} data-state={data.state}>
             {data.state === 'published' ? <Trans>Published</Trans> : <Trans>Draft</Trans>}
           </p>
         )}
@@ -44,7 +44,7 @@ function CarDetails({ car, session }: { car: CarReply; session: DealerSession })
       <CarGroups car={car} />
       {isHttpsLink(historyReportUrl) && (
         <p>
-          <a href={historyReportUrl} target="_blank" rel="noreferrer" className={classes.link}>
+          <a href={historyReportUrl} target="_blank" rel="noreferrer" className="link">
             <Trans>History Report</Trans>
           </a>
         </p>
@@ -56,25 +56,18 @@ function CarDetails({ car, session }: { car: CarReply; session: DealerSession })
 type ActionsProps = { id: string; state: 'draft' | 'published'; session: DealerSession };
 
 function Actions({ id, state, session }: ActionsProps) {
+  const { t } = useLingui();
   const { setPublished, busy } = usePublish(id, session.token);
   const isDraft = state === 'draft';
   return (
-    <div className={classes.actions}>
-      <Link to={carEditPath(id)} className={classes.link}>
-        <Trans>Edit</Trans>
-      </Link>
-      <Link to={carCopyPath(id)} className={classes.link}>
-        <Trans>Copy</Trans>
-      </Link>
-      <Link to={carPhotosPath(id)} className={classes.link}>
-        <Trans>Photos</Trans>
-      </Link>
+    <div className={`flow-row ${classes.actions}`}>
+      <Link to={carEditPath(id)} className="link">{t`Edit`}</Link>
+      <Link to={carCopyPath(id)} className="link">{t`Copy`}</Link>
+      <Link to={carPhotosPath(id)} className="link">{t`Photos`}</Link>
       <Button kind={isDraft ? 'primary' : 'secondary'} busy={busy} onClick={() => setPublished(isDraft)}>
         {isDraft ? <Trans>Publish</Trans> : <Trans>Hide from shoppers</Trans>}
       </Button>
-      <Link to={paths.dealerVehicleInfo} className={classes.link}>
-        <Trans>All your cars</Trans>
-      </Link>
+      <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { CarReply } from '../car.ts';
 import { useCar } from '../read-car.ts';
-import classes from './car-details.module.css';
 
 type CarLoadProps = {
   id: string;
@@ -34,15 +33,9 @@ export function CarLoad({ id, session, fresh = false, children }: CarLoadProps) 
   const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
   return (
     <Notice title={<Trans>Error: {message}</Trans>} failed>
-      <p>
-        <Trans>The car may have been deleted, or the connection was lost.</Trans>
-      </p>
-      <Button onClick={() => void car.refetch()} busy={car.isFetching}>
-        <Trans>Try again</Trans>
-      </Button>
-      <Link to={paths.dealerVehicleInfo} className={classes.link}>
-        <Trans>All your cars</Trans>
-      </Link>
+      <p>{t`The car may have been deleted, or the connection was lost.`}</p>
+      <Button onClick={() => void car.refetch()} busy={car.isFetching}>{t`Try again`}</Button>
+      <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
     </Notice>
   );
 }

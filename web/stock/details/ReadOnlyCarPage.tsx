@@ -16,7 +16,7 @@ export function ReadOnlyCarPage({ id }: { id: string }) {
       title={<Trans>Car Details Page</Trans>}
       under={paths.dealerVehicleInfo}
       actions={
-        <Link to={carEditPath(id)} className={classes.link}>
+        <Link to={carEditPath(id)} className="link">
           {edit}
         </Link>
       }
@@ -25,7 +25,7 @@ export function ReadOnlyCarPage({ id }: { id: string }) {
         <CarLoad id={id} session={session}>
           {(car) => (
             <>
-              <div className={classes.headline}>
+              <div className={`flow-row ${classes.headline}`}>
                 <p className={classes.name}>
                   <bdi>{carName(car.carModelDetails)}</bdi>
                 </p>

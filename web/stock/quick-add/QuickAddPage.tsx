@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { carEditPath, paths } from '../../paths.ts';
@@ -26,7 +26,7 @@ export function QuickAddPage() {
       title={<Trans>Quick add</Trans>}
       above={[{ to: paths.dealerVehicleInfo, label: <Trans>Cars</Trans> }]}
       actions={
-        <Link to={paths.dealerCarDetailsAdd} className={classes.link}>
+        <Link to={paths.dealerCarDetailsAdd} className={`link ${classes.link}`}>
           <Trans>Add with all details</Trans>
         </Link>
       }
@@ -61,7 +61,7 @@ function QuickAdd({ session, onAnother }: QuickAddProps) {
           <div className={classes.fields}>
             <VehicleFields form={form} session={session} />
           </div>
-          <div className={classes.buttons}>
+          <div className={`apart gap-15 ruled ${classes.buttons}`}>
             <Button type="submit" kind="primary" busy={saving.busy}>
               <Trans>Add the car</Trans>
             </Button>
@@ -75,12 +75,13 @@ function QuickAdd({ session, onAnother }: QuickAddProps) {
 }
 
 function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar }) {
+  const { t } = useLingui();
   const { _id: id } = saved.carModelDetails;
   const car = useCar(id, session, saved).data ?? saved;
   const { setPublished, busy } = usePublish(id, session.token);
   const name = carName(saved.carModelDetails);
   return (
-    <div className={classes.finish}>
+    <div className={`stack start gap-15 ${classes.finish}`}>
       <h2 tabIndex={-1} data-step-heading>
         <bdi>{name}</bdi>
       </h2>
@@ -91,21 +92,13 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
           <Trans>It is a draft that only you see until you publish it.</Trans>
         )}
       </p>
-      <div className={classes.answers}>
+      <div className="flow-row gap-1-15">
         {car.data?.state === 'draft' && (
-          <Button kind="primary" busy={busy} onClick={() => setPublished(true)}>
-            <Trans>Publish</Trans>
-          </Button>
+          <Button kind="primary" busy={busy} onClick={() => setPublished(true)}>{t`Publish`}</Button>
         )}
-        <Button onClick={onAnother}>
-          <Trans>Add another car</Trans>
-        </Button>
-        <Link to={carEditPath(id)} className={classes.link}>
-          <Trans>Add more details</Trans>
-        </Link>
-        <Link to={paths.dealerVehicleInfo} className={classes.link}>
-          <Trans>All your cars</Trans>
-        </Link>
+        <Button onClick={onAnother}>{t`Add another car`}</Button>
+        <Link to={carEditPath(id)} className={`link ${classes.link}`}>{t`Add more details`}</Link>
+        <Link to={paths.dealerVehicleInfo} className={`link ${classes.link}`}>{t`All your cars`}</Link>
       </div>
       {car.data && <AllInPanel check={car.data.check} />}
     </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import classes from './stock.module.css';
 import type { StockAction } from './use-stock-actions.ts';
@@ -20,7 +20,7 @@ export function BulkBar({ ids, isDeleted, busy, act, clear }: BulkBarProps) {
     </Button>
   );
   return (
-    <section className={classes.bulk} aria-label={t`Picked cars`}>
+    <section className={`flow-row gap-1-15 ${classes.bulk}`} aria-label={t`Picked cars`}>
       <p role="status">
         <Plural value={ids.length} one="# car picked" other="# cars picked" />
       </p>
@@ -33,9 +33,7 @@ export function BulkBar({ ids, isDeleted, busy, act, clear }: BulkBarProps) {
           {button('deleteCars', t`Delete`)}
         </>
       )}
-      <Button kind="quiet" onClick={clear}>
-        <Trans>Pick none</Trans>
-      </Button>
+      <Button kind="quiet" onClick={clear}>{t`Pick none`}</Button>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { leftOutWords } from '../check-words.ts';
@@ -10,21 +10,17 @@ export function DoneBar({ done, actions }: { done: Done; actions: StockActions }
   const { i18n, t } = useLingui();
   return (
     <div className={classes.done} role="status">
-      <div className={classes.doneLine}>
+      <div className={`row gap-15 ${classes.doneLine}`}>
         <p>
           <DoneWords done={done} />
         </p>
-        {done.changed.length > 0 && (
-          <Button busy={actions.busy} onClick={() => void actions.undo()}>
-            <Trans>Undo</Trans>
-          </Button>
-        )}
-        <button type="button" className={classes.icon} aria-label={t`Dismiss`} onClick={actions.dismiss}>
+        {done.changed.length > 0 && <Button busy={actions.busy} onClick={() => void actions.undo()}>{t`Undo`}</Button>}
+        <button type="button" className="icon-button" aria-label={t`Dismiss`} onClick={actions.dismiss}>
           <IconX aria-hidden />
         </button>
       </div>
       {done.leftOut.length > 0 && (
-        <ul className={classes.leftOut}>
+        <ul className={`stack gap-05 small ${classes.leftOut}`}>
           {done.leftOut.map(({ _id, name, reason }) => (
             <li key={_id}>
               <bdi>{name}</bdi>: {i18n._(leftOutWords[reason])}

@@ -35,11 +35,7 @@ export function PublishDialog({ ids, token, publish, onClose }: PublishDialogPro
       {checks.data ? (
         <Checks checked={checks.data} publish={publish} onClose={onClose} />
       ) : checks.isError ? (
-        <LoadFailed
-          title={t`The check could not be loaded.`}
-          onRetry={() => void checks.refetch()}
-          busy={checks.isFetching}
-        />
+        <LoadFailed title={t`The check could not be loaded.`} of={checks} />
       ) : (
         <Spinner label={t`Checking…`} />
       )}
@@ -50,19 +46,16 @@ export function PublishDialog({ ids, token, publish, onClose }: PublishDialogPro
 type ChecksProps = { checked: CallReply<'checkCars'>; publish: (ids: readonly string[]) => void; onClose: () => void };
 
 function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
+  const { t } = useLingui();
   const drafts = data.filter(({ state }) => state === 'draft');
   const ready = drafts.filter((car) => !isBlocked(car));
   const fits = ready.slice(0, room);
   const count = fits.length;
   return (
-    <div className={classes.inside}>
-      {drafts.length === 0 && (
-        <p>
-          <Trans>They are published already.</Trans>
-        </p>
-      )}
+    <div className="stack gap-2">
+      {drafts.length === 0 && <p>{t`They are published already.`}</p>}
       {ready.length > room && (
-        <p className={classes.blocked}>
+        <p className={`note ${classes.blocked}`}>
           <Plural
             value={room}
             _0="Your plan has no room for more published cars."
@@ -76,15 +69,13 @@ function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
           <CheckedCar key={car._id} car={car} />
         ))}
       </ul>
-      <div className={classes.answers}>
+      <div className="flow gap-15">
         {count > 0 && (
           <Button kind="primary" onClick={() => publish(fits.map(({ _id }) => _id))}>
             <Plural value={count} one="Publish # car" other="Publish # cars" />
           </Button>
         )}
-        <Button onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
+        <Button onClick={onClose}>{t`Not now`}</Button>
       </div>
     </div>
   );
@@ -96,12 +87,15 @@ function CheckedCar({ car }: { car: Checked }) {
   const price = formatMoney(allInPrice, i18n.locale);
   return (
     <li data-blocked={isBlocked(car)}>
-      <p className={classes.name}>
+      <p className={`flow apart gap-05-2 strong ${classes.name}`}>
         <bdi>{car.name}</bdi>
         <span>{allInPrice === null ? <Trans>no all-in price</Trans> : <Trans>{price} all-in</Trans>}</span>
       </p>
       {findings.map((finding) => (
-        <p key={`${finding.code} ${finding.part}`} className={finding.blocks ? classes.blocked : classes.note}>
+        <p
+          key={`${finding.code} ${finding.part}`}
+          className={`note ${finding.blocks ? classes.blocked : classes.note}`}
+        >
           <FindingText finding={finding} />
         </p>
       ))}

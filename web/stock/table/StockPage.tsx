@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import type { MenuLink } from '../../shell/menu-links.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Paging } from '../../ui/Paging.tsx';
 import { pageOf } from '../../ui/page-of.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NoCars } from './NoCars.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
 import classes from './stock.module.css';
@@ -34,11 +34,11 @@ function StockSkeleton() {
       <span className="visually-hidden">
         <Trans>Loading the cars…</Trans>
       </span>
-      <div className={classes.bars}>
+      <div className={`stack gap-3 underlined ${classes.bars}`}>
         <Skeleton width="100%" height="48px" />
       </div>
       {rows.map((width) => (
-        <div key={width} className={classes.bars}>
+        <div key={width} className={`stack gap-3 underlined ${classes.bars}`}>
           <Skeleton width={width} />
           <Skeleton width="88px" />
         </div>
@@ -57,17 +57,15 @@ export function StockPage() {
 }
 
 function Ways() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <>
       {stockLinks.map(({ to, label }) => (
-        <Link key={to} to={to} className={classes.link}>
+        <Link key={to} to={to} className="link">
           {i18n._(label)}
         </Link>
       ))}
-      <Link to={paths.dealerCarDetailsAdd} className={classes.primary}>
-        <Trans>Add a car</Trans>
-      </Link>
+      <Link to={paths.dealerCarDetailsAdd} className={`link ${classes.primary}`}>{t`Add a car`}</Link>
     </>
   );
 }
@@ -82,15 +80,7 @@ function Stock({ session }: { session: DealerSession }) {
     placeholderData: keepPreviousData,
   });
   const { data } = stock;
-  if (!data && stock.isError) {
-    return (
-      <LoadFailed
-        title={t`The cars could not be loaded.`}
-        onRetry={() => void stock.refetch()}
-        busy={stock.isFetching}
-      />
-    );
-  }
+  if (!data && stock.isError) return <LoadFailed title={t`The cars could not be loaded.`} of={stock} />;
   if (!data) return <StockSkeleton />;
   const { counts, total } = data;
   const [published, most] = [counts.published, data.most].map((cars) => formatPlain(cars, i18n.locale, 0));
@@ -101,24 +91,42 @@ function Stock({ session }: { session: DealerSession }) {
   return (
     <>
       <StockFilters stock={data} />
-      <p className={classes.count} role="status">
+      <p className={`note ${classes.count}`} role="status">
         <Plural value={total} one="# car" other="# cars" />
         {' · '}
         <Trans>
           {published} of {most} published
         </Trans>
       </p>
-      {stock.isError && (
-        <LoadFailed
-          title={t`The cars could not be loaded.`}
-          onRetry={() => void stock.refetch()}
-          busy={stock.isFetching}
-        />
-      )}
+      {stock.isError && <LoadFailed title={t`The cars could not be loaded.`} of={stock} />}
       {/* The selection belongs to the rows that are shown. */}
       <StockList key={JSON.stringify(query)} stock={data} session={session} isOld={stock.isPlaceholderData} />
       {total === 0 && <NoCars isAsked={search.size > 0} />}
       {total > 0 && <Paging page={page} rows={data.data.length} total={total} pageSize={pageSizes.listStock} />}
     </>
+  );
+}
+
+/** What stands where the list is empty: nothing fits what was asked, or there is nothing yet. */
+function NoCars({ isAsked }: { isAsked: boolean }) {
+  const { t } = useLingui();
+  if (isAsked) {
+    return (
+      <Notice title={<Trans>No car fits</Trans>}>
+        <p>{t`Ask for less, or see them all.`}</p>
+        <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={<Trans>No cars yet</Trans>}>
+      <p>
+        <Trans>
+          The cars that you add here stand on your page once you publish them, and shoppers work their deals out on
+          them.
+        </Trans>
+      </p>
+      <Link to={paths.dealerCarAdd} className="link">{t`Add your first car`}</Link>
+    </Notice>
   );
 }

@@ -47,14 +47,14 @@ export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps)
           )}
         </small>
       </th>
-      <td className={classes.condition}>
+      <td className={`in-line ${classes.condition}`}>
         {condition ? i18n._(condition) : row.type}
         {row.mileage !== '' && <small>{formatKilometres(row.mileage, i18n.locale)}</small>}
       </td>
       <td className={classes.price}>
         <Price row={row} />
       </td>
-      <td className={classes.state}>
+      <td className={`in-line ${classes.state}`}>
         <State row={row} />
       </td>
       <td className={classes.actions}>{mayChange && <Actions row={row} name={name} act={act} />}</td>
@@ -64,7 +64,7 @@ export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps)
 
 function Price({ row: { basePrice, allInPrice } }: { row: Row }) {
   const { i18n } = useLingui();
-  if (basePrice === '') return <span className={classes.none}>–</span>;
+  if (basePrice === '') return <span className="quiet">–</span>;
   return (
     <>
       {formatMoney(basePrice.replaceAll(',', ''), i18n.locale)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Tick } from '../../ui/Tick.tsx';
@@ -23,7 +23,7 @@ export function StockTable({ rows, picked, mayChange, pick, act }: StockTablePro
   const count = ids.filter((id) => picked.has(id)).length;
   const all = count === ids.length;
   return (
-    <table className={classes.table} aria-label={t`Cars`}>
+    <table className={`table small ${classes.table}`} aria-label={t`Cars`}>
       <thead>
         <tr>
           {mayChange && (
@@ -36,22 +36,12 @@ export function StockTable({ rows, picked, mayChange, pick, act }: StockTablePro
               />
             </th>
           )}
-          <Heading column="name">
-            <Trans>Car</Trans>
-          </Heading>
-          <Heading column="mileage">
-            <Trans>Condition</Trans>
-          </Heading>
-          <Heading column="price" className={classes.price}>
-            <Trans>Base price</Trans>
-          </Heading>
+          <Heading column="name">{t`Car`}</Heading>
+          <Heading column="mileage">{t`Condition`}</Heading>
+          <Heading column="price" className={classes.price}>{t`Base price`}</Heading>
+          <th scope="col">{t`State`}</th>
           <th scope="col">
-            <Trans>State</Trans>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>Actions</Trans>
-            </span>
+            <span className="visually-hidden">{t`Actions`}</span>
           </th>
         </tr>
       </thead>

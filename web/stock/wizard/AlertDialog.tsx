@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import classes from './wizard.module.css';
 
 type AlertDialogProps = {
   title: string;
@@ -15,10 +14,10 @@ type AlertDialogProps = {
 export function AlertDialog({ title, text, detail, onClose }: AlertDialogProps) {
   return (
     <Sheet title={title} onClose={onClose}>
-      <div className={classes.dialog}>
+      <div className="stack gap-2">
         <p>{text}</p>
-        {detail && <p className={classes.detail}>{detail}</p>}
-        <div className={classes.answers}>
+        {detail && <p className="note">{detail}</p>}
+        <div className="flow-row gap-1-15">
           <Button kind="primary" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
             <Trans>OK</Trans>
           </Button>

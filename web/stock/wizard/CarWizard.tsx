@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { EntryTexts } from '#contract/car-entry.ts';
+import { formatInstant } from '../../kit/format.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { NewerVersion } from '../../ui/NewerVersion.tsx';
-import type { CarReply } from '../car.ts';
+import { type CarReply, carName } from '../car.ts';
 import { entryLabels } from '../entry-labels.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useCarDrafts } from './car-drafts.ts';
 import { FinishStep } from './FinishStep.tsx';
-import { OfferedDraft } from './OfferedDraft.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { WizardMode } from './save-car.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { type CarForm, useCarForm } from './use-car-form.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 import { useSaveCar } from './use-save-car.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { WizardFields } from './WizardSteps.tsx';
@@ -96,15 +96,12 @@ function StepHeading({ form }: { form: CarForm }) {
 }
 
 function StepButtons({ form, busy }: { form: CarForm; busy: boolean }) {
+  const { t } = useLingui();
   return (
-    <div className={classes.buttons}>
-      {form.step > 1 && (
-        <Button onClick={() => form.goTo(form.step - 1)}>
-          <Trans>Previous</Trans>
-        </Button>
-      )}
+    <div className={`apart gap-15 ruled ${classes.buttons}`}>
+      {form.step > 1 && <Button onClick={() => form.goTo(form.step - 1)}>{t`Previous`}</Button>}
       <Button type="submit" kind="primary" busy={busy}>
-        {form.step === lastStep - 1 ? <Trans>Submit</Trans> : <Trans>Next</Trans>}
+        {form.step === lastStep - 1 ? t`Submit` : t`Next`}
       </Button>
     </div>
   );
@@ -126,5 +123,25 @@ function StaleCar(props: StaleCarProps) {
         the newer version.
       </Trans>
     </NewerVersion>
+  );
+}
+
+/** Offers what this device has kept of an entry that was not saved. */
+function OfferedDraft({ draft }: { draft: KeptDraft }) {
+  const { i18n, t } = useLingui();
+  const { offered } = draft;
+  if (!offered) return null;
+  const name = carName(offered.entry);
+  const time = formatInstant(offered.at, i18n.locale);
+  return (
+    <section className={`kept-work ${classes.offer}`}>
+      <p>
+        <strong>{t`Go on where you left off?`}</strong> <bdi>{name}</bdi> <Trans>Kept on this device, {time}.</Trans>
+      </p>
+      <div className="flow-row gap-1-15">
+        <Button onClick={draft.take}>{t`Go on`}</Button>
+        <Button kind="quiet" onClick={draft.decline}>{t`Start anew`}</Button>
+      </div>
+    </section>
   );
 }

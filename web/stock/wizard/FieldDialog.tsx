@@ -6,7 +6,6 @@ import { looksLikeEmail } from '../../kit/email-shape.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import classes from './wizard.module.css';
 
 type FieldDialogProps = {
   title: string;
@@ -41,7 +40,7 @@ export function FieldDialog({ title, label, kind, initial = '', answer, onAnswer
   // Outside that form, because one form cannot stand in another.
   return createPortal(
     <Sheet title={title} onClose={onClose}>
-      <form noValidate className={classes.dialog} onSubmit={give}>
+      <form noValidate className="stack gap-2" onSubmit={give}>
         <TextField
           ref={field}
           label={label}
@@ -55,7 +54,7 @@ export function FieldDialog({ title, label, kind, initial = '', answer, onAnswer
           error={isRefused && !isRight ? words : undefined}
           data-autofocus
         />
-        <div className={classes.answers}>
+        <div className="flow-row gap-1-15">
           <Button type="submit" kind="primary">
             {answer}
           </Button>

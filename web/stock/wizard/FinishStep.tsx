@@ -17,57 +17,34 @@ type FinishStepProps = { mode: WizardMode; saved: SavedCar; session: DealerSessi
 
 /** The end of the wizard: what was done, what the price is made of, and what can be done next. */
 export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps) {
+  const { t } = useLingui();
   const { _id: id } = saved.carModelDetails;
   const car = useCar(id, session, saved).data ?? saved;
   const isDraft = car.data?.state === 'draft';
   const isBlocked = car.data?.check.findings.some(({ blocks }) => blocks) ?? false;
   const { setPublished, busy } = usePublish(id, session.token);
   return (
-    <div className={classes.finish}>
+    <div className={`stack start gap-15 ${classes.finish}`}>
       <IconCircleCheck aria-hidden className={classes.mark} />
-      <h2 tabIndex={-1} data-step-heading>
-        <Trans>SUCCESS!</Trans>
-      </h2>
-      <p>
-        {mode.kind === 'edit' ? (
-          <Trans>Car Details Edited Successfully!</Trans>
-        ) : (
-          <Trans>Car Details Added Successfully!</Trans>
-        )}
-      </p>
+      <h2 tabIndex={-1} data-step-heading>{t`SUCCESS!`}</h2>
+      <p>{mode.kind === 'edit' ? t`Car Details Edited Successfully!` : t`Car Details Added Successfully!`}</p>
       {isDraft ? (
-        <p className={classes.detail}>
-          <Trans>It is a draft that only you see until you publish it.</Trans>
-        </p>
+        <p className="note">{t`It is a draft that only you see until you publish it.`}</p>
       ) : (
-        <p className={classes.detail}>
-          <Trans>It is published: shoppers find it on your page.</Trans>
-        </p>
+        <p className="note">{t`It is published: shoppers find it on your page.`}</p>
       )}
-      <div className={classes.answers}>
+      <div className="flow-row gap-1-15">
         {isDraft && (
           <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => setPublished(true)}>
             <Trans>Publish</Trans>
           </Button>
         )}
-        <Link to={carDetailsPath(id)} className={classes.link}>
-          <Trans>See its page</Trans>
-        </Link>
-        <Link to={carPhotosPath(id)} className={classes.link}>
-          <Trans>Photos</Trans>
-        </Link>
-        <Link to={carCopyPath(id)} className={classes.link}>
-          <Trans>Copy it</Trans>
-        </Link>
-        {onAnother && (
-          <Button kind="quiet" onClick={onAnother}>
-            <Trans>Add another car</Trans>
-          </Button>
-        )}
+        <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`See its page`}</Link>
+        <Link to={carPhotosPath(id)} className={`link ${classes.link}`}>{t`Photos`}</Link>
+        <Link to={carCopyPath(id)} className={`link ${classes.link}`}>{t`Copy it`}</Link>
+        {onAnother && <Button kind="quiet" onClick={onAnother}>{t`Add another car`}</Button>}
         <Tell car={car.carModelDetails} />
-        <Link to={paths.dealerVehicleInfo} className={classes.link}>
-          <Trans>All your cars</Trans>
-        </Link>
+        <Link to={paths.dealerVehicleInfo} className={`link ${classes.link}`}>{t`All your cars`}</Link>
       </div>
       {car.data && <AllInPanel check={car.data.check} />}
     </div>
@@ -86,9 +63,7 @@ function Tell({ car }: { car: SavedCar['carModelDetails'] }) {
   };
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        <Trans>Tell a colleague</Trans>
-      </Button>
+      <Button kind="quiet" onClick={() => setAsking(true)}>{t`Tell a colleague`}</Button>
       {isAsking && (
         <FieldDialog
           title={t`Tell a colleague`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isHttpsLink } from '#contract/car-entry-rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,21 +13,17 @@ export function HistoryReportField({ form }: { form: CarForm }) {
   const [isAsking, setAsking] = useState(false);
   const { historyReportUrl } = form.entry;
   return (
-    <div className={classes.report}>
-      <p className={classes.reportLabel}>{i18n._(entryLabels.historyReportUrl)}</p>
+    <div className="stack top gap-075">
+      <p className={`small strong ${classes.reportLabel}`}>{i18n._(entryLabels.historyReportUrl)}</p>
       {isHttpsLink(historyReportUrl) && (
         <a href={historyReportUrl} target="_blank" rel="noreferrer" className={classes.reportLink}>
           {historyReportUrl}
         </a>
       )}
-      <div className={classes.reportButtons}>
-        <Button onClick={() => setAsking(true)}>
-          {historyReportUrl === '' ? <Trans>Add a link</Trans> : <Trans>Change the link</Trans>}
-        </Button>
+      <div className="flow-row gap-1-15">
+        <Button onClick={() => setAsking(true)}>{historyReportUrl === '' ? t`Add a link` : t`Change the link`}</Button>
         {historyReportUrl !== '' && (
-          <Button kind="quiet" onClick={() => form.change('historyReportUrl', '')}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button kind="quiet" onClick={() => form.change('historyReportUrl', '')}>{t`Remove`}</Button>
         )}
       </div>
       {isAsking && (

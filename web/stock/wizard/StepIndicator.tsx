@@ -9,14 +9,14 @@ export function StepIndicator({ step }: { step: number }) {
   const of = wizardSteps.length;
   return (
     <div className={classes.indicator}>
-      <ol className={classes.steps} aria-label={t`Steps`}>
+      <ol className={`stack gap-2 ${classes.steps}`} aria-label={t`Steps`}>
         {wizardSteps.map(({ name }, index) => (
           <li
             key={name.id}
             aria-current={index + 1 === step ? 'step' : undefined}
             data-state={index + 1 < step ? 'done' : index + 1 === step ? 'open' : 'ahead'}
           >
-            <span className={classes.number}>{index + 1}</span>
+            <span className={`smaller strong ${classes.number}`}>{index + 1}</span>
             <span className={classes.name}>{i18n._(name)}</span>
           </li>
         ))}

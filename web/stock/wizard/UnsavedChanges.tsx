@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useBlocker, useLocation } from 'react-router';
 import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import classes from './wizard.module.css';
 
 /** Asks before a page with unsaved changes is left. Whose session has ended is let go: the device keeps the entry. */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
@@ -22,19 +21,11 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
-      <div className={classes.dialog}>
-        <p>
-          <Trans>
-            These details are not saved yet. This device keeps them and offers them again when you come back.
-          </Trans>
-        </p>
-        <div className={classes.answers}>
-          <Button kind="primary" onClick={() => blocker.reset()}>
-            <Trans>Stay here</Trans>
-          </Button>
-          <Button onClick={() => blocker.proceed()}>
-            <Trans>Leave</Trans>
-          </Button>
+      <div className="stack gap-2">
+        <p>{t`These details are not saved yet. This device keeps them and offers them again when you come back.`}</p>
+        <div className="flow-row gap-1-15">
+          <Button kind="primary" onClick={() => blocker.reset()}>{t`Stay here`}</Button>
+          <Button onClick={() => blocker.proceed()}>{t`Leave`}</Button>
         </div>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUsed } from '#contract/car-entry-rules.ts';
@@ -77,11 +77,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         error={errors.vehicleType}
       />
       <ModelField key={`${entry.make} ${entry.vehicleType}`} form={form} models={choices.models} />
-      {choices.failed && (
-        <QuietRetry retry={() => void choices.failed?.refetch()} busy={choices.failed.isFetching}>
-          <Trans>Makes and models could not load.</Trans>
-        </QuietRetry>
-      )}
+      {choices.failed && <QuietRetry of={choices.failed}>{t`Makes and models could not load.`}</QuietRetry>}
       <EntryField form={form} name="trim" />
       <EntryField form={form} name="year" inputMode="numeric" />
       <ChipsField

@@ -20,7 +20,7 @@ export function WizardFields({ form, session }: StepProps) {
   if (form.step === 3) return <FeesAndTaxes form={form} />;
   return (
     <>
-      <p className={classes.about}>
+      <p className={`note ${classes.about}`}>
         <Trans>An amount such as 499.00 is offered to shoppers in the calculator; words stand there as a note.</Trans>
       </p>
       <div className={classes.fields}>
@@ -46,9 +46,7 @@ function BasicDetails({ form, session }: StepProps) {
         open={isOpen || isAtFault}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>
-          <Trans>More about this car (optional)</Trans>
-        </summary>
+        <summary>{t`More about this car (optional)`}</summary>
         <div className={classes.fields}>
           <EntryField form={form} name="vin" hint={t`17 characters; feeds and imports know the car by it`} />
           <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
@@ -72,7 +70,7 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
   const { entry, errors, change } = form;
   return (
     <>
-      <p className={classes.about}>
+      <p className={`note ${classes.about}`}>
         <Trans>
           What every buyer of this car pays. It takes the place of your settings in the price; leave empty what is as
           always.

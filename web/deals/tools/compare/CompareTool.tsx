@@ -28,13 +28,13 @@ export function CompareTool() {
           {money(compared[compared.cheapestToOwn]?.totalCostToOwnCents ?? 0)}
         </Trans>
       </p>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           Supposed: you keep the vehicle, buy a leased one at its residual, and your money would earn nothing elsewhere.
           Prices, rebates and discounts are those of your deal in each way.
         </Trans>
       </p>
-      <table className={classes.table}>
+      <table className={`table small-words ${classes.table}`}>
         <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ export function CompareTool() {
         </tbody>
       </table>
       {hasNoTerm && (
-        <p className={tools.remark}>
+        <p className="remark">
           <Trans>Without a term there is no loan and no lease to compare. Choose one in your deal.</Trans>
         </p>
       )}

@@ -32,7 +32,7 @@ export function DisclosureTool() {
   });
   return (
     <div className={tools.tool}>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           The items that the law wants in writing before you sign a loan or a lease, with the figures of your deal. Take
           it along, and compare it with the statement of the lender.
@@ -44,11 +44,7 @@ export function DisclosureTool() {
           <SheetView sheet={data.data} />
         </>
       ) : isError ? (
-        <LoadFailed
-          title={<Trans>The sheet could not be loaded.</Trans>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadFailed title={t`The sheet could not be loaded.`} of={{ refetch, isFetching }} />
       ) : (
         <Spinner label={t`Writing the sheet…`} />
       )}
@@ -75,7 +71,7 @@ function PdfButtons({ request: { query, body } }: { request: CallRequest<'disclo
     }
   };
   return (
-    <div className={tools.downloads}>
+    <div className={`flow-row gap-1 ${tools.downloads}`}>
       <Button busy={busy !== null} onClick={() => void save('disclosure')}>
         <IconDownload aria-hidden />
         <Trans>Download this sheet as PDF</Trans>

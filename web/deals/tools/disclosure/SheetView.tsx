@@ -9,10 +9,10 @@ type Section = Sheet['sections'][number];
 export function SheetView({ sheet }: { sheet: Sheet }) {
   const { caution, headline, sections, closing, language } = sheet;
   return (
-    <div className={classes.sheet} lang={`${language}-CA`}>
-      <p className={classes.caution}>{caution}</p>
+    <div className="stack narrowing gap-3" lang={`${language}-CA`}>
+      <p className="strong">{caution}</p>
       {headline && (
-        <div className={classes.headline}>
+        <div className={`stack small ${classes.headline}`}>
           <p>{headline.label}</p>
           <p className={classes.figure}>{headline.value}</p>
           <p>{headline.note}</p>
@@ -21,7 +21,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
       {sections.map((section) => (
         <SheetPart key={section.heading} section={section} />
       ))}
-      <div className={classes.closing}>
+      <div className={`note stack gap-075 ${classes.closing}`}>
         {closing.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -33,7 +33,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
 function SheetPart({ section: { heading, paragraphs, rows } }: { section: Section }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className={`stack narrowing gap-1 ${classes.part}`}>
       <h3 id={id}>{heading}</h3>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
@@ -41,11 +41,11 @@ function SheetPart({ section: { heading, paragraphs, rows } }: { section: Sectio
       {rows.length > 0 && (
         <dl>
           {rows.map(({ label, value, note, working, isTotal }) => (
-            <div key={label} className={classes.row} data-total={isTotal || undefined}>
+            <div key={label} className={`stack ruled ${classes.row}`} data-total={isTotal || undefined}>
               <dt>{label}</dt>
               <dd className={classes.value}>{value}</dd>
-              {note && <dd className={classes.note}>{note}</dd>}
-              {working && <dd className={classes.note}>{working}</dd>}
+              {note && <dd className={`note ${classes.note}`}>{note}</dd>}
+              {working && <dd className={`note ${classes.note}`}>{working}</dd>}
             </div>
           ))}
         </dl>

@@ -2,28 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { carName } from '#contract/car-name.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { useToolDeal } from '../tool-deal.ts';
-import tools from '../tools.module.css';
 import { useEnergy } from './use-energy.ts';
 
 /** Where the consumption comes from and what it supposes, or why there is none; with the line of its licence. */
 export function ConsumptionWords() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { state } = useToolDeal();
   const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
   if (asked.isFetching || asked.isError) return null;
   if (!isNamed) {
-    return (
-      <p className={tools.remark}>
-        <Trans>Choose a model in your deal to see what it uses, or type it.</Trans>
-      </p>
-    );
+    return <p className="remark">{t`Choose a model in your deal to see what it uses, or type it.`}</p>;
   }
   const { make, model } = state.form;
   const car = carName({ make, model });
   const isOfKind = consumption !== null && (consumption.unit === 'kWh/100km') === (kind === 'electricity');
   if (!consumption || !isOfKind) {
     return (
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>There is no figure for the {car} here. Type what its label says, or leave the energy out.</Trans>
       </p>
     );
@@ -31,7 +26,7 @@ export function ConsumptionWords() {
   const [least, most] = [consumption.least, consumption.most].map((one) => formatPlain(one, i18n.locale, 0));
   const { year, electricRange } = consumption;
   return (
-    <div className={tools.remark}>
+    <div className="remark">
       <p>
         {least === most ? (
           <Trans>
@@ -52,9 +47,7 @@ export function ConsumptionWords() {
           </Trans>
         </p>
       )}
-      <p>
-        <Trans>Contains information licensed under the Open Government Licence – Canada.</Trans>
-      </p>
+      <p>{t`Contains information licensed under the Open Government Licence – Canada.`}</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { Choice } from '../Choice.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
-import tools from '../tools.module.css';
 import { ConsumptionWords } from './ConsumptionWords.tsx';
 import classes from './own.module.css';
 import { formsOwn, type Kind, useEnergy } from './use-energy.ts';
@@ -22,7 +21,7 @@ export function EnergyFields() {
   const place = nameOf(state.province || formsOwn);
   const isFuel = kind === 'fuel';
   return (
-    <section className={classes.energy} aria-label={t`Fuel or electricity`}>
+    <section className="stack gap-15" aria-label={t`Fuel or electricity`}>
       <Choice<Kind>
         label={t`What the car drives on`}
         options={[
@@ -32,7 +31,7 @@ export function EnergyFields() {
         value={kind}
         onChange={choose}
       />
-      <div className={classes.fields}>
+      <div className={`stack tops gap-2 ${classes.fields}`}>
         <ToolField
           name="uses"
           label={isFuel ? t`Litres for 100 km` : t`kWh for 100 km`}
@@ -50,7 +49,7 @@ export function EnergyFields() {
       {asked.isFetching && <Spinner label={t`Looking up what the car uses…`} />}
       {asked.isError && !asked.data && <LookupFailed retry={() => void asked.refetch()} />}
       <ConsumptionWords />
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           Prices: <SourceLink source={source} />. They change every week; type what you pay.
         </Trans>

@@ -20,7 +20,7 @@ export function KeepingFields({ usualYears, usualKilometres, compared }: Keeping
   const distance = rowInForce(rates.yearlyDistance, today);
   return (
     <>
-      <div className={classes.fields}>
+      <div className={`stack tops gap-2 ${classes.fields}`}>
         <ToolField name="keep" label={t`Years you keep it`} unit={null} placeholder={String(usualYears)} />
         <ToolField
           name="km"
@@ -32,15 +32,13 @@ export function KeepingFields({ usualYears, usualKilometres, compared }: Keeping
         <ToolField name="upkeep" label={t`Maintenance a year`} placeholder={t`left out`} />
       </div>
       <details className={classes.more}>
-        <summary>
-          <Trans>How the car loses value</Trans>
-        </summary>
-        <div className={tools.three}>
+        <summary>{t`How the car loses value`}</summary>
+        <div className={`stack bottoms gap-2 ${tools.three}`}>
           <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />
           <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={usual.firstYear} />
           <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={usual.laterYears} />
         </div>
-        <p className={tools.remark}>
+        <p className="remark">
           <Trans>
             The same estimate as in the payment schedule. Where nothing is typed it goes by{' '}
             <SourceLink source={source} />; the kilometres by <SourceLink source={distance.source} />.

@@ -16,7 +16,6 @@ import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { optionLabels } from '../../form/option-labels.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
-import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import classes from './own.module.css';
 
@@ -57,7 +56,7 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   );
   return (
     <>
-      <table className={compare.table}>
+      <table className={`table small-words ${compare.table}`}>
         <caption className="visually-hidden">{t`Cost to own, for each way to pay`}</caption>
         <thead>
           <tr>
@@ -149,7 +148,7 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
   const { Lease } = compared;
   const allowance = Lease?.result.figures.netKilometresPerYear ?? '0';
   return (
-    <div className={tools.remark}>
+    <div className="remark">
       {left.length > 0 && (
         <p>
           <strong>
@@ -166,14 +165,10 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
         </Trans>
       </p>
       {Lease && Lease.result.figures.residualCents === 0 && typeof costs.ways.Lease !== 'string' && (
-        <p>
-          <Trans>Your deal has no residual, so the lease pays for the whole price. Type it under Lease.</Trans>
-        </p>
+        <p>{t`Your deal has no residual, so the lease pays for the whole price. Type it under Lease.`}</p>
       )}
       {Lease && allowance === '0' && (
-        <p>
-          <Trans>Your deal does not say how many kilometres a lease includes, so none are charged as too many.</Trans>
-        </p>
+        <p>{t`Your deal does not say how many kilometres a lease includes, so none are charged as too many.`}</p>
       )}
     </div>
   );

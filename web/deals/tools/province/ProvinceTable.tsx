@@ -12,7 +12,7 @@ export function ProvinceTable({ compared, isCash }: { compared: ProvincesCompare
   const { t } = useLingui();
   const { takeProvince } = useToolDeal();
   return (
-    <table className={classes.table}>
+    <table className={`table small small-words ${classes.table}`}>
       <caption className="visually-hidden">{t`The same deal in every province and territory`}</caption>
       <thead>
         <tr>
@@ -77,7 +77,7 @@ function ProvinceName({ one, isHere }: { one: InProvince; isHere: boolean }) {
     <th scope="row">
       {nameOf(one.province.code)}
       {isHere && (
-        <span className={classes.here}>
+        <span className={`fine medium in-line ${classes.here}`}>
           <Trans>your deal</Trans>
         </span>
       )}

@@ -27,7 +27,7 @@ export function ProvinceTool() {
           From {least} to {most} this deal differs by {spread}
         </Trans>
       </p>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           You pay the sales tax of the province where you register the vehicle, wherever the dealer is: for the tax to
           be charged there from the start, the vehicle is usually delivered there, or registered there within seven
@@ -39,7 +39,7 @@ export function ProvinceTool() {
         </a>
       </p>
       <ProvinceTable compared={compared} isCash={modeOfOption(state.activeOption) === 'Cash'} />
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           Each province’s own tax and regulator’s fee stand here, in the place of what you typed for them. What the
           dealer or the listing says of its tax and fees stays.

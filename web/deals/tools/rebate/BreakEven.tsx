@@ -6,7 +6,6 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { ExplainedFigure } from '../../working/ExplainedFigure.tsx';
 import { WorkingOpener } from '../../working/OpenWorking.tsx';
-import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import { BreakEvenWorking } from './OfferWorking.tsx';
 
@@ -21,7 +20,7 @@ export function BreakEven({ decided, returnPercent }: BreakEvenProps) {
   const explained = explainRealPercent(decided);
   const { rebate, rate } = atBreakEven;
   return (
-    <div className={tools.remark}>
+    <div className="remark">
       {breakEvenRebateCents !== null && rebate && (
         <WorkingOpener
           label={t`this rebate`}

@@ -27,7 +27,7 @@ export function OfferTable({ decided, returnPercent }: OfferTableProps) {
       <p className={compare.cheapest} role="status">
         <Trans>Cheapest for you: {i18n._(wayWords[cheapest])}</Trans>
       </p>
-      <table className={compare.table}>
+      <table className={`table small-words ${compare.table}`}>
         <caption className="visually-hidden">{t`Rebate or low rate`}</caption>
         <thead>
           <tr>

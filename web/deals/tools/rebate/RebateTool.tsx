@@ -26,7 +26,7 @@ export function RebateTool() {
   if (result.deal.condition !== 'New' || state.form.termsInYears === '') return <NotHere />;
   return (
     <div className={tools.tool}>
-      <div className={tools.three}>
+      <div className={`stack bottoms gap-2 ${tools.three}`}>
         <ToolField name="cash" label={t`Cash rebate`} placeholder={usual || '0.00'} />
         <ToolField name="low" label={t`Or low rate`} unit="%" placeholder="0.99" />
         <ToolField name="earns" label={t`Your money earns elsewhere`} unit="%" placeholder="0" />
@@ -34,7 +34,7 @@ export function RebateTool() {
       {offered ? (
         <Outcome rebate={rebate} low={low} earns={earns} />
       ) : (
-        <p className={tools.remark}>
+        <p className="remark">
           <Trans>
             Type the rebate and the low rate that the manufacturer offers. The loan with the rebate has the rate of your
             deal; everything else stays as it is.

@@ -39,14 +39,14 @@ export function AtTheEnd() {
   return (
     <>
       {covered === '0' ? (
-        <p className={tools.remark}>
+        <p className="remark">
           <Trans>
             Your deal does not say how many kilometres the contract includes. Type them under “Kilometres included a
             year” to see what more of them cost.
           </Trans>
         </p>
       ) : (
-        <div className={tools.lead}>
+        <div className={`stack gap-2 ${tools.lead}`}>
           <ToolField
             name="driven"
             label={t`Kilometres you drive a year`}
@@ -57,7 +57,7 @@ export function AtTheEnd() {
         </div>
       )}
       {covered !== '0' && end.excessCents > 0 && (
-        <SettledStatus className={tools.remark}>
+        <SettledStatus className="remark">
           <Trans>
             {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at {each} each and
             tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in
@@ -66,7 +66,7 @@ export function AtTheEnd() {
         </SettledStatus>
       )}
       {figures.residualCents === 0 ? (
-        <p className={tools.remark}>
+        <p className="remark">
           <Trans>Your deal has no residual. Type it to see what buying the vehicle costs at the end.</Trans>
         </p>
       ) : (
@@ -78,23 +78,18 @@ export function AtTheEnd() {
 
 /** What giving the vehicle back and buying it cost, and which of the two is worth more. */
 function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number }) {
+  const { t } = useLingui();
   const money = useCents();
   return (
     <>
-      <dl className={classes.ways}>
+      <dl className={`stack gap-2 names ${classes.ways}`}>
         <div>
-          <dt>
-            <Trans>Give it back</Trans>
-          </dt>
+          <dt>{t`Give it back`}</dt>
           <dd>{money(end.returnCents)}</dd>
-          <dd className={classes.small}>
-            <Trans>drop-off fee and kilometres, with tax</Trans>
-          </dd>
+          <dd className={classes.small}>{t`drop-off fee and kilometres, with tax`}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Buy it</Trans>
-          </dt>
+          <dt>{t`Buy it`}</dt>
           <dd>{money(end.buyOutCents)}</dd>
           <dd className={classes.small}>
             <Trans>the residual with tax; it may then be worth {money(valueCents)}</Trans>
@@ -108,9 +103,7 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
           <Trans>By this estimate giving it back spares you {money(-end.buyingGainsCents)}.</Trans>
         )}
       </p>
-      <p className={tools.remark}>
-        <Trans>The value at the end is that of “Owed and worth”, where you can change it.</Trans>
-      </p>
+      <p className="remark">{t`The value at the end is that of “Owed and worth”, where you can change it.`}</p>
     </>
   );
 }

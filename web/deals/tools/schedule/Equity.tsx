@@ -15,12 +15,8 @@ export function Equity({ moments }: { moments: readonly Moment[] }) {
   if (!found) {
     return (
       <div className={classes.verdict}>
-        <p className={classes.verdictTitle}>
-          <Trans>Above water all the way</Trans>
-        </p>
-        <p>
-          <Trans>By this estimate the vehicle is always worth at least what you owe.</Trans>
-        </p>
+        <p className={classes.verdictTitle}>{t`Above water all the way`}</p>
+        <p>{t`By this estimate the vehicle is always worth at least what you owe.`}</p>
       </div>
     );
   }

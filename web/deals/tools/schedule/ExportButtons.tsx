@@ -41,7 +41,7 @@ export function ExportButtons() {
     }
   };
   return (
-    <div className={classes.exports}>
+    <div className={`flow-row gap-1 ${classes.exports}`}>
       <Button kind="quiet" onClick={() => void save('csv')}>
         <IconDownload aria-hidden />
         <Trans>Download CSV</Trans>

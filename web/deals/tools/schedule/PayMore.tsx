@@ -7,7 +7,6 @@ import { formatDay } from '../../../kit/format.ts';
 import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
-import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import classes from './schedule.module.css';
 import { useExtraPayments } from './use-schedule.ts';
@@ -28,7 +27,7 @@ export function PayMore() {
   const lastDay = formatDay(dateAfter(result, rows.length), i18n.locale);
   return (
     <>
-      <div className={classes.fields}>
+      <div className={`stack bottoms gap-2 ${classes.fields}`}>
         <ToolField name="extra" label={t`More with every payment`} placeholder="0.00" />
         <ToolField name="lump" label={t`A lump sum, once`} placeholder="0.00" />
         <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
@@ -53,7 +52,7 @@ export function PayMore() {
           )}
         </p>
       </SettledStatus>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           Ask the lender whether more may be paid without a charge. What you type here counts in the other parts too.
         </Trans>

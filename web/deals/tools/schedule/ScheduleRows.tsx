@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { byYear } from '#engine/balance/by-year.ts';
 import { moments } from '#engine/balance/equity.ts';
 import { formatDay } from '../../../kit/format.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
 import { OpenWorking } from '../../working/OpenWorking.tsx';
 import { Choice } from '../Choice.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
+import { YearChart } from './charts.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { type Line, ScheduleTable } from './ScheduleTable.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
-
-const YearChart = lazyPart(() => import('./charts.tsx').then(({ YearChart: Chart }) => ({ default: Chart })));
 
 const ofLoan = ['monthlyPayment', 'scheduleInterest', 'finalPayment'] as const;
 const ofLease = ['baseMonthlyPaymentHonda', 'totalInterestPaidHonda', 'monthlyInterestHonda'] as const;
@@ -33,7 +31,7 @@ export function ScheduleRows() {
   }));
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`flow-row apart ${classes.bar}`}>
         <Choice
           label={t`Rows`}
           options={[
@@ -47,11 +45,7 @@ export function ScheduleRows() {
       </div>
       {isByYear ? (
         <>
-          <div role="img" aria-label={t`Interest and principal of each year`} className={classes.chart}>
-            <Suspense>
-              <YearChart data={bars} mode={result.deal.mode} />
-            </Suspense>
-          </div>
+          <YearChart data={bars} mode={result.deal.mode} />
           <ScheduleTable lines={years.map((year) => ({ ...year, key: year.year, name: t`Year ${year.year}` }))} />
         </>
       ) : (
@@ -65,7 +59,7 @@ export function ScheduleRows() {
         <Trans>How the figures were made</Trans>
       </OpenWorking>
       {result.deal.mode === 'Lease' && (
-        <p className={classes.note}>
+        <p className="note">
           <Trans>Payments before tax. What is left at the end is the residual.</Trans>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useCents } from '../use-cents.ts';
@@ -18,6 +18,7 @@ export type Line = {
 
 /** What is paid, what of it is interest, and what is still owed. */
 export function ScheduleTable({ lines }: { lines: readonly Line[] }) {
+  const { t } = useLingui();
   const money = useCents();
   const [parts, showParts] = useState(false);
   const hasDates = lines[0]?.date !== undefined;
@@ -30,35 +31,17 @@ export function ScheduleTable({ lines }: { lines: readonly Line[] }) {
           </Button>
         </div>
       )}
-      <table className={classes.table} data-dates={hasDates} data-parts={parts}>
-        <caption className="visually-hidden">
-          <Trans>Payment schedule</Trans>
-        </caption>
+      <table className={`table small ${classes.table}`} data-dates={hasDates} data-parts={parts}>
+        <caption className="visually-hidden">{t`Payment schedule`}</caption>
         <thead>
           <tr>
             <th scope="col">{hasDates ? <Trans>No.</Trans> : <Trans>Year</Trans>}</th>
-            {hasDates && (
-              <th scope="col">
-                <Trans>Day</Trans>
-              </th>
-            )}
-            <th scope="col">
-              <Trans>Paid</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Interest</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Principal</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Owed</Trans>
-            </th>
-            {hasDates && (
-              <th scope="col">
-                <Trans>Worth</Trans>
-              </th>
-            )}
+            {hasDates && <th scope="col">{t`Day`}</th>}
+            <th scope="col">{t`Paid`}</th>
+            <th scope="col">{t`Interest`}</th>
+            <th scope="col">{t`Principal`}</th>
+            <th scope="col">{t`Owed`}</th>
+            {hasDates && <th scope="col">{t`Worth`}</th>}
           </tr>
         </thead>
         <tbody>

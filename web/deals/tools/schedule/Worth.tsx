@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { moments } from '#engine/balance/equity.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
-import tools from '../tools.module.css';
+import { WorthChart } from './charts.tsx';
 import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 import { WorthTable } from './WorthTable.tsx';
 
-const WorthChart = memo(lazyPart(() => import('./charts.tsx').then(({ WorthChart: Chart }) => ({ default: Chart }))));
+/** Drawn anew when its points are others, and not with every key. */
+const SteadyChart = memo(WorthChart);
 
 /** As many points as a line needs; a schedule may have four hundred. */
 const mostPoints = 60;
@@ -40,25 +40,21 @@ export function Worth() {
   return (
     <>
       <Equity moments={all} />
-      <figure className={classes.figure}>
-        <div role="img" aria-label={t`What you owe, and what the vehicle may be worth`} className={classes.chart}>
-          <Suspense>
-            <WorthChart data={drawn} mode={result.deal.mode} />
-          </Suspense>
-        </div>
-        <figcaption className={tools.remark}>
+      <figure className="stack narrowing gap-1">
+        <SteadyChart data={drawn} mode={result.deal.mode} />
+        <figcaption className="remark">
           <Trans>
             What you owe after each payment, and what the vehicle may be worth. “Every payment” has it in figures.
           </Trans>
         </figcaption>
         <WorthTable points={drawn} />
       </figure>
-      <div className={classes.fields}>
+      <div className={`stack bottoms gap-2 ${classes.fields}`}>
         <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />
         <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={usual.firstYear} />
         <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={usual.laterYears} />
       </div>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           An estimate that you can change: no two vehicles lose value alike. Where nothing is typed it goes by{' '}
           <SourceLink source={source} />.

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCents } from '../use-cents.ts';
 import classes from './schedule.module.css';
 
@@ -6,24 +6,17 @@ export type WorthPoint = { date: string; owed: number; worth: number };
 
 /** The points of the chart in figures, for whoever does not see it. */
 export function WorthTable({ points }: { points: readonly WorthPoint[] }) {
+  const { t } = useLingui();
   const money = useCents();
   return (
-    <details className={classes.inFigures}>
-      <summary>
-        <Trans>Show as a table</Trans>
-      </summary>
-      <table className={classes.table}>
+    <details>
+      <summary className="opener">{t`Show as a table`}</summary>
+      <table className={`table small ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Day</Trans>
-            </th>
-            <th scope="col">
-              <Trans>You owe</Trans>
-            </th>
-            <th scope="col">
-              <Trans>It may be worth</Trans>
-            </th>
+            <th scope="col">{t`Day`}</th>
+            <th scope="col">{t`You owe`}</th>
+            <th scope="col">{t`It may be worth`}</th>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { pricedFigures } from '../../working/paid-figures.ts';
 import { WorkedRow } from '../../working/WorkedRow.tsx';
 import { useToolDeal } from '../tool-deal.ts';
-import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
@@ -35,28 +34,20 @@ export function Affordable({ targetCents }: { targetCents: number }) {
   const isOwn = (years: number) => String(years) === state.form.termsInYears;
   return (
     <>
-      <p className={tools.remark}>
+      <p className="remark">
         <Trans>
           The highest price before freight, fees and taxes, with the downpayment, trade-in, rate and lines of your deal.
         </Trans>
       </p>
-      <table className={classes.afford}>
-        <caption className="visually-hidden">
-          <Trans>What you can afford, by term</Trans>
-        </caption>
+      <table className={`table small ${classes.afford}`}>
+        <caption className="visually-hidden">{t`What you can afford, by term`}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Term</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Price up to</Trans>
-            </th>
+            <th scope="col">{t`Term`}</th>
+            <th scope="col">{t`Price up to`}</th>
             {apply && (
               <td>
-                <span className="visually-hidden">
-                  <Trans>Use</Trans>
-                </span>
+                <span className="visually-hidden">{t`Use`}</span>
               </td>
             )}
           </tr>

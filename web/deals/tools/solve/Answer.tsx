@@ -28,8 +28,8 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
   if (answer.kind === 'none') {
     return (
       <>
-        <h3 className={classes.name}>{name}</h3>
-        <p className={classes.meaning}>
+        <h3 className="note">{name}</h3>
+        <p className={`note ${classes.meaning}`}>
           {isCrossed ? (
             <Trans>No answer: your limits leave nothing between them.</Trans>
           ) : (
@@ -43,8 +43,8 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
   const over = money(costCents - targetCents);
   return (
     <>
-      <h3 className={classes.name}>{name}</h3>
-      <div className={classes.head}>
+      <h3 className="note">{name}</h3>
+      <div className="row apart gap-15">
         <p className={classes.value} data-kind={answer.kind}>
           {valueText(unknown, value, i18n)}
         </p>
@@ -73,7 +73,7 @@ function AnswerWorking({ unknown, value, children }: { unknown: Unknown; value: 
   const label = i18n._(unknownWords[unknown]);
   return (
     <OpenWorking label={label} figures={paidFigures[result.deal.mode]} resultOf={resultOf}>
-      <span className={classes.meaning}>{children}</span>
+      <span className={`note ${classes.meaning}`}>{children}</span>
     </OpenWorking>
   );
 }

@@ -15,7 +15,7 @@ export function Answers({ targetCents }: { targetCents: number }) {
   const { state } = useToolDeal();
   const asked = state.activeOption === 0 ? (['price'] as const) : unknowns;
   return (
-    <ul className={classes.answers}>
+    <ul className={`stack gap-2 ${classes.answers}`}>
       {asked.map((unknown) => (
         <AnswerFor key={unknown} unknown={unknown} targetCents={targetCents} />
       ))}
@@ -39,9 +39,9 @@ function AnswerFor({ unknown, targetCents }: { unknown: Unknown; targetCents: nu
   const isCrossed = limits.least > limits.most;
   const name = i18n._(unknownWords[unknown]);
   return (
-    <li className={classes.answer} aria-label={name}>
+    <li className={`stack top gap-05 ${classes.answer}`} aria-label={name}>
       <Answer unknown={unknown} answer={answer} targetCents={targetCents} isCrossed={isCrossed} />
-      <div className={classes.limits}>
+      <div className={`stack gap-15 ruled ${classes.limits}`}>
         <ToolField
           name={`${unknown}Least`}
           label={t`At least`}

@@ -70,10 +70,10 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
   const lowest = Math.min(...payments.flat());
   return (
     <>
-      <div className={tools.lead}>
+      <div className={`stack gap-2 ${tools.lead}`}>
         <ToolField name="step" label={t`Steps of downpayment`} placeholder={usualStep} />
       </div>
-      <p className={tools.remark}>
+      <p className="remark">
         {lowest <= targetCents && apply && (
           <Trans>Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.</Trans>
         )}
@@ -86,15 +86,11 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
           </Trans>
         )}
       </p>
-      <table className={classes.grid} onKeyDown={moveInGrid}>
-        <caption className="visually-hidden">
-          <Trans>Payment by term and downpayment</Trans>
-        </caption>
+      <table className={`table small ${classes.grid}`} onKeyDown={moveInGrid}>
+        <caption className="visually-hidden">{t`Payment by term and downpayment`}</caption>
         <thead>
           <tr>
-            <td>
-              <Trans>Down</Trans>
-            </td>
+            <td>{t`Down`}</td>
             {columns.map((cents) => (
               <th key={cents} scope="col">
                 {formatPlain(formatCents(cents), i18n.locale, 0)}

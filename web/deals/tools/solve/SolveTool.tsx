@@ -57,10 +57,10 @@ export function SolveTool() {
   const now = money(costOfForm(state, rates, today));
   return (
     <div className={classes.tool}>
-      <div className={classes.lead}>
+      <div className={`stack gap-2 ${classes.lead}`}>
         <ToolField name="pay" label={label} />
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
-          <span className={classes.remark}>
+          <span className="remark">
             <Trans>Now {now}, tax included.</Trans>
           </span>
         </OpenWorking>
@@ -76,7 +76,7 @@ export function SolveTool() {
       {target > 0 ? (
         <Part targetCents={target} />
       ) : (
-        <p className={classes.remark}>
+        <p className="remark">
           <Trans>Type what you want to pay. Taxes, fees and everything else in your deal stay as they are.</Trans>
         </p>
       )}

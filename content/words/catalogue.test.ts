@@ -1,0 +1,58 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+
+const [catalogue] = await getCatalogs(getConfig());
+const french = Object.values((await catalogue?.read('fr')) ?? {}).map(({ message = '', context = '', ...word }) => ({
+  key: context ? `${message} (${context})` : message,
+  message,
+  words: word.translation ?? '',
+  isInDoubt: word.obsolete === true || (word.extra?.flags as string[] | undefined)?.includes('fuzzy') === true,
+}));
+
+/** What the sources say now, as `npm run extract` would write it down. */
+async function said(): Promise<string[]> {
+  const messages = Object.values((await catalogue?.collect()) ?? {});
+  return messages.map(({ message = '', context = '' }) => (context ? `${message} (${context})` : message)).toSorted();
+}
+
+/** A compiled message: words, and places with their kind and the forms of a plural. */
+type Compiled = string | readonly (string | readonly [name: string, kind?: string, forms?: unknown])[];
+
+/** The places and kinds of a message, `count plural`, and its tags, each once. */
+function placesOf(message: string): string[] {
+  const found = new Set([...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag));
+  const walk = (compiled: Compiled): void => {
+    if (typeof compiled === 'string') return;
+    for (const token of compiled) {
+      if (typeof token === 'string') continue;
+      const [name, kind = '', forms] = token;
+      found.add(`${name} ${kind}`);
+      // A form is a compiled message itself; the offset of a plural is a number.
+      for (const form of Object.values(Object(forms))) if (Array.isArray(form)) walk(form as Compiled);
+    }
+  };
+  walk(compileMessage(message) as Compiled); // the package's own type names no parts
+  return [...found].toSorted();
+}
+
+describe('the catalogue', () => {
+  it('holds what the sources say, and nothing else', { timeout: 60_000 }, async () => {
+    expect(french.map(({ key }) => key).toSorted()).toEqual(await said());
+  });
+
+  it('says everything in French, and nothing in doubt', () => {
+    expect(french.filter(({ words, isInDoubt }) => words === '' || isInDoubt).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('keeps each message’s places, plurals and tags in French', () => {
+    const changed = french.filter(({ message, words }) => placesOf(message).join() !== placesOf(words).join());
+    expect(changed.map(({ message, words }) => [message, words])).toEqual([]);
+  });
+
+  it('writes French as Canada does: no straight quotation marks, a no-break space before what stands apart', () => {
+    const wrong = french.filter(({ words }) => /\w'\w|"| [:?!;%»]|« /.test(words));
+    expect(wrong.map(({ words }) => words)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { msg, type Words } from '#contract/words.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import type { FigureName } from '#engine/outputs.ts';
+
+/** What each figure is called, wherever it stands. One that is also a field is called as on the form. */
+export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
+  netKM: msg`Kilometres covered a year`,
+  netTradeIn: msg`Net trade-in`,
+  luxuryTax: msg`Luxury tax`,
+  insuranceTax: msg`Tax on insurance`,
+  taxableAmount: msg`Taxable amount`,
+  salesTax: msg`Sales tax`,
+  totalPurchasePrice: msg`Total price`,
+  amountDue: msg`Amount due`,
+  excessCredit: msg`Owed to you`,
+  totalAmountFinanced: msg`Amount financed`,
+  monthlyPayment: msg`Payment`,
+  numberOfPayments: msg`Number of payments`,
+  costOfBorrowing: msg`Cost of borrowing`,
+  totalOfPayments: msg`Total of payments`,
+  scheduleInterest: msg`Interest by schedule`,
+  finalPayment: msg`Last payment`,
+  apr: msg`APR`,
+  dueOnDelivery: msg`Due on delivery`,
+  totalOutlay: msg`Total paid`,
+  firstPaymentDate: msg`First payment`,
+  totalLeaseValueHonda: msg`Lease value`,
+  capitalisedAmountHonda: msg`Capitalized amount`,
+  baseMonthlyPaymentHonda: msg`Payment before tax`,
+  taxBaseMonthlyPaymentHonda: msg`Tax on the payment`,
+  monthlyPaymentHonda: msg`Payment`,
+  totalMonthlyPaymentHonda: msg`Total of payments`,
+  totalMonthlyPaymentHondaWithouTax: msg`Total of payments before tax`,
+  leaseTaxValueHonda: msg`All sales tax of the lease`,
+  dueUponDeliveryHonda: msg`Due on delivery`,
+  upfrontTax: msg`Tax on what is paid up front`,
+  taxablePaymentBase: msg`Taxed part of the payment`,
+  totalCostToOwn: msg`Cost to own`,
+  totalInterestPaidHonda: msg`Interest`,
+  totalCostOfBorrowingHonda: msg`Cost of borrowing`,
+  monthlyInterestHonda: msg`Interest per payment, on average`,
+};

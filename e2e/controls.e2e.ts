@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { openDealerPage, openSection, section } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { openMenu } from './side-menu.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+
+const terms = 'Terms, rate and sales tax';
+
+test.describe('the slider of the term @phone', () => {
+  test('goes by whole years with the keys, by a press, and by dragging', async ({ page }) => {
+    await openDealerPage(page, 'Finance');
+    await openSection(page, terms);
+    const slider = section(page, terms).getByRole('slider', { name: 'Term in years' });
+    const said = section(page, terms).getByText(/^\d years?, \d+ payments$/);
+    await expect(slider).toHaveAttribute('aria-valuetext', '7 years');
+    await slider.focus();
+    for (const [key, years] of [
+      ['ArrowRight', 8],
+      ['ArrowRight', 8],
+      ['ArrowDown', 7],
+      ['ArrowLeft', 6],
+      ['ArrowUp', 7],
+      ['Home', 1],
+      ['End', 8],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(slider).toHaveValue(String(years));
+      await expect(said).toHaveText(years === 1 ? '1 year, 12 payments' : `${years} years, ${years * 12} payments`);
+    }
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The slider is not on the page.');
+    // The thumb's middle is half its width away from either end.
+    const at = (years: number) => ({
+      x: box.x + 13 + ((box.width - 26) * (years - 1)) / 7,
+      y: box.y + box.height / 2,
+    });
+    await page.mouse.click(at(3).x, at(3).y);
+    await expect(slider).toHaveAttribute('aria-valuetext', '3 years');
+    await page.mouse.down();
+    await page.mouse.move(at(5.2).x, at(5).y, { steps: 5 });
+    await page.mouse.up();
+    await expect(slider).toHaveAttribute('aria-valuetext', '5 years');
+  });
+});
+
+test.describe('the help of a section @phone', () => {
+  const help = (page: Page, title: string) => page.getByRole('button', { name: `Help with ${title}` });
+  const popover = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+  test('keeps the focus, closes on Escape and gives it back', async ({ page }) => {
+    await openDealerPage(page, 'Cash');
+    await help(page, 'Insurance').press('Enter');
+    const open = popover(page, 'Insurance');
+    const [expert, dealer] = [
+      open.getByRole('button', { name: 'Ask an expert' }),
+      open.getByRole('button', { name: 'Ask the dealer' }),
+    ];
+    await expect(expert).toBeFocused();
+    await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(dealer).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(expert).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dealer).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeHidden();
+    await expect(help(page, 'Insurance')).toBeFocused();
+    await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(expert).toBeFocused();
+  });
+
+  test('is one at a time, and closes by its button and by a press beside it', async ({ page }) => {
+    await openDealerPage(page, 'Cash');
+    await help(page, 'Trade-in').click();
+    await expect(popover(page, 'Trade-in')).toBeVisible();
+    await help(page, 'Trade-in').click();
+    await expect(popover(page, 'Trade-in')).toBeHidden();
+    await help(page, 'Trade-in').click();
+    // Above it, where it does not lie.
+    await help(page, 'Insurance').click();
+    await expect(popover(page, 'Insurance')).toBeVisible();
+    await expect(popover(page, 'Trade-in')).toBeHidden();
+    const { x, y, width, height } = (await popover(page, 'Insurance').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const button = await help(page, 'Insurance').boundingBox();
+    const screen = page.viewportSize();
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(screen?.width ?? 0);
+    expect(Math.min(Math.abs(y - (button?.y ?? 0) - 44), Math.abs(y + height - (button?.y ?? 0)))).toBeLessThan(16);
+    await page.mouse.click(4, 60);
+    await expect(popover(page, 'Insurance')).toBeHidden();
+    await expect(help(page, 'Insurance')).toBeFocused();
+  });
+});
+
+test.describe('a toast', () => {
+  /** Stops the page's clock; from here on time passes by `runFor` alone. */
+  const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  test('stays 1.5 seconds, and for as long as a pointer is on it', async ({ page }) => {
+    await page.clock.install();
+    await signInDealer(page);
+    const menu = await openMenu(page);
+    await stopClock(page);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Logged out successfully.' });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1499);
+    await toast.hover();
+    await page.clock.runFor(5000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(1499);
+    await expect(toast).toHaveAttribute('data-leaving', 'false');
+    await page.clock.runFor(1);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('stays 3 seconds after saving; what failed is said at once and can be dismissed', async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED/);
+    const shopper = await registerShopper(request);
+    await shareDeal(request, shopper);
+    await page.clock.install();
+    await signInUser(page, shopper.person);
+    const duplicate = page.getByRole('button', { name: 'Duplicate' });
+    await expect(duplicate).toBeVisible();
+    await stopClock(page);
+    await duplicate.click();
+    const saved = page.getByRole('status').filter({ hasText: 'The copy is your newest draft.' });
+    // What the page does on the way to it waits for the clock, too.
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(saved).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await page.clock.runFor(2900);
+    await expect(saved).toHaveAttribute('data-leaving', 'false');
+    await page.clock.runFor(100);
+    await expect(saved).toHaveCount(0);
+
+    await page.route('**/duplicate', (route) => route.abort());
+    await duplicate.first().click();
+    const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failed).toHaveCount(0);
+  });
+});
