@@ -194,6 +194,14 @@ describe('guessing', () => {
     expect((await signIn('no99@shoppers.example', 'wrong', '198.51.100.8')).statusCode).toBe(401);
   });
 
+  it('is stopped for a line of IPv6, from whatever of its addresses it comes', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await signIn(`no${tries}@shoppers.example`, 'wrong', `2001:db8:1:2::${tries}`)).statusCode).toBe(401);
+    }
+    expect((await signIn('no99@shoppers.example', 'wrong', '2001:db8:1:2::99')).statusCode).toBe(429);
+    expect((await signIn('no99@shoppers.example', 'wrong', '2001:db8:1:3::99')).statusCode).toBe(401);
+  });
+
   it('is stopped too when all tries come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => signIn('nobody@shoppers.example', 'wrong')));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();

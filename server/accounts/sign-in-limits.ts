@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
+import { networksOf } from '../kit/networks.ts';
 import { tooMany } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { signInFailures } from './tables.ts';
@@ -14,7 +15,7 @@ const longestWait = 4 * hour;
 /** Failures older than this no longer count, so that nobody is locked out for good. */
 export const failuresCountFor = day;
 
-type Subject = { readonly kind: keyof typeof freeFailures; readonly key: string };
+type Subject = { readonly id: string; readonly subject: string; readonly free: number };
 
 /** A try that counts as a failure until it is known better. */
 export type Attempt = {
@@ -24,7 +25,8 @@ export type Attempt = {
   readonly takeBack: () => Promise<void>;
 };
 
-const subjectKey = ({ kind, key }: Subject) => Buffer.from(hashOf(`${kind}:${key}`)).toString('base64url');
+const subjectKey = (kind: keyof typeof freeFailures, key: string) =>
+  Buffer.from(hashOf(`${kind}:${key}`)).toString('base64url');
 
 /**
  * Counts a try at an account from an address as a failure, before it is known to be one: many tries at once are not
@@ -35,28 +37,30 @@ const subjectKey = ({ kind, key }: Subject) => Buffer.from(hashOf(`${kind}:${key
  */
 export async function countTry(db: Db, clock: Clock, account: string, address: string): Promise<Attempt> {
   const now = clock.now();
-  const subjects: Subject[] = [
-    { kind: 'account', key: account },
-    { kind: 'address', key: address },
-  ];
-  const ids = { account: newId(), address: newId() };
+  const ofAccount = { id: newId(), subject: subjectKey('account', account), free: freeFailures.account };
+  const ofAddress = networksOf(address).map(({ name, times }) => ({
+    id: newId(),
+    subject: subjectKey('address', name),
+    free: freeFailures.address * times,
+  }));
+  const subjects: readonly Subject[] = [ofAccount, ...ofAddress];
   await db.transaction(async (tx) => {
-    for (const { kind, key } of subjects) {
-      const subject = subjectKey({ kind, key });
+    for (const { id, subject, free } of subjects) {
       // Tries at the same account or address wait here for each other, so that each counts those before it.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
       const [found] = await tx
         .select({ failures: count(), lastAt: max(signInFailures.at) })
         .from(signInFailures)
         .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, before(now, failuresCountFor))));
-      refuseDuringWait(found?.failures ?? 0, found?.lastAt ?? now, freeFailures[kind], now);
-      await tx.insert(signInFailures).values({ id: ids[kind], subject, at: now });
+      refuseDuringWait(found?.failures ?? 0, found?.lastAt ?? now, free, now);
+      await tx.insert(signInFailures).values({ id, subject, at: now });
     }
   });
+  const addressIds = ofAddress.map(({ id }) => id);
   return {
-    forgive: () => forgive(db, subjectKey({ kind: 'account', key: account }), ids.address),
+    forgive: () => forgive(db, ofAccount.subject, addressIds),
     takeBack: async () => {
-      await db.delete(signInFailures).where(inArray(signInFailures.id, Object.values(ids)));
+      await db.delete(signInFailures).where(inArray(signInFailures.id, [ofAccount.id, ...addressIds]));
     },
   };
 }
@@ -73,15 +77,15 @@ function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Dat
 }
 
 /** A right password makes up for the account's failures, but only for one of the address's. */
-async function forgive(db: Db, accountSubject: string, addressFailure: string): Promise<void> {
+async function forgive(db: Db, accountSubject: string, ofAddress: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(signInFailures).where(eq(signInFailures.subject, accountSubject));
-    await tx.delete(signInFailures).where(eq(signInFailures.id, addressFailure));
+    await tx.delete(signInFailures).where(inArray(signInFailures.id, [...ofAddress]));
   });
 }
 
 /** Ends the wait of an account whose owner has shown in another way who they are. */
 export async function forgetFailures(queryable: Queryable, account: string): Promise<void> {
-  const subject = subjectKey({ kind: 'account', key: account });
+  const subject = subjectKey('account', account);
   await queryable.delete(signInFailures).where(eq(signInFailures.subject, subject));
 }

@@ -20,16 +20,25 @@ type Found = CallReply<'readEnquiry'> | undefined;
  */
 export function readEnquiry(services: Services, limits: RateLimits): Handler<'readEnquiry'> {
   return async ({ params: { id }, session, address }) => {
-    limits.refuseAfterMisses(address);
-    const found = looksLikeToken(id) ? await readShared(services, id) : await readOwn(services, id, session);
+    const guesser = guesserOf(session, address);
+    limits.refuseAfterMisses(guesser);
+    const isKey = looksLikeToken(id);
+    const found = isKey ? await readShared(services, id) : await readOwn(services, id, session);
     if (found) return found;
+    // A person whose session ended asks for their own by its id; an unknown key is a guess, whatever comes with it.
+    if (session !== 'ended' || isKey) limits.countMiss(guesser);
     if (session === 'ended') throw signInFirst();
-    limits.countMiss(address);
     throw notFound();
   };
 }
 
 type Reader = Parameters<Handler<'readEnquiry'>>[0]['session'];
+
+/** Whose misses count: a person's own, and an address's only where nobody is signed in, since many share one. */
+function guesserOf(session: Reader, address: string): string {
+  if (session === null || session === 'ended') return address;
+  return session.kind === 'user' ? session.userId : session.memberId;
+}
 
 async function readOwn(services: Services, id: string, session: Reader): Promise<Found> {
   if (session === null || session === 'ended') return undefined;

@@ -63,6 +63,24 @@ describe('limits', () => {
     limits.takeAny('1.2.3.5');
   });
 
+  it('count what comes from one line of IPv6 together, and hold a customer’s whole network to ten times as much', () => {
+    const limits = new RateLimits(testClock(), 1);
+    const from = (network: string) =>
+      Array.from({ length: 9 }, (_, host) => letThrough(limits, 1, `${network}::${host}`)).filter(Boolean).length;
+    expect(from('2001:db8:1:1')).toBe(5);
+    const lines = Array.from({ length: 12 }, (_, line) => from(`2001:db8:2:${line}`));
+    expect(lines).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0]);
+    expect(from('2001:db8:3:1')).toBe(5);
+  });
+
+  it('stay with whoever is refused, however many others come', () => {
+    const limits = new RateLimits(testClock(), 1);
+    letThrough(limits, 5, 'refused');
+    for (let other = 0; other < 110_000; other += 1) limits.take('registerUser', 'contact', `other ${other}`);
+    expect(letThrough(limits, 1, 'refused')).toBe(0);
+    expect(letThrough(limits, 1, 'new')).toBe(1);
+  });
+
   it('let an address meet nothing 20 times in ten minutes', () => {
     const clock = testClock();
     const limits = new RateLimits(clock, 1);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitClass } from '#contract/call.ts';
 import { msg } from '#contract/words.ts';
 import { type Clock, day, hour, minute } from './clock.ts';
+import { networksOf } from './networks.ts';
 import { tooMany } from './refusal.ts';
 
 type Window = { readonly most: number; readonly length: number };
@@ -55,7 +56,10 @@ const misses: Window = { most: 20, length: 10 * minute };
 
 const mostCounters = 100_000;
 
-type Counter = { count: number; endsAt: number };
+type Counter = { count: number; readonly most: number; readonly endsAt: number };
+
+/** Whoever has used up no more than this part of a limit loses least by being forgotten; all go where nothing else helps. */
+const forgottenFirst = [0.25, 0.5, 0.75, 0.99, 1];
 
 /** Counts calls in fixed windows, in this process. */
 export class RateLimits {
@@ -69,51 +73,67 @@ export class RateLimits {
     this.#factor = factor;
   }
 
-  /** Counts a call of a subject, an account or an address. Throws a refusal with the seconds to wait. */
+  /**
+   * Counts a call of a subject, an account or an address; an address counts for its networks. Throws a refusal with the
+   * seconds to wait.
+   */
   take(callName: string, limit: LimitClass, subject: string): void {
-    for (const window of windows[limit]) this.#count(`${callName} ${window.length} ${subject}`, window, true);
+    const counters = windows[limit].flatMap((window) =>
+      this.#countersOf(`${callName} ${window.length}`, window, subject),
+    );
+    this.#refuseFull(counters);
+    for (const counter of counters) counter.count += 1;
   }
 
   /** Counts anything that an address sends. */
   takeAny(address: string): void {
-    this.#count(`any ${address}`, everything, true);
+    const counters = this.#countersOf('any', everything, address);
+    this.#refuseFull(counters);
+    for (const counter of counters) counter.count += 1;
   }
 
-  /** Refuses an address that has met nothing too often. */
-  refuseAfterMisses(address: string): void {
-    this.#count(`misses ${address}`, misses, false);
+  /** Refuses a subject, an account or an address, that has met nothing too often. */
+  refuseAfterMisses(subject: string): void {
+    this.#refuseFull(this.#countersOf('misses', misses, subject));
   }
 
   /** Counts a read that met nothing. */
-  countMiss(address: string): void {
-    this.#counterOf(`misses ${address}`, misses).count += 1;
+  countMiss(subject: string): void {
+    for (const counter of this.#countersOf('misses', misses, subject)) counter.count += 1;
   }
 
-  #count(key: string, window: Window, counts: boolean): void {
-    const counter = this.#counterOf(key, window);
-    if (counter.count >= window.most * this.#factor) {
-      throw tooMany(msg`Too many requests; please wait a moment.`, (counter.endsAt - this.#now()) / 1000);
-    }
-    if (counts) counter.count += 1;
+  #refuseFull(counters: readonly Counter[]): void {
+    const full = counters.find(({ count, most }) => count >= most);
+    if (!full) return;
+    throw tooMany(msg`Too many requests; please wait a moment.`, (full.endsAt - this.#now()) / 1000);
   }
 
-  #counterOf(key: string, window: Window): Counter {
+  #countersOf(name: string, window: Window, subject: string): Counter[] {
+    return networksOf(subject).map((network) => this.#counterOf(`${name} ${network.name}`, window, network.times));
+  }
+
+  #counterOf(key: string, window: Window, times: number): Counter {
     const found = this.#counters.get(key);
     if (found && found.endsAt > this.#now()) return found;
     if (this.#counters.size >= mostCounters) this.#forgetSome();
-    const counter = { count: 0, endsAt: this.#now() + window.length };
+    const counter = { count: 0, most: window.most * times * this.#factor, endsAt: this.#now() + window.length };
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     return counter;
   }
 
-  /** Drops the counters that have ended, and the oldest tenth when none has. */
+  /**
+   * Makes room: drops the counters that have ended, then those with the least of their limit used, the oldest first. New
+   * addresses, however many, free nobody who is refused.
+   */
   #forgetSome(): void {
     const now = this.#now();
     for (const [key, { endsAt }] of this.#counters) if (endsAt <= now) this.#counters.delete(key);
-    for (const key of this.#counters.keys()) {
-      if (this.#counters.size < mostCounters * 0.9) break;
-      this.#counters.delete(key);
+    for (const used of forgottenFirst) {
+      for (const [key, { count, most }] of this.#counters) {
+        if (this.#counters.size < mostCounters * 0.9) return;
+        if (count <= most * used) this.#counters.delete(key);
+      }
     }
   }
 
