@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mailPasswordLink } from './accounts/forgotten-password.ts';
+import { mailPasswordLink, mailSignInWarning } from './accounts/forgotten-password.ts';
 import { removeOldSignIns } from './accounts/retention.ts';
 import { removeOldAppointments } from './appointments/retention.ts';
 import { namePaymentWork } from './billing/background.ts';
@@ -38,6 +38,7 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
   });
   jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
+  jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
   nameDeliveryWork(jobs, { ...services, deliver }, log);
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);

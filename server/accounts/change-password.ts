@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
+import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
 import { signedInUser } from './register-user.ts';
-import { beginSession, endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import { users } from './tables.ts';
 
 /**
@@ -23,10 +24,11 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endSessionsOf(tx, owner);
+      await forgetDevicesOf(tx, owner);
       await voidLinksOf(tx, owner, clock.now());
       const { email: to, language, firstName } = user;
       await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
-      return beginSession(tx, clock, owner);
+      return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');
     return { user: signedInUser(user), token };

@@ -7,11 +7,12 @@ import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
 import { signInFirst } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
+import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
 import { type AccountServices, confirmMember } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
-import { beginSession, countOtherSessions, endSessionsOf } from './sessions.ts';
+import { countOtherSessions, endSessionsOf } from './sessions.ts';
 import { signedInDealer } from './sign-in.ts';
 import { dealerMembers } from './tables.ts';
 
@@ -78,10 +79,11 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
     const token = await db.transaction(async (tx) => {
       await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, member.id));
       await endSessionsOf(tx, owner);
+      await forgetDevicesOf(tx, owner);
       await voidLinksOf(tx, owner, clock.now());
       const { email: to, language, firstName } = member;
       await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
-      return beginSession(tx, clock, owner);
+      return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');
     return { dealer: signedInDealer(member, dealer), token };
@@ -91,7 +93,9 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
 /** Signs a member out on the other devices, or everywhere. */
 export function signOutDealerEverywhere({ db }: AccountServices): Handler<'signOutDealerEverywhere'> {
   return async ({ session: { memberId, tokenHash }, body: { which } }) => {
-    await endSessionsOf(db, { kind: 'dealer', memberId }, which === 'others' ? tokenHash : undefined);
+    const owner = { kind: 'dealer', memberId } as const;
+    await endSessionsOf(db, owner, which === 'others' ? tokenHash : undefined);
+    await forgetDevicesOf(db, owner);
     return { message: which === 'others' ? msg`Every other device is signed out.` : msg`Logged out successfully.` };
   };
 }

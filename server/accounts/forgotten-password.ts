@@ -12,10 +12,11 @@ import { addressMark } from '../kit/rate-limits.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { emailKeyOf } from './identity.ts';
+import { forgetDevicesOf } from './known-devices.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { linkLifetime, liveLink, makeLink, takeLink, voidLinksOf } from './password-links.ts';
-import { endSessionsOf, type Owner } from './sessions.ts';
+import { endSessionsOf, idOf, type Owner } from './sessions.ts';
 import { forgetFailures } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -50,8 +51,6 @@ const findMember: FindAccount = async (db, by) => {
 };
 
 const find = { user: findUser, dealer: findMember } as const;
-
-const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
 const answer = {
   message: msg`If there is an account with this e-mail address, a link to choose a new password is on its way.`,
@@ -93,6 +92,19 @@ export async function mailPasswordLink(
   });
 }
 
+/** Tells the account's owner that somebody tries it, where there is an account. */
+export async function mailSignInWarning(
+  services: Omit<Services, 'db'>,
+  { account, id }: ProductJobs['sign-in-warning'],
+  { db }: JobContext,
+): Promise<void> {
+  const found = id !== null && (await find[account](db, { id }));
+  if (!found) return;
+  const { email: to, language, firstName } = found;
+  const facts = { firstName, actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}` };
+  await queueMail(db, services, { to, language, mail: 'sign-in-warning', facts });
+}
+
 const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for another one.`);
 
 /** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
@@ -127,5 +139,6 @@ async function keepPassword(tx: Transaction, owner: Owner, passwordHash: string,
     await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, owner.memberId));
   }
   await endSessionsOf(tx, owner);
+  await forgetDevicesOf(tx, owner);
   await voidLinksOf(tx, owner, now);
 }

@@ -9,25 +9,25 @@ import { dealerMembers, users } from './tables.ts';
 
 export type AccountServices = Services & { readonly passwords: PasswordHashes };
 
-type Caller = Pick<Parameters<Handler<'changePassword'>>[0], 'session' | 'address'>;
-type MemberAsking = Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session' | 'address'>;
+type Caller = Pick<Parameters<Handler<'changePassword'>>[0], 'session'>;
+type MemberAsking = Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session'>;
 
 /**
  * Makes sure that it is the account's owner who asks, and not somebody who found the device open. Wrong passwords count
- * like failed sign-ins.
+ * like failed sign-ins, but for this session alone: what strangers try elsewhere takes nothing from whoever is signed in.
  *
  * @param field where the password stands in the request
  * @returns the person
  */
 export async function confirmOwner(
   { db, clock, passwords }: AccountServices,
-  { session: { userId }, address }: Caller,
+  { session: { userId, tokenHash } }: Caller,
   field: string,
   password: string,
 ): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw signInFirst();
-  const attempt = await countTry(db, clock, `user ${user.emailKey}`, address);
+  const attempt = await countTry(db, clock, { kind: 'session', hash: tokenHash });
   if (!(await passwords.fits(password, user.passwordHash))) throw notTheirs(field);
   await attempt.forgive();
   return user;
@@ -38,13 +38,13 @@ const notTheirs = (field: string) => invalidField(field, msg`This is not your cu
 /** The same for a dealer's member. */
 export async function confirmMember(
   { db, clock, passwords }: AccountServices,
-  { session: { memberId }, address }: MemberAsking,
+  { session: { memberId, tokenHash } }: MemberAsking,
   field: string,
   password: string,
 ): Promise<typeof dealerMembers.$inferSelect> {
   const [member] = await db.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
   if (!member) throw signInFirst();
-  const attempt = await countTry(db, clock, `dealer ${member.emailKey}`, address);
+  const attempt = await countTry(db, clock, { kind: 'session', hash: tokenHash });
   if (!(await passwords.fits(password, member.passwordHash))) throw notTheirs(field);
   await attempt.takeBack();
   return member;

@@ -223,9 +223,30 @@ describe('changing the password', () => {
       expect(reply.json()).toMatchObject({ field: 'currentPassword', message: 'This is not your current password.' });
     }
     expect((await change(token, ann.password, next)).statusCode).toBe(429);
-    expect((await signIn(ann.password)).statusCode).toBe(429);
+    expect((await signIn(ann.password)).statusCode).toBe(200);
     app.clock.pass(15 * minute);
     expect((await change(token, ann.password, next)).statusCode).toBe(200);
+  });
+
+  it('waits for no stranger’s failed sign-ins', async () => {
+    const token = await register();
+    for (let tries = 0; tries < 5; tries += 1) await signIn('wrong');
+    expect((await signIn(ann.password)).statusCode).toBe(429);
+    expect((await app.call('exportMyData', { token, body: { password: ann.password } })).statusCode).toBe(200);
+    expect((await change(token, ann.password, next)).statusCode).toBe(200);
+  });
+
+  it('makes every device a stranger but the one that it was changed on', async () => {
+    const token = await register();
+    const elsewhere = await signIn(ann.password);
+    const reply = await change(token, ann.password, next);
+    for (let tries = 0; tries < 5; tries += 1) await signIn('wrong');
+    const statusOn = async ({ headers }: typeof reply) => {
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      const body = { email: ann.emailAddresses, password: next };
+      return (await app.call('signInUser', { body, headers: { cookie } })).statusCode;
+    };
+    expect([await statusOn(elsewhere), await statusOn(reply)]).toEqual([429, 200]);
   });
 
   it('asks for a new one by the rules of the registration', async () => {

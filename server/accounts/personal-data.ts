@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type PersonalData, theAccount } from '../kit/personal-data.ts';
-import { passwordLinks, sessions, users } from './tables.ts';
+import { knownDevices, passwordLinks, sessions, users } from './tables.ts';
 
 const secret = { leftOut: 'a secret of the sign-in' };
 
@@ -43,6 +43,18 @@ export const accountData: readonly PersonalData[] = [
       createdAt: 'createdAt',
       lastSeenAt: 'lastUsedAt',
       expiresAt: 'endsAt',
+    },
+  },
+  {
+    name: 'knownDevices',
+    table: knownDevices,
+    isOf: (userId) => eq(knownDevices.userId, userId),
+    columns: {
+      deviceHash: secret,
+      userId: theAccount,
+      dealerMemberId: { leftOut: 'empty for a shopper’s device' },
+      network: { leftOut: 'a check number of where the device signed in' },
+      lastSignInAt: 'lastSignInAt',
     },
   },
   {

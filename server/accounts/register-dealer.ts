@@ -12,10 +12,10 @@ import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
+import { beginSessionOn } from './known-devices.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
-import { beginSession } from './sessions.ts';
 import { signedInDealer } from './sign-in.ts';
 import { dealerMembers } from './tables.ts';
 
@@ -29,7 +29,7 @@ const failed = () => new Refusal('invalid', msg`Registration failed. Please try 
  */
 export function registerDealer(services: AccountServices, contactAddress: string): Handler<'registerDealer'> {
   const { db, clock, passwords } = services;
-  return async ({ body, language, log }) => {
+  return async ({ body, language, log, ...caller }) => {
     refuseCommonPassword(body.password);
     refuseForeignPostalArea({ state: body.province, zipcode: body.zipcode });
     const passwordHash = await passwords.make(body.password);
@@ -40,7 +40,7 @@ export function registerDealer(services: AccountServices, contactAddress: string
         const rest = { dealerId: dealer.id, language, passwordHash, createdAt: clock.now() };
         const member = await addOwner(tx, body, rest);
         await tellBoth(tx, services, { dealer, member, contactAddress });
-        const token = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
+        const token = await beginSessionOn(tx, clock, { kind: 'dealer', memberId: member.id }, caller);
         return { dealer: signedInDealer(member, dealer), token };
       })
       .catch((error: unknown) => {

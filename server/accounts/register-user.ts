@@ -8,9 +8,9 @@ import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
+import { beginSessionOn } from './known-devices.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
-import { beginSession } from './sessions.ts';
 import { users } from './tables.ts';
 
 /** What the browser keeps of a signed-in shopper. */
@@ -28,7 +28,7 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
  */
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
-  return async ({ body, language, log }) => {
+  return async ({ body, language, log, ...caller }) => {
     refuseCommonPassword(body.password);
     refuseForeignPostalArea(body);
     const passwordHash = await passwords.make(body.password);
@@ -55,7 +55,7 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
         .onConflictDoNothing()
         .returning();
       if (!user) return tellOwner(tx, services, body.emailAddresses);
-      const token = await beginSession(tx, clock, { kind: 'user', userId: user.id });
+      const token = await beginSessionOn(tx, clock, { kind: 'user', userId: user.id }, caller);
       log.info('user registered');
       return { user: signedInUser(user), token };
     });

@@ -1,16 +1,18 @@
 import { lte } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before, type Clock } from '../kit/clock.ts';
+import { deviceKeptFor } from '../kit/device.ts';
 import { removeOldLinks } from './password-links.ts';
 import { longestUnused } from './sessions.ts';
 import { failuresCountFor } from './sign-in-limits.ts';
-import { sessions, signInFailures } from './tables.ts';
+import { knownDevices, sessions, signInFailures } from './tables.ts';
 
-/** Removes sessions and links that have ended, and failed sign-ins that no longer count. */
+/** Removes sessions and links that have ended, failed sign-ins that no longer count, and devices not seen for long. */
 export async function removeOldSignIns(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(sessions).where(lte(sessions.lastSeenAt, before(now, longestUnused)));
   await removeOldLinks(db, clock);
   await db.delete(signInFailures).where(lte(signInFailures.at, before(now, failuresCountFor)));
+  await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, before(now, deviceKeptFor)));
 }

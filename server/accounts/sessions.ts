@@ -23,6 +23,9 @@ export type Owner =
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'dealer'; readonly memberId: string };
 
+/** The id of an account of either kind. */
+export const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
+
 /** Begins a session; gives its token, which is kept nowhere. */
 export async function beginSession(queryable: Queryable, clock: Clock, owner: Owner): Promise<string> {
   const token = newToken();

@@ -1,21 +1,35 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Db, Queryable } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { networksOf } from '../kit/networks.ts';
 import { tooMany } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
+import { countAccountsOf, networkHash } from './known-devices.ts';
 import { signInFailures } from './tables.ts';
 
 /** How many failures in a row are free; after them there is a wait, which doubles with every further such number. */
-const freeFailures = { account: 5, address: 20 } as const;
+const freeFailures = { account: 5, address: 20 };
 const firstWait = 15 * minute;
 const longestWait = 4 * hour;
+
+/**
+ * An address that many accounts sign in from, of an office or a carrier, has so many free failures for each of them, up
+ * to a most.
+ */
+const freeOfEachAccount = 5;
+const mostFreeOfAddress = 200;
 
 /** Failures older than this no longer count, so that nobody is locked out for good. */
 export const failuresCountFor = day;
 
-type Subject = { readonly id: string; readonly subject: string; readonly free: number };
+/**
+ * Who tries. A stranger counts for the account, by its name, and for the address. A device that has signed in to the
+ * account before, and a live session, by their hashes, count for themselves: no stranger's failures keep them out.
+ */
+export type Guesser =
+  | { readonly kind: 'stranger'; readonly account: string; readonly address: string }
+  | { readonly kind: 'device' | 'session'; readonly hash: Uint8Array };
 
 /** A try that counts as a failure until it is known better. */
 export type Attempt = {
@@ -23,46 +37,78 @@ export type Attempt = {
   readonly forgive: () => Promise<void>;
   /** This try was none: half of a sign-in was right, and what failed before still counts. */
   readonly takeBack: () => Promise<void>;
+  /** Whether strangers' failures make the account wait from now on, for the first time of late. */
+  readonly closesAccount: boolean;
 };
 
-const subjectKey = (kind: keyof typeof freeFailures, key: string) =>
-  Buffer.from(hashOf(`${kind}:${key}`)).toString('base64url');
+type Subject = { readonly id: string; readonly subject: string; readonly free: number };
+
+const subjectOf = (kind: string, key: string) => Buffer.from(hashOf(`${kind}:${key}`)).toString('base64url');
+
+/** Whom a try counts against: first the one whom a success forgives. */
+async function subjectsOf(tx: Transaction, guesser: Guesser, now: Date): Promise<[Subject, ...Subject[]]> {
+  const free = freeFailures.account;
+  if (guesser.kind !== 'stranger') {
+    return [{ id: newId(), subject: subjectOf(guesser.kind, Buffer.from(guesser.hash).toString('hex')), free }];
+  }
+  const ofAddress: Subject[] = [];
+  for (const { name, times } of networksOf(guesser.address)) {
+    const subject = networkHash(name);
+    const wanted = (await countAccountsOf(tx, subject, now)) * freeOfEachAccount;
+    const bar = Math.min(mostFreeOfAddress, Math.max(freeFailures.address, wanted));
+    ofAddress.push({ id: newId(), subject, free: bar * times });
+  }
+  return [{ id: newId(), subject: subjectOf('account', guesser.account), free }, ...ofAddress];
+}
 
 /**
- * Counts a try at an account from an address as a failure, before it is known to be one: many tries at once are not
- * looked at more leniently than one after the other.
+ * Counts a try as a failure, before it is known to be one: many tries at once are not looked at more leniently than one
+ * after the other.
  *
  * @returns what undoes it
  * @throws Refusal with the seconds to wait
  */
-export async function countTry(db: Db, clock: Clock, account: string, address: string): Promise<Attempt> {
+export async function countTry(db: Db, clock: Clock, guesser: Guesser): Promise<Attempt> {
   const now = clock.now();
-  const ofAccount = { id: newId(), subject: subjectKey('account', account), free: freeFailures.account };
-  const ofAddress = networksOf(address).map(({ name, times }) => ({
-    id: newId(),
-    subject: subjectKey('address', name),
-    free: freeFailures.address * times,
-  }));
-  const subjects: readonly Subject[] = [ofAccount, ...ofAddress];
-  await db.transaction(async (tx) => {
-    for (const { id, subject, free } of subjects) {
-      // Tries at the same account or address wait here for each other, so that each counts those before it.
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-      const [found] = await tx
-        .select({ failures: count(), lastAt: max(signInFailures.at) })
-        .from(signInFailures)
-        .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, before(now, failuresCountFor))));
-      refuseDuringWait(found?.failures ?? 0, found?.lastAt ?? now, free, now);
-      await tx.insert(signInFailures).values({ id, subject, at: now });
-    }
+  const { subjects, failures } = await db.transaction(async (tx) => {
+    const subjects = await subjectsOf(tx, guesser, now);
+    const failures: number[] = [];
+    for (const subject of subjects) failures.push(await countFailure(tx, subject, now));
+    return { subjects, failures };
   });
-  const addressIds = ofAddress.map(({ id }) => id);
+  const [{ subject, free }, ...rest] = subjects;
+  const drop = (dropped: readonly Subject[]) =>
+    db.delete(signInFailures).where(
+      inArray(
+        signInFailures.id,
+        dropped.map(({ id }) => id),
+      ),
+    );
   return {
-    forgive: () => forgive(db, ofAccount.subject, addressIds),
-    takeBack: async () => {
-      await db.delete(signInFailures).where(inArray(signInFailures.id, [ofAccount.id, ...addressIds]));
+    // A right password makes up for the account's failures, but only for one of the address's.
+    forgive: async () => {
+      await db.delete(signInFailures).where(eq(signInFailures.subject, subject));
+      await drop(rest);
     },
+    takeBack: async () => {
+      await drop(subjects);
+    },
+    closesAccount: guesser.kind === 'stranger' && failures[0] === free,
   };
+}
+
+/** Counts one failure; gives how many there are with it. */
+async function countFailure(tx: Transaction, { id, subject, free }: Subject, now: Date): Promise<number> {
+  // Tries at the same account or address wait here for each other, so that each counts those before it.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  const [found] = await tx
+    .select({ failures: count(), lastAt: max(signInFailures.at) })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, before(now, failuresCountFor))));
+  const failures = found?.failures ?? 0;
+  refuseDuringWait(failures, found?.lastAt ?? now, free, now);
+  await tx.insert(signInFailures).values({ id, subject, at: now });
+  return failures + 1;
 }
 
 function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Date): void {
@@ -76,16 +122,7 @@ function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Dat
     throw tooMany(msg`Too many failed sign-ins. Please wait before trying again.`, left / 1000);
 }
 
-/** A right password makes up for the account's failures, but only for one of the address's. */
-async function forgive(db: Db, accountSubject: string, ofAddress: readonly string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(signInFailures).where(eq(signInFailures.subject, accountSubject));
-    await tx.delete(signInFailures).where(inArray(signInFailures.id, [...ofAddress]));
-  });
-}
-
 /** Ends the wait of an account whose owner has shown in another way who they are. */
 export async function forgetFailures(queryable: Queryable, account: string): Promise<void> {
-  const subject = subjectKey('account', account);
-  await queryable.delete(signInFailures).where(eq(signInFailures.subject, subject));
+  await queryable.delete(signInFailures).where(eq(signInFailures.subject, subjectOf('account', account)));
 }

@@ -7,10 +7,11 @@ import type { CallInput, Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Identity, identityOf } from './identity.ts';
+import { beginSessionOn, knownDevice } from './known-devices.ts';
 import { passSecondStep } from './one-time-codes/second-step.ts';
 import type { AccountServices } from './own-password.ts';
 import { signedInUser } from './register-user.ts';
-import { beginSession } from './sessions.ts';
+import { idOf, type Owner } from './sessions.ts';
 import { type Attempt, countTry } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -20,7 +21,7 @@ export function signInUser(services: AccountServices): Handler<'signInUser'> {
     const { account: user, attempt } = await checkedAccount(services, input, 'user', findUser);
     await attempt.forgive();
     sayIn(input, 'user');
-    const token = await beginSession(services.db, services.clock, { kind: 'user', userId: user.id });
+    const token = await beginSessionOn(services.db, services.clock, user.owner, input);
     return { user: signedInUser(user), token, language: user.language };
   };
 }
@@ -36,10 +37,14 @@ export function signInDealer(services: AccountServices): Handler<'signInDealer'>
   return async (input) => {
     const { account, attempt } = await checkedAccount(services, input, 'dealer', findMember);
     const { member, dealer } = account;
-    await passSecondStep(services, member, input.body.code, attempt);
+    await passSecondStep(services, member, input.body.code, attempt).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'unauthenticated')
+        await warn(services, attempt, 'dealer', account);
+      throw error;
+    });
     await attempt.forgive();
     sayIn(input, 'dealer');
-    const token = await beginSession(services.db, services.clock, { kind: 'dealer', memberId: member.id });
+    const token = await beginSessionOn(services.db, services.clock, account.owner, input);
     return { dealer: signedInDealer(member, dealer), token, language: member.language };
   };
 }
@@ -58,7 +63,7 @@ export const signedInDealer = (
   emailAddresses: email,
 });
 
-type Account = { readonly passwordHash: string; readonly disabled: boolean };
+type Account = { readonly owner: Owner; readonly passwordHash: string; readonly disabled: boolean };
 type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found | undefined>;
 
 /**
@@ -66,26 +71,41 @@ type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found
  * status, text and time are the same.
  */
 async function checkedAccount<Found extends Account>(
-  { db, clock, passwords }: AccountServices,
-  { body, address, log }: CallInput<'signInUser' | 'signInDealer'>,
+  services: AccountServices,
+  { body, address, device, log }: CallInput<'signInUser' | 'signInDealer'>,
   kind: 'user' | 'dealer',
   find: Find<Found>,
 ): Promise<{ account: Found; attempt: Attempt }> {
+  const { db, clock, passwords } = services;
   const identity = identityOf(body);
-  const attempt = await countTry(db, clock, `${kind} ${identity.key}`, address);
   const account = await find(db, identity);
+  const hash = await knownDevice(db, device, account?.owner);
+  const stranger = { kind: 'stranger', account: `${kind} ${identity.key}`, address } as const;
+  const attempt = await countTry(db, clock, hash ? { kind: 'device', hash } : stranger);
   const fits = await passwords.fits(body.password, account?.passwordHash);
   if (!account || !fits || account.disabled) {
     log.info({ kind, from: addressMark(address) }, 'sign-in failed');
+    await warn(services, attempt, kind, account);
     throw new Refusal('unauthenticated', msg`E-mail, username or password is not right.`);
   }
   return { account, attempt };
 }
 
-const findUser: Find<typeof users.$inferSelect> = async (db, { kind, key }) => {
+/** Lets a person know that others try their account. Whether there is one: the same is written, so that time tells nothing. */
+async function warn(
+  { db, jobs }: AccountServices,
+  { closesAccount }: Attempt,
+  account: 'user' | 'dealer',
+  found: Account | undefined,
+): Promise<void> {
+  if (!closesAccount) return;
+  await db.transaction((tx) => jobs.send(tx, 'sign-in-warning', { account, id: found ? idOf(found.owner) : null }));
+}
+
+const findUser: Find<typeof users.$inferSelect & { readonly owner: Owner }> = async (db, { kind, key }) => {
   const isTheirs = kind === 'email' ? eq(users.emailKey, key) : eq(sql`lower(${users.username})`, key);
   const [user] = await db.select().from(users).where(isTheirs);
-  return user;
+  return user && { ...user, owner: { kind: 'user', userId: user.id } };
 };
 
 type Member = Account & {
@@ -100,5 +120,7 @@ const findMember: Find<Member> = async (db, { kind, key }) => {
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(and(isTheirs, ne(dealers.state, 'suspended')));
-  return found && { ...found, passwordHash: found.member.passwordHash, disabled: found.member.disabled };
+  if (!found) return undefined;
+  const { id: memberId, passwordHash, disabled } = found.member;
+  return { ...found, owner: { kind: 'dealer', memberId }, passwordHash, disabled };
 };

@@ -131,12 +131,32 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_member').on(table.memberId)],
 );
 
-/** Failed sign-ins, by account and by address, for the limits on guessing. */
+/** Devices that have signed in to an account: no stranger's failures keep them out of it. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Hash of what the device keeps, together with the account. */
+    deviceHash: bytes('device_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    dealerMemberId: text('dealer_member_id').references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    /** Hash of the network that it signed in from. */
+    network: text('network').notNull(),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
+  },
+  (table) => [
+    index('known_devices_user').on(table.userId),
+    index('known_devices_dealer_member').on(table.dealerMemberId),
+    index('known_devices_network').on(table.network, table.lastSignInAt),
+    index('known_devices_age').on(table.lastSignInAt),
+  ],
+);
+
+/** Failed sign-ins, by whom and from where they were tried, for the limits on guessing. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: id(),
-    /** Hash of "account:…" or "address:…". */
+    /** Hash of "account:…", "address:…", "device:…" or "session:…". */
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
   },

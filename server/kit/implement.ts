@@ -9,6 +9,7 @@ import { type CallName, paths } from '#contract/paths.ts';
 import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
+import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
@@ -50,6 +51,8 @@ export type CallInput<Name extends CallName> = {
   readonly language: Language;
   /** Where the request comes from, for limits. */
   readonly address: string;
+  /** Which browser it comes from, where that signed in before. */
+  readonly device: Device;
   readonly log: FastifyBaseLogger;
 };
 
@@ -122,9 +125,9 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
     const { method, path } = paths[name];
     const { gate, passedBy } = gateOf(name, call, services);
 
-    const run = async (request: FastifyRequest) => {
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const passed = passedBy(request);
-      const input = inputOf(call, request, passed);
+      const input = inputOf(call, request, reply, passed);
       // Each part was checked by this call's own schema, and the session by its rule of access. Which schemas those are
       // is known only when the call is put on; the compiler sees a union of all calls, of which nothing can be narrowed.
       const typed = input as unknown as CallInput<typeof name>;
@@ -134,7 +137,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
 
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
       const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
-      const make = async () => JSON.stringify(z.encode(call.reply, await run(request)));
+      const make = async () => JSON.stringify(z.encode(call.reply, await run(request, reply)));
       const answer = await services.lookups.answer(key, seconds, make);
       reply.headers({ 'cache-control': `public, max-age=${seconds}`, vary }).type('application/json; charset=utf-8');
       return sendBytes(request, reply, answer);
@@ -151,7 +154,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
         if (seconds !== undefined && !request.headers.authorization) return answerFromCache(request, reply, seconds);
-        const answer = await run(request);
+        const answer = await run(request, reply);
         reply.code(call.status).header('cache-control', 'no-store');
         // A proxy that gathers what it hands on would keep the events back.
         if (call.isStream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
@@ -173,7 +176,7 @@ const confirmedIn = (language: Language, answer: unknown) =>
     ? { ...answer, message: sentenceIn(language, answer.message as Words) }
     : answer; // Confirmed
 
-function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
+function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply, { session }: Passed) {
   if (!call.body && !call.file) {
     const checked = noBody(request.body);
     if ('error' in checked) throw checked.error;
@@ -189,6 +192,7 @@ function inputOf(call: Call, request: FastifyRequest, { session }: Passed) {
     lastEventId: call.isStream ? lastEventOf(request) : undefined,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
+    device: deviceOf(request, reply),
     log: request.log,
   };
 }

@@ -16,6 +16,8 @@ export type ProductJobs = {
   'release-deliveries': Record<string, never>;
   /** Somebody asked for a link to set a password anew; `id` is null where there is no account. */
   'password-link': { account: 'user' | 'dealer'; id: string | null };
+  /** Strangers have guessed at an account until it made them wait; `id` is null where there is no account. */
+  'sign-in-warning': { account: 'user' | 'dealer'; id: string | null };
   /** A mail is to go out. */
   'send-mail': SealedMail;
   /** A dealer's plan is another one, or in another state. */

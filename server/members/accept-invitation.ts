@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { beginSessionOn } from '../accounts/known-devices.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import type { AccountServices } from '../accounts/own-password.ts';
-import { beginSession } from '../accounts/sessions.ts';
 import { signedInDealer } from '../accounts/sign-in.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -53,7 +53,7 @@ export function readInvitation({ db, clock }: AccountServices): Handler<'readInv
 /** Makes the invited person a member, once, and signs them in. */
 export function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'> {
   const { db, clock, passwords } = services;
-  return async ({ body: { token, firstName, lastName, password }, language, log }) => {
+  return async ({ body: { token, firstName, lastName, password }, language, log, ...caller }) => {
     await liveInvitation(db, token, clock.now());
     refuseCommonPassword(password);
     const passwordHash = await passwords.make(password);
@@ -71,7 +71,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
         await recordAction(tx, { at: clock.now(), ...entry, objectId: invitation.id, details: { role } });
         const change = changeOfOwner(undefined, member);
         await tellOwners(tx, services, { dealerId, change, by: inviter, about: member });
-        const session = await beginSession(tx, clock, { kind: 'dealer', memberId: member.id });
+        const session = await beginSessionOn(tx, clock, { kind: 'dealer', memberId: member.id }, caller);
         return { dealer: signedInDealer(member, dealer), token: session };
       })
       .catch((error: unknown) => {

@@ -32,10 +32,10 @@ export function beginOneTimeCodes(services: AccountServices): Handler<'beginOneT
 /** Turns codes on, gives the recovery codes once, and ends the sessions that began without a code. */
 export function confirmOneTimeCodes(services: AccountServices): Handler<'confirmOneTimeCodes'> {
   const { db, clock } = services;
-  return async ({ session, body, address, log }) => {
+  return async ({ session, body, log }) => {
     const member = await ownMember(db, session.memberId);
     if (await usesCodes(db, member.id)) throw alreadyOn();
-    const attempt = await countTry(db, clock, `dealer ${member.emailKey}`, address);
+    const attempt = await countTry(db, clock, { kind: 'session', hash: session.tokenHash });
     const codes = await db.transaction(async (tx) => {
       const isRight = await takeAppCode(tx, services, member.id, body.code);
       if (!isRight || !(await confirmCodes(tx, clock, member.id))) return undefined;

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { day } from './clock.ts';
+
+/** What a browser keeps of us so that we know it again. No script reads it. */
+export type Device = {
+  readonly secret: string | undefined;
+  readonly keep: (secret: string) => void;
+};
+
+/** As long as browsers keep a cookie at all (RFC 6265bis, section 5.5). */
+export const deviceKeptFor = 400 * day;
+
+/** The prefix keeps other hosts of the same site from planting one (RFC 6265bis, section 4.1.3.2). */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device');
+
+/** The device that a request comes from. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
+  const isSecure = request.protocol === 'https';
+  const name = cookieName(isSecure);
+  const rest = `Path=/; Max-Age=${deviceKeptFor / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    secret: new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+    keep: (secret) => {
+      // A call that took too long is answered already.
+      if (!reply.sent) reply.header('set-cookie', `${name}=${secret}; ${rest}`);
+    },
+  };
+}
