@@ -1,13 +1,17 @@
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { startChild } from '../testing/child.ts';
+import { freshDataDirectory, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
 import { Jobs } from './jobs.ts';
+import { reviveLostJobs } from './lost-jobs.ts';
 import { openDatabase } from './open.ts';
 
 interface TestJobs extends Record<string, object> {
+  lead: { to: string };
   'send-mail': { to: string };
   sweep: { days: number };
 }
@@ -113,6 +117,62 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     expect(done.items).toEqual(['kept@example.ca']);
   });
 
+  it('that were waiting may send any other as soon as they are fetched', async () => {
+    const work = () => {
+      const done = collector<string>();
+      const said: string[] = [];
+      const made = new Jobs<TestJobs>(database, { ...quick, log: (sentence) => said.push(sentence) });
+      made.work('lead', ({ to }, { db }) => made.send(db, 'send-mail', { to }));
+      made.work('sweep', async () => undefined);
+      made.work('send-mail', async ({ to }) => done.add(to));
+      return { made, done, said };
+    };
+    const before = work();
+    await before.made.start();
+    await before.made.stop();
+    // As a request writes it that is answered while no worker is there.
+    await database.db.execute(sql`
+      INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff)
+      SELECT 'lead', jsonb_build_object('to', n), 30, 2, true FROM generate_series(1, 4) n`);
+    const after = work();
+    jobs = after.made;
+    await jobs.start();
+    await after.done.has(4);
+    expect(after.said).toEqual([]);
+  });
+
+  it('under way say that they still are; those of a dead process are done again at once', async () => {
+    const begun = collector<string>();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    jobs = new Jobs<TestJobs>(database, { ...quick, beatSeconds: 0.1 });
+    jobs.work('send-mail', async ({ to }) => {
+      begun.add(to);
+      if (to === 'long@example.ca') await mayEnd;
+    });
+    await jobs.start();
+    await jobs.send(database.db, 'send-mail', { to: 'long@example.ca' });
+    await begun.has(1);
+    const beat = async () => {
+      const { rows } = await database.db.execute(
+        sql`SELECT heartbeat_on::text AS at FROM pgboss.job WHERE state = 'active'`,
+      );
+      return rows[0]?.at;
+    };
+    const first = await beat();
+    while ((await beat()) === first) await new Promise(setImmediate);
+    await reviveLostJobs(database.db, false);
+    end();
+    // Killed for the tenth time, 26 seconds ago.
+    await database.db.execute(sql`
+      INSERT INTO pgboss.job (name, data, state, retry_limit, retry_count, retry_delay, retry_backoff, started_on,
+        heartbeat_seconds, heartbeat_on)
+      VALUES ('send-mail', '{"to": "lost@example.ca"}', 'active', 30, 10, 2, true, now() - interval '1 minute', 60,
+        now() - interval '26 seconds')`);
+    await reviveLostJobs(database.db, false);
+    await begun.has(2);
+    expect(begun.items).toEqual(['long@example.ca', 'lost@example.ca']);
+  });
+
   it('start although the connection breaks meanwhile', async () => {
     const faults = faultsIn(database.backgroundDb);
     const done = collector<string>();
@@ -138,6 +198,20 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     jobs.work('send-mail', async () => undefined);
     await expect(jobs.send(database.db, 'send-mail', { to: '' })).rejects.toThrow(DatabaseUnavailable);
     await expect(jobs.send(database.db, 'sweep', { days: 1 })).rejects.toThrow('The job sweep has no worker.');
+  });
+});
+
+describe('jobs of a process that is killed', () => {
+  it('are all done in the end, each at once after the next start', async () => {
+    const directory = await freshDataDirectory();
+    const child = startChild('./database-program.ts', ['sendLeads', directory]);
+    await child.hasSaid(13); // twelve leads, and that it tells of one
+    child.kill();
+    await child.ended;
+    const last = startChild('./database-program.ts', ['tellLeads', directory]);
+    expect(await last.ended).toBe(0);
+    expect(last.lines).toEqual(['untold: 0', 'waiting: 0']);
+    rmSync(directory, { recursive: true, force: true });
   });
 });
 

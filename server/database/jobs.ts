@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
+import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import type { OpenDatabase } from './open.ts';
+import { type Watch, Watches } from './watches.ts';
 
 /** The product's jobs: the name of each with the data it carries. */
 export type JobTypes = Record<string, object>;
@@ -28,14 +30,25 @@ export interface JobSettings {
   log?: (sentence: string) => void;
   /** How often each job's worker looks for work, in seconds; at least 0.5. */
   pollingIntervalSeconds?: number;
+  /** How often a process says that it is still at a job, in seconds. */
+  beatSeconds?: number;
   /** Jobs are written here and done by another process: for a command that ends at once. */
   sendsOnly?: boolean;
 }
 
 type Preparation = (boss: PgBoss) => Promise<unknown>;
 
-/** A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. */
-const retries: QueueOptions = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+/**
+ * A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. What a process
+ * has left behind is looked for here (lost-jobs.ts), sooner than pg-boss gives it up.
+ */
+const rules: QueueOptions = {
+  retryLimit: 30,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 60,
+};
 
 /** How many jobs of one name are fetched, and run side by side, at a time. */
 const batchSize = 10;
@@ -52,12 +65,17 @@ export class Jobs<Types extends JobTypes> {
   readonly #settings: Required<JobSettings>;
   readonly #names = new Set<string>();
   readonly #preparations: Preparation[] = [];
+  readonly #workers: Preparation[] = [];
+  readonly #watches: Watches;
   #boss: PgBoss | undefined;
   #stopped = false;
 
   constructor(database: OpenDatabase, settings: JobSettings = {}) {
     this.#database = database;
-    this.#settings = { log: () => undefined, pollingIntervalSeconds: 2, sendsOnly: false, ...settings };
+    const usual = { log: () => undefined, pollingIntervalSeconds: 2, beatSeconds, sendsOnly: false };
+    this.#settings = { ...usual, ...settings };
+    this.#watches = new Watches(database.backgroundDb, (error) => this.#report(error));
+    this.#watches.add({ everySeconds: beatSeconds, look: (db) => reviveLostJobs(db, false) });
   }
 
   /** Names the one worker of a job. A job whose worker throws is tried again later. */
@@ -65,15 +83,22 @@ export class Jobs<Types extends JobTypes> {
     name: Name,
     handle: (data: Types[Name], context: JobContext) => Promise<void>,
   ): void {
-    const { pollingIntervalSeconds, sendsOnly } = this.#settings;
+    const { pollingIntervalSeconds, beatSeconds: heartbeatRefreshSeconds } = this.#settings;
     this.#names.add(name);
     this.#preparations.push(async (boss) => {
-      await boss.createQueue(name, retries);
-      await boss.updateQueue(name, retries);
-      if (sendsOnly) return;
-      const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
-      await boss.work<Types[Name], void, typeof options>(name, options, (batch) => this.#runAll(batch, handle));
+      await boss.createQueue(name, rules);
+      await boss.updateQueue(name, rules);
     });
+    this.#workers.push((boss) => {
+      const ways = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
+      const options = { ...ways, pollingIntervalSeconds, heartbeatRefreshSeconds };
+      return boss.work<Types[Name], void, typeof options>(name, options, (batch) => this.#runAll(batch, handle));
+    });
+  }
+
+  /** Names work that finds for itself what there is to do. It goes on from the start of the jobs to their stop. */
+  watch(watch: Watch): void {
+    this.#watches.add({ everySeconds: this.#settings.pollingIntervalSeconds, ...watch });
   }
 
   /** Sends a job at the times of a cron expression, in a time zone such as `America/Toronto`. It needs a worker. */
@@ -108,7 +133,7 @@ export class Jobs<Types extends JobTypes> {
     await this.#database.whenReady();
     while (!this.#stopped && !this.#boss) {
       try {
-        this.#boss = await this.#startBoss();
+        await this.#startBoss();
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, pauseBeforeNextStart));
@@ -116,7 +141,7 @@ export class Jobs<Types extends JobTypes> {
     }
   }
 
-  async #startBoss(): Promise<PgBoss> {
+  async #startBoss(): Promise<void> {
     const boss = new PgBoss({
       db: fromDrizzle(this.#database.backgroundDb, sql),
       ...(this.#settings.sendsOnly && { supervise: false, schedule: false }),
@@ -126,11 +151,20 @@ export class Jobs<Types extends JobTypes> {
     try {
       await boss.start();
       for (const prepare of this.#preparations) await prepare(boss);
-      return boss;
+      this.#boss = boss;
+      if (!this.#settings.sendsOnly) await this.#startWork(boss);
     } catch (error) {
+      this.#boss = undefined;
       await boss.stop({ graceful: false, close: false });
       throw error;
     }
+  }
+
+  /** Every job can be sent by now: what is fetched first may send any other. */
+  async #startWork(boss: PgBoss): Promise<void> {
+    if (this.#database.home === 'embedded') await reviveLostJobs(this.#database.backgroundDb, true);
+    for (const work of this.#workers) await work(boss);
+    this.#watches.start();
   }
 
   /**
@@ -163,6 +197,9 @@ export class Jobs<Types extends JobTypes> {
   /** Lets the work under way end, for at most some milliseconds, and starts no more. */
   async stop(longestMilliseconds = 5000): Promise<void> {
     this.#stopped = true;
-    await this.#boss?.stop({ graceful: true, close: false, timeout: longestMilliseconds });
+    await Promise.all([
+      this.#watches.stop(longestMilliseconds),
+      this.#boss?.stop({ graceful: true, close: false, timeout: longestMilliseconds }),
+    ]);
   }
 }

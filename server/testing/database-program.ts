@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { type Db, dbOn } from '../database/db.ts';
 import { DeadlinePool } from '../database/deadline-pool.ts';
+import { Jobs } from '../database/jobs.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { faultsIn } from './query-faults.ts';
@@ -55,7 +56,63 @@ async function migrateUntil(place = '', folder = '', statement = '', noMigration
   say('migrated');
 }
 
-const tasks: Record<string, (...given: string[]) => Promise<void>> = { writePairs, open, commit, migrateUntil };
+type LeadJobs = { lead: { name: string }; tell: { name: string } };
+
+/** The jobs of leads, each of which sends a second one that tells somebody. */
+async function leadJobs(dataDirectory: string, tell: (db: Db, name: string) => Promise<unknown>) {
+  const database = await openDatabase({ dataDirectory });
+  await database.db.execute(sql`CREATE TABLE IF NOT EXISTS leads (name text PRIMARY KEY, told boolean DEFAULT false)`);
+  const jobs = new Jobs<LeadJobs>(database, { log: say, pollingIntervalSeconds: 0.5 });
+  jobs.work('lead', ({ name }, { db }) => jobs.send(db, 'tell', { name }));
+  jobs.work('tell', async ({ name }, { db }) => {
+    await tell(db, name);
+  });
+  await jobs.start();
+  return { db: database.db, jobs };
+}
+
+/** Sends some leads, says each one, and is in the midst of telling about them until it is killed. */
+async function sendLeads(dataDirectory = ''): Promise<void> {
+  const { db, jobs } = await leadJobs(dataDirectory, (_db, name) => {
+    say(`telling of ${name}`);
+    return new Promise(() => undefined);
+  });
+  for (let number = 0; number < 12; number += 1) {
+    const name = `lead ${number}`;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO leads VALUES (${name})`);
+      await jobs.send(tx, 'lead', { name });
+    });
+    say(name);
+  }
+  await new Promise(() => undefined);
+}
+
+/** Does what is left of the leads, and says how many are untold then. */
+async function tellLeads(dataDirectory = ''): Promise<void> {
+  const { db } = await leadJobs(dataDirectory, (inDb, name) =>
+    inDb.execute(sql`UPDATE leads SET told = true WHERE name = ${name}`),
+  );
+  const left = async () => {
+    const { rows } = await db.execute<{ untold: number; waiting: number }>(sql`
+      SELECT (SELECT count(*)::int FROM leads WHERE NOT told) AS untold,
+        (SELECT count(*)::int FROM pgboss.job WHERE name IN ('lead', 'tell') AND state <> 'completed') AS waiting`);
+    return rows[0] ?? { untold: -1, waiting: -1 };
+  };
+  while ((await left()).waiting > 0) await new Promise(setImmediate);
+  const { untold, waiting } = await left();
+  say(`untold: ${untold}`);
+  say(`waiting: ${waiting}`);
+}
+
+const tasks: Record<string, (...given: string[]) => Promise<void>> = {
+  writePairs,
+  open,
+  commit,
+  migrateUntil,
+  sendLeads,
+  tellLeads,
+};
 const [task = '', ...given] = process.argv.slice(2);
 try {
   await tasks[task]?.(...given);
