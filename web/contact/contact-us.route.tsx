@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readStaticPage, type StaticText } from '../content/read-static-page.ts';
+import { readStaticPage, type StaticText, withItsReader } from '../content/read-static-page.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -9,6 +9,8 @@ import { ContactForm } from './ContactForm.tsx';
 import classes from './contact-us.module.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), 'contact-us');
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withItsReader(serverLoader());
 
 export default function ContactUsRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();

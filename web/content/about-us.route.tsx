@@ -3,10 +3,12 @@ import { textOf } from '#contract/pages.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/about-us.route.ts';
-import { readStaticPage } from './read-static-page.ts';
+import { readStaticPage, withItsReader } from './read-static-page.ts';
 import { StaticPage } from './StaticPage.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.get(apiContext), textOf('aboutUs'));
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withItsReader(serverLoader());
 
 /** `/AboutUs`, and `/about`, which shows the same and says so. */
 export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {

@@ -9,3 +9,12 @@ export const readStaticPage = async (api: Api, slug: string) => {
   const page: StaticText | null = await api('readPage', { params: { slug } }).catch(() => null);
   return data(page, { status: page ? 200 : 503 });
 };
+
+/**
+ * For a move within the pages: a text that comes from the server with what shows it. A page that grew only afterwards
+ * would be too short when its place is restored on the way back.
+ */
+export const withItsReader = async <Page>(page: Promise<Page>): Promise<Page> => {
+  const [read] = await Promise.all([page, import('../ui/MarkupWithin.tsx')]);
+  return read;
+};
