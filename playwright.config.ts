@@ -6,10 +6,13 @@ process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
 
 /**
  * Where the layout or a finger matters, by file and for single journeys by tag. What a page says, whom it lets in and what
- * axe and html-validate find in its markup is the same on every screen.
+ * axe and html-validate find in its markup is the same on every screen. In these files the tag `@any-screen` marks a
+ * journey about a rule, which the desktop's run holds.
  */
 const onPhone =
   /(^| )(home|home-deal|deal-form|credit-and-trade-in|understand|province|tools|keep|save-and-share|update-deal|search|shell|side-menu|leads)\.e2e\.ts|@phone/;
+
+const anyScreen = /@any-screen/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,10 +39,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', grep: onPhone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: onPhone,
+      grepInvert: anyScreen,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     {
       // A dealer's people work at a desk or with a tablet in hand.
       name: 'tablet',
+      grepInvert: anyScreen,
       testMatch: '**/dealer-{delivery,leads,page-settings,photos,stock}.e2e.ts',
       use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
     },

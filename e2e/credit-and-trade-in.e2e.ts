@@ -82,7 +82,7 @@ test('the make of a trade-in opens with its condition and year, and the lien is 
   expect(await payment(page)).toBeLessThan(before);
 });
 
-test('Exempt clears the tax rate', async ({ page }) => {
+test('Exempt clears the tax rate', { tag: '@any-screen' }, async ({ page }) => {
   await openDealerPage(page, 'Cash');
   await chooseCar(page);
   const taxed = await payment(page);

@@ -29,7 +29,9 @@ test('the mode stands in the address, is taken back by a second press, and follo
   await expectMode(page, 'Finance');
 });
 
-test('a used car hides what only a new one has, and Lease brings New back', async ({ page }) => {
+test('a used car hides what only a new one has, and Lease brings New back', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page, 'Pre-Owned');
   await expect(section(page, 'Vehicle').getByLabel('Mileage')).not.toHaveValue('');
@@ -163,7 +165,7 @@ test('the Open and Close switch appears far down the page, and opens and closes 
   await expect(page.getByLabel('Note to the dealer')).toHaveCount(0);
 });
 
-test('broken storage does no harm', async ({ page }) => {
+test('broken storage does no harm', { tag: '@any-screen' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['login-storage', 'dealer-storage', 'calculation', 'edit'])
       localStorage.setItem(key, '{"state":');

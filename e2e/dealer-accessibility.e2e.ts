@@ -6,7 +6,7 @@ import { addressesOfDealer } from './page-addresses.ts';
 import { signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens a page and waits until what it loads stands there. */
 async function openWhole(page: Page, address: string): Promise<void> {

@@ -6,7 +6,7 @@ import { addressesOfDealer } from './page-addresses.ts';
 import { signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const matter of dealerMatters) {
   test(`no English is left on a dealer’s pages about: ${matter}`, async ({ page }) => {

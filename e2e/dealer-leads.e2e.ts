@@ -138,7 +138,11 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
 });
 
-test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {
+test('a new lead comes in by itself, also after the line was cut', { tag: '@any-screen' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource|ERR_/);
   const shopper = await registerShopper(request);
   await shareDeal(request, shopper);

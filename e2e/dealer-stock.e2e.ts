@@ -127,7 +127,11 @@ test('a dealer adds a car in five steps, publishes it, and shoppers find it at i
   await expect(page).toHaveURL(`/DealerCarEdit/${id}`);
 });
 
-test('two people edit one car, and what one has begun is kept', async ({ page, request, expectConsole }) => {
+test('two people edit one car, and what one has begun is kept', { tag: '@any-screen' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(/412/);
   const trim = newTrim();
   const [id] = await addCars(request, [trim]);
@@ -210,7 +214,10 @@ test('a dealer finds, hides, deletes and brings back cars', async ({ page, reque
   await expect(rows.first()).toContainText(`${name} A`);
 });
 
-test('a car is added in one go, and an unknown one says what the network said', async ({ page, expectConsole }) => {
+test('a car is added in one go, and an unknown one says what the network said', { tag: '@any-screen' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/404 \(Not Found\)/);
   const trim = newTrim();
   await signInDealer(page);

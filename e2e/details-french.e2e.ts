@@ -6,7 +6,7 @@ import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** A deal with a counter-offer on it and a link to it; what its people have written is left out. */
 async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promise<{ id: string; shareKey: string }> {

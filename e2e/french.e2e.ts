@@ -5,7 +5,7 @@ import { addressesForAnyone, addressesOfShopper } from './page-addresses.ts';
 import { signInUser } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const forEverybody = [...addressesForAnyone, '/?activeOption=0', '/?activeOption=1', '/?activeOption=2'];
 

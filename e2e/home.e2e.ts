@@ -131,10 +131,9 @@ test('the brands slide page by page, by hand and by key, and each button goes at
   await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('lookups that fail leave the choice as it is, count zero, and are asked for again', async ({
-  page,
-  expectConsole,
-}) => {
+test('lookups that fail leave the choice as it is, count zero, and are asked for again', {
+  tag: '@any-screen',
+}, async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto('/');
   await alive(page);
@@ -152,7 +151,7 @@ test('lookups that fail leave the choice as it is, count zero, and are asked for
   await expect(page.getByRole('heading', { name: 'Buick SUVs' })).toBeVisible();
 });
 
-test('a dealer’s page shows its own makes and counts', async ({ page }) => {
+test('a dealer’s page shows its own makes and counts', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto(`/Dealer/${dealer.businessName}`);
   await alive(page);
   const all = await brands(page).getByRole('button').count();
@@ -167,7 +166,7 @@ test('a dealer’s page shows its own makes and counts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Acura SUVs in Oakville' })).toBeVisible();
 });
 
-test('a dealer that does not exist leads home, and home says why', async ({ page }) => {
+test('a dealer that does not exist leads home, and home says why', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/Dealer/nobody-at-all');
   await expect(page).toHaveURL(/\/(#.*)?$/);
   await expect(page.getByText('There is no dealer at that address')).toBeVisible();

@@ -72,7 +72,10 @@ test('data that the shopper withholds read N/A, and a mileage stands only where 
   await expect(leadDetail(page, 'Vehicle', 'Condition')).toHaveText('Pre-Owned');
 });
 
-test('a lead turns while it loads, and an unknown one says what the network said', async ({ page, expectConsole }) => {
+test('a lead turns while it loads, and an unknown one says what the network said', { tag: '@any-screen' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/404 \(Not Found\)/);
   await signInDealer(page);
   const held = Promise.withResolvers<void>();
@@ -88,7 +91,7 @@ test('a lead turns while it loads, and an unknown one says what the network said
   await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
 });
 
-test('leads that could not be loaded are fetched again', async ({ page, expectConsole }) => {
+test('leads that could not be loaded are fetched again', { tag: '@any-screen' }, async ({ page, expectConsole }) => {
   expectConsole(/503 \(Service Unavailable\)/);
   await signInDealer(page);
   await page.route('**/api/dealer/enquiries?*', (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -61,10 +61,9 @@ const leadFigures: Record<'Cash' | 'Finance' | 'Lease', { largest: Place; other:
 };
 
 for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
-  test(`a visitor builds a ${mode} deal, registers on the way, and the dealer gets the same figures`, async ({
-    page,
-    newVisitor,
-  }) => {
+  test(`a visitor builds a ${mode} deal, registers on the way, and the dealer gets the same figures`, {
+    tag: mode === 'Finance' ? [] : '@any-screen',
+  }, async ({ page, newVisitor }) => {
     const person = newPerson();
     const { largest, other, otherPlace } = leadFigures[mode];
     await openDealerPage(page, mode);
@@ -111,7 +110,7 @@ test('without both confirmations nothing is sent, and the page says what is miss
   await expect(page).toHaveURL(/\/Dealer\//);
 });
 
-test('a save that is lost on the way keeps the deal, and trying again makes one lead', async ({
+test('a save that is lost on the way keeps the deal, and trying again makes one lead', { tag: '@any-screen' }, async ({
   page,
   context,
   expectConsole,
@@ -134,7 +133,7 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a save whose answer is lost was done, and trying again makes no second one', async ({
+test('a save whose answer is lost was done, and trying again makes no second one', { tag: '@any-screen' }, async ({
   page,
   newVisitor,
   expectConsole,
@@ -170,7 +169,7 @@ test('a save whose answer is lost was done, and trying again makes no second one
   await expect(leads).toHaveCount(1);
 });
 
-test('a double press sends one lead', async ({ page }) => {
+test('a double press sends one lead', { tag: '@any-screen' }, async ({ page }) => {
   await openDealerPage(page, 'Cash');
   await chooseCar(page);
   await registerInDeal(page, newPerson());

@@ -35,7 +35,7 @@ test('a shopper finds a car by words and budget, and its payment is the calculat
   await expect(search.getByLabel('Make, model, type or budget')).toHaveValue('new suv under 60k');
 });
 
-test('what nothing fits is said, and can be cleared', async ({ page }) => {
+test('what nothing fits is said, and can be cleared', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/?q=zeppelin');
   const search = page.getByRole('region', { name: found });
   await expect(search.getByText('Nothing on sale fits “zeppelin”.')).toBeVisible();
@@ -46,7 +46,7 @@ test('what nothing fits is said, and can be cleared', async ({ page }) => {
   await expect(search.getByRole('status')).toContainText('models fit');
 });
 
-test('the results are on the page without JavaScript', async ({ browser }) => {
+test('the results are on the page without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');

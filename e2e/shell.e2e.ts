@@ -78,7 +78,7 @@ test.describe('the intro of the logo', () => {
     await expect(page).toHaveURL('/SignIn');
   });
 
-  test('is not there on other pages, nor for whoever wants less motion', async ({ page }) => {
+  test('is not there on other pages, nor for whoever wants less motion', { tag: '@any-screen' }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
     const intro = page.getByRole('banner').locator('[data-intro]');
@@ -131,11 +131,14 @@ test.describe('where a page stands', () => {
   });
 });
 
-test('the gallery of the look is not part of the built product', async ({ request }) => {
+test('the gallery of the look is not part of the built product', { tag: '@any-screen' }, async ({ request }) => {
   expect((await request.get('/dev/gallery')).status()).toBe(404);
 });
 
-test('an address that leads nowhere says so, with its status and the ways on', async ({ page, expectConsole }) => {
+test('an address that leads nowhere says so, with its status and the ways on', { tag: '@any-screen' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/404/);
   const reply = await page.goto('/nowhere/at-all');
   expect(reply?.status()).toBe(404);
@@ -147,7 +150,7 @@ test('an address that leads nowhere says so, with its status and the ways on', a
   await expect(page).toHaveURL('/');
 });
 
-test('a page that cannot be shown says so, and shows what there is to say about it', async ({
+test('a page that cannot be shown says so, and shows what there is to say about it', { tag: '@any-screen' }, async ({
   page,
   expectConsole,
 }) => {
@@ -169,7 +172,7 @@ test('a page that cannot be shown says so, and shows what there is to say about 
   await expect(page).toHaveURL('/');
 });
 
-test('every page has a title, a description and one address of its own', async ({ page }) => {
+test('every page has a title, a description and one address of its own', { tag: '@any-screen' }, async ({ page }) => {
   const addresses = ['/', '/AvailableDealer', '/SignIn', '/DealerSignIn', '/TermsConditions', '/PrivacyPolicy'];
   const heads = new Set<string>();
   for (const address of addresses) {

@@ -86,7 +86,9 @@ test('both sessions stand in the menu, and each Logout ends only its own', async
   await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');
 });
 
-test('a dealer’s Logout leaves the saved deal open that a shopper changes', async ({ page }) => {
+test('a dealer’s Logout leaves the saved deal open that a shopper changes', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await signInDealer(page);
   const edit = JSON.stringify({ state: { edit: true, editedItemId: 'x' }, version: 0 });
   await page.evaluate((text) => localStorage.setItem('edit', text), edit);
@@ -117,11 +119,9 @@ test('the saved deals stand by make and vehicle type, and choosing one opens it 
   expect(kept).toEqual({ edit: true, editedItemId: saved._id });
 });
 
-test('an empty list of saved deals says so, and one that did not come is asked for again', async ({
-  page,
-  request,
-  expectConsole,
-}) => {
+test('an empty list of saved deals says so, and one that did not come is asked for again', {
+  tag: '@any-screen',
+}, async ({ page, request, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   const { person } = await registerShopper(request);
   await signInUser(page, person);

@@ -77,9 +77,9 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   expect(await payment(page)).toBe(promised);
 });
 
-test('the three ways to pay stand side by side with what each costs more; used vehicles have no lease', async ({
-  page,
-}) => {
+test('the three ways to pay stand side by side with what each costs more; used vehicles have no lease', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
@@ -167,7 +167,9 @@ async function sharedDeal(request: APIRequestContext, change: Record<string, str
   return { saved, address: `/EnquiryDetails/${key}` };
 }
 
-test('a shared lease has the tools too, stays as it is, and shows what its end may cost', async ({ page, request }) => {
+test('a shared lease has the tools too, stays as it is, and shows what its end may cost', {
+  tag: '@any-screen',
+}, async ({ page, request }) => {
   const lease = {
     cashFinanceLease: 'Lease',
     estimatedLeaseSalePrice: '58300',
@@ -194,7 +196,9 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   await expect(tool.getByText(/^By this estimate/)).toBeVisible();
 });
 
-test('a rebate is weighed against a low rate, and against what money earns elsewhere', async ({ page }) => {
+test('a rebate is weighed against a low rate, and against what money earns elsewhere', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
   const tool = sheet(page, 'Rebate or low rate');
   await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();

@@ -73,7 +73,9 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('a deal that comes by its address is nobody’s edit: nothing is marked or told as changed', async ({ page }) => {
+test('a deal that comes by its address is nobody’s edit: nothing is marked or told as changed', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openAlive(page, '/Dealer/lakeview-acura?activeOption=1&type=New&make=ACURA&model=MDX');
   await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
   expect(await payment(page)).toBeGreaterThan(100_000);

@@ -48,7 +48,10 @@ test('a sent deal is reopened, changed, and updated with and without data', asyn
   await expect(leadDetail(office, 'Shopper', 'Name')).toHaveText('N/A');
 });
 
-test('a draft is kept, changed as a draft, and sent in the end without a second row', async ({ page, request }) => {
+test('a draft is kept, changed as a draft, and sent in the end without a second row', { tag: '@any-screen' }, async ({
+  page,
+  request,
+}) => {
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, 'lakeview-acura');
   await signInUser(page, shopper.person);
@@ -69,7 +72,11 @@ test('a draft is kept, changed as a draft, and sent in the end without a second 
   await expect(page.getByRole('article')).not.toContainText('Draft');
 });
 
-test('a deal that was changed elsewhere meanwhile is not written over', async ({ page, request, expectConsole }) => {
+test('a deal that was changed elsewhere meanwhile is not written over', { tag: '@any-screen' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(/412|changed/i);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
@@ -93,7 +100,7 @@ test('a deal that was changed elsewhere meanwhile is not written over', async ({
   await expect(page.getByRole('article')).not.toContainText('Cash');
 });
 
-test('the newer version of a draft can be shown instead, and is then sent', async ({
+test('the newer version of a draft can be shown instead, and is then sent', { tag: '@any-screen' }, async ({
   page,
   request,
   expectConsole,
