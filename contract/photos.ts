@@ -43,7 +43,8 @@ export const photos = defineCalls({
     }),
   },
   addPhoto: {
-    summary: 'Adds a photo at the end: JPEG, PNG, WebP or AVIF of at most 5 MB and 40 megapixels.',
+    summary:
+      'Adds a photo at the end: JPEG, PNG, WebP or AVIF of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
     ...changes,
     limit: 'photo',
     refuses: ['notFound', 'conflict'],

@@ -52,7 +52,7 @@ export function addDealerPicture({ db, clock, storage }: Services): Handler<'add
     const { id, key } = await db.transaction((tx) => reservePlace(tx, dealerId, clock.now()));
     const update = (values: Partial<typeof dealerPictures.$inferInsert>) =>
       inTime(async () => await db.update(dealerPictures).set(values).where(eq(dealerPictures.id, id)).returning());
-    const { files, ...size } = await makePictures(file).catch(async (error: unknown) => {
+    const { files, ...size } = await makePictures(file, dealerId).catch(async (error: unknown) => {
       await inTime(async () => await db.delete(dealerPictures).where(eq(dealerPictures.id, id)));
       throw error;
     });

@@ -27,7 +27,7 @@ export function addPhoto({ db, clock, storage }: Services, stockChanged: () => v
         const rows = await db.update(listingPhotos).set(values).where(eq(listingPhotos.id, reserved.id)).returning();
         return rows[0];
       });
-    const { files, ...size } = await makePictures(file).catch(async (error: unknown) => {
+    const { files, ...size } = await makePictures(file, dealerId).catch(async (error: unknown) => {
       await inTime(async () => await db.delete(listingPhotos).where(eq(listingPhotos.id, reserved.id)));
       throw error;
     });

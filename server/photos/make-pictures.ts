@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { type PhotoFormat, photoFormats } from '#contract/photos.ts';
 import { msg } from '#contract/words.ts';
-import { BoundedQueue } from '../kit/bounded-queue.ts';
+import { FairQueue } from '../kit/fair-queue.ts';
 import { Refusal } from '../kit/refusal.ts';
 
 /** What a file is, by its first bytes alone; what it is called and said to be counts for nothing. */
@@ -41,10 +41,18 @@ export type Pictures = {
 const widths = [320, 640, 1024, 1600];
 /** A picture that is far taller than wide would be more than some formats can hold. */
 const mostHeight = 2400;
-const mostPixels = 40_000_000;
+const mostPixels = 50_000_000;
+const longestSide = 12_000;
+/** Reading AVIF takes about five times as long, and as much memory, as reading the others. */
+const mostPixelsOfAvif = 20_000_000;
+/** What takes longer to read is given up: with the time in the queue, an answer comes before a silent connection ends. */
+const secondsToRead = 4;
 
-/** One photo at a time: making its pictures takes a whole processor for about a second. */
-const queue = new BoundedQueue(1, 24);
+/**
+ * One photo at a time, in turns between the dealers: making its pictures takes a whole processor for about a second, and
+ * for a few where somebody means harm.
+ */
+const queue = new FairQueue(24, 7000);
 
 /** The library is brought in with the first photo. It uses one thread, and keeps nothing between two photos. */
 let library: Promise<typeof import('sharp')['default']> | undefined;
@@ -63,12 +71,13 @@ const formatNames: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 
  * Makes a photo's pictures: upright, without anything that the camera wrote beside them. No size is larger than the
  * photo is.
  *
+ * @param dealerId whose turn it takes
  * @throws Refusal for what is no picture (415), has too many pixels or is damaged (400), and where too many wait (503)
  */
-export async function makePictures(bytes: Buffer): Promise<Pictures> {
+export async function makePictures(bytes: Buffer, dealerId: string): Promise<Pictures> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP or AVIF.`);
-  return queue.run(() => make(bytes, kind));
+  return queue.run(dealerId, () => make(bytes, kind));
 }
 
 async function make(bytes: Buffer, kind: PictureKind): Promise<Pictures> {
@@ -90,12 +99,19 @@ async function make(bytes: Buffer, kind: PictureKind): Promise<Pictures> {
 async function checkHeader(picture: Sharp, kind: PictureKind): Promise<void> {
   const { width, height, format } = await picture.metadata().catch(damaged);
   if (format !== formatNames[kind]) return damaged();
+  if (Math.max(width, height) > longestSide) {
+    throw new Refusal('invalid', msg`This picture is more than 12,000 pixels wide or high.`);
+  }
+  if (kind === 'avif' && width * height > mostPixelsOfAvif) {
+    throw new Refusal('invalid', msg`This picture has more than 20 megapixels. Please send it as JPEG.`);
+  }
   if (width * height > mostPixels) throw tooManyPixels();
 }
 
 /** The pixels themselves, turned as the camera was held, on white where they were see-through. */
 async function uprightPixels(picture: Sharp) {
   return picture
+    .timeout({ seconds: secondsToRead })
     .autoOrient()
     .resize({ width: Math.max(...widths), height: mostHeight, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -111,9 +127,12 @@ const encoders: Readonly<Record<PhotoFormat, (picture: Sharp) => Promise<Buffer>
   jpg: (picture) => picture.jpeg({ quality: 78, progressive: true }).toBuffer(),
 };
 
-const tooManyPixels = () => new Refusal('invalid', msg`This picture has more than 40 megapixels.`);
+const tooManyPixels = () => new Refusal('invalid', msg`This picture has more than 50 megapixels.`);
 
 function damaged(error?: unknown): never {
   if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+  if (error instanceof Error && /^timeout: /m.test(error.message)) {
+    throw new Refusal('invalid', msg`This picture takes too long to read. Please send it as an ordinary JPEG.`);
+  }
   throw new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -122,14 +123,20 @@ describe('what is no photo', () => {
     expect(await app.database.db.select().from(listingPhotos)).toEqual([]);
   });
 
-  it('is refused by its pixels before they are read', async () => {
-    const bomb = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    const begun = performance.now();
+  it.each([
+    ['png', 8000, 6251, 'This picture has more than 50 megapixels.'],
+    ['png', 12_001, 1, 'This picture is more than 12,000 pixels wide or high.'],
+    ['png', 1, 39_999_999, 'This picture is more than 12,000 pixels wide or high.'],
+    ['avif', 5000, 4001, 'This picture has more than 20 megapixels. Please send it as JPEG.'],
+  ] as const)('is refused by its measures before it is read: %s, %i by %i', async (format, width, height, message) => {
+    const bomb = await testPicture(60, 40).toFormat(format).toBuffer();
+    // Where the file says its measures; nothing but these few bytes is that large.
+    const at = format === 'png' ? 16 : bomb.indexOf('ispe') + 8;
+    bomb.writeUInt32BE(width, at);
+    bomb.writeUInt32BE(height, at + 4);
+    if (format === 'png') bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     const reply = await upload(bomb);
-    expect([reply.statusCode, reply.json().message]).toEqual([400, 'This picture has more than 40 megapixels.']);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
   it('is refused by its size, by its type and when it is compressed', async () => {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+/** A queue in which work of `busy` runs until the gate opens, and the order in which the others have their turns. */
+function busyQueue(longest: number, patience = 60_000) {
+  const queue = new FairQueue(longest, patience);
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const ask = (holder: string) =>
+    queue.run(holder, async () => {
+      order.push(holder);
+    });
+  const running = queue.run('busy', () => gate.promise);
+  return { queue, order, ask, running, open: gate.resolve };
+}
+
+const refused = { code: 'unavailable', facts: { headers: { 'retry-after': '5' } } };
+
+it('lets nobody wait behind much of another’s work', async () => {
+  const { order, ask, running, open } = busyQueue(9);
+  const all = [ask('busy'), ask('busy'), ask('busy'), ask('other')];
+  open();
+  await Promise.all([running, ...all]);
+  expect(order).toEqual(['other', 'busy', 'busy', 'busy']);
+});
+
+it('refuses the newest of whoever waits with most, when all places are taken', async () => {
+  const { order, ask, running, open } = busyQueue(3);
+  const kept = [ask('busy'), ask('busy')];
+  const last = expect(ask('busy')).rejects.toMatchObject(refused);
+  kept.push(ask('other'));
+  await last;
+  await expect(ask('busy')).rejects.toMatchObject(refused);
+  open();
+  await Promise.all([running, ...kept]);
+  expect(order).toEqual(['other', 'busy', 'busy']);
+});
+
+it('refuses whoever has waited too long, and goes on', async () => {
+  const { order, ask, running, open } = busyQueue(9, 1);
+  await expect(ask('other')).rejects.toMatchObject(refused);
+  open();
+  await running;
+  await ask('later');
+  expect(order).toEqual(['later']);
+});
+
+it('goes on after work that fails', async () => {
+  const { queue, ask, order, running, open } = busyQueue(9);
+  const failing = expect(queue.run('broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  open();
+  await Promise.all([running, failing]);
+  await ask('later');
+  expect(order).toEqual(['later']);
+});
