@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
+import { formatInstant } from '../kit/format.ts';
 import { productName } from '../kit/product.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { paths } from '../paths.ts';
@@ -14,12 +15,23 @@ import { PrintButton } from './details/PrintButton.tsx';
 import { PrintHead } from './details/PrintHead.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
-import { HasNewer } from './sharing/HasNewer.tsx';
 import { MakeItMine } from './sharing/MakeItMine.tsx';
 import { isShareKey } from './sharing/share-key.ts';
+import sharing from './sharing/sharing.module.css';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { DealWorkings } from './workings/DealWorkings.tsx';
+
+/** Says of a shared deal that it has moved on since. */
+function HasNewer({ enquiry }: { enquiry: Enquiry }) {
+  const { i18n } = useLingui();
+  const day = formatInstant(enquiry.updatedAt, i18n.locale);
+  return (
+    <p className={sharing.newer}>
+      <Trans>This is the deal as it was on {day}. Whoever shared it has changed it since.</Trans>
+    </p>
+  );
+}
 
 /** One deal in full, by itself: for its owner, and for whoever was given its link. */
 export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null }) {

@@ -9,6 +9,7 @@ import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { PrintHead } from '../enquiries/details/PrintHead.tsx';
 import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
+import { DealVersions } from '../enquiries/versions/DealVersions.tsx';
 import { DealWorkings } from '../enquiries/workings/DealWorkings.tsx';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
@@ -18,8 +19,16 @@ import { LeadQuestions } from './LeadQuestions.tsx';
 import classes from './lead-details.module.css';
 import { LeadOffers } from './offer/LeadOffers.tsx';
 import { LeadRecord } from './work/LeadRecord.tsx';
-import { LeadVersions } from './work/LeadVersions.tsx';
 import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
+
+/** The versions of a deal that the dealer has had, with what the shopper changed. */
+function LeadVersions({ id, version, token }: { id: string; version: number; token: string }) {
+  const versions = useQuery({
+    queryKey: ['dealer', 'versions', id, version],
+    queryFn: () => api('listLeadVersions', { params: { id } }, token),
+  });
+  return <DealVersions versions={versions} />;
+}
 
 /**
  * Tells the server, once, that the dealer has the lead on the screen. That it could not be told is no matter here.

@@ -5,14 +5,20 @@ import { useDeal } from '../form/deal-context.tsx';
 import { CheckQuoteLink } from '../tools/CheckQuoteLink.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
-import { ChangeLine } from '../understand/ChangeLine.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { SummaryWarnings } from './SummaryWarnings.tsx';
 
+const ChangedFigures = lazyPart(() => import('../understand/ChangedFigures.tsx'));
 const Comparison = lazyPart(() => import('./Comparison.tsx'));
+
+/** What the last edit did to the figures, once there was one. */
+function ChangeLine() {
+  const isEdited = useDeal((deal) => deal.edit !== null);
+  return <Suspense>{isEdited && <ChangedFigures />}</Suspense>;
+}
 
 /** What the shopper came for: what do I pay, and why. */
 export function Summary() {
