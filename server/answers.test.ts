@@ -130,6 +130,15 @@ describe('limits', () => {
     return statuses;
   };
 
+  it('say once where a proxy is not believed, and which setting is missing', async () => {
+    const said = () => app.log.filter((line) => line.includes('TRUSTED_PROXIES'));
+    await lookUp('10.1.2.3', { 'x-forwarded-for': '203.0.113.60' });
+    const before = said().length;
+    await lookUp('203.0.113.61', { 'x-forwarded-for': '203.0.113.62' });
+    await lookUp('203.0.113.61', { forwarded: 'for=203.0.113.62' });
+    expect([before, said().length]).toEqual([0, 1]);
+  });
+
   it('are each address’s own', async () => {
     const statuses = await statusesOf(121, () => lookUp('203.0.113.9'));
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([120, 429]);

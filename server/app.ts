@@ -36,14 +36,16 @@ import type { StripeSettings } from './integrations/payment/stripe/stripe-settin
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses, rewriteAddress } from './kit/asked-address.ts';
 import type { Clock } from './kit/clock.ts';
+import { capConnections } from './kit/crowded-connections.ts';
 import { answerHealth } from './kit/health.ts';
-import { capConnections, type HttpLimits, limitBodies, longestBody, proxyList } from './kit/http-limits.ts';
+import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts';
 import { implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import { logRequests, logSerializers } from './kit/log.ts';
 import { LookupCache } from './kit/lookup-cache.ts';
 import { describeApi, serveDescription } from './kit/openapi.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
+import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
 import { RateLimits } from './kit/rate-limits.ts';
 import { answerBrokenRequest, answerErrors, sendRefusal } from './kit/refusal-replies.ts';
 import { newId } from './kit/secrets.ts';
@@ -127,7 +129,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
   const cap = configuration.limits.connectionsPerAddress * configuration.rateLimitFactor;
-  capConnections(app.server, cap, proxyList(configuration.trustedProxies));
+  const proxies = proxyList(configuration.trustedProxies);
+  capConnections(app, cap, proxies);
+  noteUnknownProxy(app, proxies);
   logRequests(app);
   acceptJsonOnly(app);
   refuseOtherOrigins(app);

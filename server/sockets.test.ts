@@ -133,19 +133,36 @@ describe('what is no clear request', () => {
   });
 });
 
-it('one address holds eight connections and no more', async () => {
-  const held = await Promise.all(Array.from({ length: 8 }, open));
-  const further = await open();
-  await further.closed;
-  expect(further.received()).toBe('');
-  held[0]?.socket.destroy();
-  await held[0]?.closed;
-  // The server hears of the end a moment later than we do.
-  let answer = '';
-  while (answer === '')
-    answer = await answerTo('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  for (const { socket } of held) socket.destroy();
+describe('of one address', () => {
+  const get = (path: string) => answerTo(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  const makes = '/api/make/make';
+  /** The server hears of an end a moment later than we do. */
+  const servedAgain = async () => {
+    for (;;) {
+      const answer = await answerTo(`GET ${makes} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      if (!answer.startsWith('HTTP/1.1 429')) return answer;
+    }
+  };
+
+  it('eight connections are served, further ones are refused with an answer, and health is told', async () => {
+    const held = await Promise.all(Array.from({ length: 8 }, open));
+    const refused = await get(makes);
+    expect(refused).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":"tooManyRequests"/);
+    expect(refused.toLowerCase()).toMatch(/retry-after: 5\r\n/);
+    expect(await get('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
+    held[0]?.socket.destroy();
+    expect(await servedAgain()).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { socket } of held) socket.destroy();
+    await servedAgain();
+  });
+
+  it('those that wait without a word give way to new ones', async () => {
+    const held = await Promise.all(Array.from({ length: 88 }, open));
+    expect(await get('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
+    await Promise.any(held.slice(8).map(({ closed }) => closed));
+    for (const { socket } of held) socket.destroy();
+    await servedAgain();
+  });
 });
 
 it('what is under way when the server closes is answered', async () => {

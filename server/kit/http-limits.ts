@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { msg } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
@@ -30,35 +28,6 @@ export const httpLimits: HttpLimits = {
 
 export const longestBody = 65_536;
 const longestUrl = 4096;
-
-/** The addresses and subnets (CIDR) of the proxies that are believed. Throws TypeError for what is neither. */
-export function proxyList(proxies: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
-}
-
-/** Ends a connection beyond the most that one address may hold. A proxy brings everybody's, and is not counted. */
-export function capConnections(server: Server, most: number, proxies: BlockList): void {
-  const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (count > most) socket.destroy();
-  });
-}
 
 /**
  * Ends a request whose body has not come in time, however steadily it drips: Node's own time-out looks at requests

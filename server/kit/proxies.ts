@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** The addresses and subnets (CIDR) of the proxies that are believed. Throws TypeError for what is neither. */
+export function proxyList(proxies: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+export const isProxy = (proxies: BlockList, address: string): boolean =>
+  proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Says once, for whoever runs the product, that requests come through a proxy that is not believed: then everybody behind
+ * it counts as one address, and shares one limit.
+ */
+export function noteUnknownProxy(app: FastifyInstance, proxies: BlockList): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isSaid || !isForwarded || isProxy(proxies, socket.remoteAddress ?? '')) return;
+    isSaid = true;
+    app.log.warn(
+      'A request says that a proxy forwarded it, and TRUSTED_PROXIES does not name the address that it came from. If that is a proxy of yours, name it there: until then everybody behind it shares the limits of one address.',
+    );
+  });
+}
