@@ -34,6 +34,8 @@ export const emailFrontMatter = z.strictObject({
   title,
   /** What stands on the button; where it leads is the fact `actionPath`. */
   action: z.string().min(1).optional(),
+  /** The slug of what stands below, where it is not the usual footer. */
+  footer: slug.optional(),
 });
 
 export type HelpMeta = z.output<typeof helpFrontMatter>;

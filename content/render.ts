@@ -14,8 +14,8 @@ const markdown = new Marked({ gfm: false });
 /** Paragraphs, lists, emphasis, links and line breaks; headings and links are looked at below. */
 const allowedTokens = ['paragraph', 'text', 'space', 'list', 'list_item', 'strong', 'em', 'br', 'escape'];
 
-/** An own path (never `//host`) or a secure address, in characters that need no escaping. */
-const allowedLink = /^(?:https:\/\/[\w.-]+)?(?:\/(?!\/)[\w.#?=%/-]*)?$/;
+/** An own path (never `//host`) or a secure address, in characters that need no escaping; a mail's may name a fact. */
+const allowedLink = /^(?:https:\/\/[\w.-]+)?(?:\/(?!\/)[\w.#?=%/{}-]*)?$/;
 
 function isAllowed(token: Token): boolean {
   if (token.type === 'heading') return token.depth >= 2 && token.depth <= 4;

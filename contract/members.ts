@@ -3,10 +3,11 @@ import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
-import { dealerRoles } from './roles.ts';
+import { dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` });
+const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
 const params = z.strictObject({ id: anyId });
 const token = textOf(100);
 const message = z.object({ message: z.string() });
@@ -40,6 +41,8 @@ const people = z.object({
     invitations: z.array(invitation),
     /** How many people the plan allows, invitations counted. */
     mostMembers: z.int(),
+    /** Whether it may invite: nobody may before the business is approved. */
+    mayInvite: z.boolean(),
   }),
 });
 
@@ -53,7 +56,7 @@ export const members = defineCalls({
     reply: people,
   },
   inviteMember: {
-    summary: 'Invites somebody by mail. The link works once.',
+    summary: 'Invites somebody by mail, for a business that is approved. The link works once.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'profile',
@@ -62,7 +65,7 @@ export const members = defineCalls({
         (value) => value.trim() === '' || looksLikeEmail(value),
         t`Invalid email format.`,
       ),
-      role,
+      role: givenRole,
     }),
     refuses: ['conflict'],
     status: 201,
@@ -74,7 +77,7 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     params,
-    refuses: ['notFound'],
+    refuses: ['notFound', 'conflict'],
     status: 200,
     reply: people,
   },
@@ -89,12 +92,25 @@ export const members = defineCalls({
     reply: people,
   },
   changeMember: {
-    summary: 'Gives a member another role, disables them or lets them in again. The last owner stays one.',
+    summary:
+      'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
     params,
-    body: z.strictObject({ role: role.optional(), disabled: z.boolean().optional() }),
+    body: z.strictObject({ role: givenRole.optional(), disabled: z.boolean().optional() }),
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: people,
+  },
+  passOnOwnership: {
+    summary:
+      'Makes another member an owner; whoever does it, with their password, becomes a manager or stays an owner.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'personalData',
+    params,
+    body: z.strictObject({ password: textOf(128), staysOwner: z.boolean({ error: t`Say yes or no.` }) }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: people,
@@ -116,6 +132,15 @@ export const members = defineCalls({
     body: z.strictObject({ token }),
     status: 200,
     reply: z.object({ name: z.string(), emailAddresses: z.string(), role, invitedBy: z.string() }),
+  },
+  stopInvitations: {
+    summary:
+      'Invites an e-mail address no more: for whoever holds the link of one of its invitations, without a sign-in.',
+    access: 'anyone',
+    limit: 'lookup',
+    body: z.strictObject({ token }),
+    status: 200,
+    reply: message,
   },
   acceptInvitation: {
     summary: 'Makes the invited person a member and signs them in.',

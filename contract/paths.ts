@@ -26,11 +26,13 @@ export const paths = {
 
   listMembers: { method: 'GET', path: '/api/dealer/members' },
   changeMember: { method: 'PUT', path: '/api/dealer/members/:id' },
+  passOnOwnership: { method: 'POST', path: '/api/dealer/members/:id/owner' },
   removeMember: { method: 'DELETE', path: '/api/dealer/members/:id' },
   inviteMember: { method: 'POST', path: '/api/dealer/invitations' },
   sendInvitationAgain: { method: 'POST', path: '/api/dealer/invitations/:id/send' },
   withdrawInvitation: { method: 'DELETE', path: '/api/dealer/invitations/:id' },
   readInvitation: { method: 'POST', path: '/api/dealer/invitation' },
+  stopInvitations: { method: 'POST', path: '/api/dealer/invitation/stop' },
   acceptInvitation: { method: 'POST', path: '/api/dealer/invitation/accept' },
 
   readProfile: { method: 'GET', path: '/api/account/profile' },

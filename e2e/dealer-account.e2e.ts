@@ -86,6 +86,9 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   const { name } = await signInOwner(page, request);
   await page.goto('/DealerMembers');
   await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+  await expect(page.getByText('You can invite people as soon as we have approved your business')).toBeVisible();
+  admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
+  await page.reload();
   const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
   const invite = page.getByRole('form', { name: 'Invite somebody' });
   await invite.getByRole('button', { name: 'Send invitation' }).click();
@@ -94,8 +97,11 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('2 of 2 places of your plan are taken.')).toBeVisible();
 
-  const { text = '' } = await mailTo(email, 'invites you');
+  const { text = '' } = await mailTo(email, 'You are invited');
   const sam = await newVisitor();
+  await sam.goto(/\/StopInvitations#\S+/.exec(text)?.[0] ?? '');
+  await sam.getByRole('button', { name: 'Send me no more invitations' }).click();
+  await expect(sam.getByText('You get no more invitations.')).toBeVisible();
   await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
   const accept = sam.getByRole('form', { name: 'Accept the invitation' });
   await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
@@ -113,6 +119,14 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   await page.reload();
   const role = page.getByLabel('Role of Sam New');
   await expect(role).toHaveValue('sales');
+  await role.selectOption('manager');
+  await expect(role).toHaveValue('manager');
+  await page.getByRole('button', { name: 'Make Sam New an owner' }).click();
+  const passOn = page.getByRole('dialog');
+  await passOn.getByLabel('I stay an owner as well').check();
+  await passOn.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await passOn.getByRole('button', { name: 'Make owner' }).click();
+  await expect(role).toHaveValue('owner');
   await role.selectOption('manager');
   await expect(role).toHaveValue('manager');
   await page.getByLabel('Role of Dana Maple').selectOption('sales');

@@ -78,6 +78,8 @@ export type AppConfiguration = {
   readonly publicUrl: URL;
   /** Where messages to the operator go. */
   readonly contactAddress: string;
+  /** Where the operator is found by letter. */
+  readonly postalAddress: string;
   /** Lets webhooks reach this machine itself, for trying things out; never out in the world. */
   readonly webhooksReachThisMachine?: boolean;
   /** Who sends its mails. */
@@ -167,7 +169,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);
-  implementMembers(implement, services, passwords);
+  implementMembers(implement, services, { passwords, postalAddress: configuration.postalAddress });
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);

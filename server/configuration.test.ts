@@ -63,12 +63,19 @@ describe('the configuration', () => {
       undefined,
       'mail@localhost',
     ]);
-    const set = { PUBLIC_URL: 'https://icardeals.example', SMTP_URL: 'smtps://u:p%40ss@mail.example' };
+    const set = {
+      PUBLIC_URL: 'https://icardeals.example',
+      SMTP_URL: 'smtps://u:p%40ss@mail.example',
+      POSTAL_ADDRESS: '1 King St, Toronto',
+    };
     const read = readConfiguration({ ...set, MAIL_FROM: 'Car deals <hello@icardeals.example>' });
     expect(read.smtpUrl?.hostname).toBe('mail.example');
     expect(read.mailFrom).toEqual({ name: 'Car deals', address: 'hello@icardeals.example' });
     expect(readConfiguration(set).mailFrom).toEqual({ name: 'iCarDeals', address: 'mail@icardeals.example' });
-    expect(mistakesIn({ SMTP_URL: set.SMTP_URL })).toEqual(['SMTP_URL needs PUBLIC_URL, for links in mails.']);
+    expect(mistakesIn({ SMTP_URL: set.SMTP_URL })).toEqual([
+      'SMTP_URL needs PUBLIC_URL, for links in mails.',
+      'SMTP_URL needs POSTAL_ADDRESS, for mails to people who did not ask for them.',
+    ]);
   });
 
   it('reads which model words the assistant’s answers', () => {
@@ -171,7 +178,10 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Sales\nBcc: eve@b.example <a@b.example>'],
   ])('refuses %s=%s', (name, value) => {
     expect(
-      mistakesIn({ ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://a.example' } : {}), [name]: value }),
+      mistakesIn({
+        ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://a.example', POSTAL_ADDRESS: '1 King St, Toronto' } : {}),
+        [name]: value,
+      }),
     ).toHaveLength(1);
   });
 

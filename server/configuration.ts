@@ -14,6 +14,7 @@ type Need = { readonly of: string; readonly needs: readonly string[]; readonly w
 
 const needs: readonly Need[] = [
   { of: 'SMTP_URL', needs: ['PUBLIC_URL'], why: ', for links in mails' },
+  { of: 'SMTP_URL', needs: ['POSTAL_ADDRESS'], why: ', for mails to people who did not ask for them' },
   { of: 'STRIPE_SECRET_KEY', needs: ['PUBLIC_URL'], why: ', to which the checkout leads back' },
   { of: 'STRIPE_SECRET_KEY', needs: ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'], why: '' },
   { of: 'STRIPE_WEBHOOK_SECRET', needs: ['STRIPE_SECRET_KEY'], why: '' },
@@ -64,6 +65,8 @@ export type Configuration = {
   readonly mailFrom: Sender;
   /** Where messages to the operator go. */
   readonly contactAddress: string;
+  /** Where the operator is found by letter. */
+  readonly postalAddress: string;
   /** The model that words the assistant's answers. */
   readonly languageModel: LanguageModelSettings | undefined;
   /** Where files are kept in place of the data directory. */
@@ -108,6 +111,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     smtpUrl: said.SMTP_URL,
     mailFrom,
     contactAddress: said.CONTACT_EMAIL ?? addressIn(mailFrom),
+    // Without a mail server no mail leaves the machine, and an example does.
+    postalAddress: said.POSTAL_ADDRESS ?? '1 Example Street, Toronto, Ontario M5V 1A1, Canada',
     languageModel: modelOf(said),
     s3: bucketOf(said),
     webhooksReachThisMachine: isThisMachine && said.WEBHOOK_LOOPBACK === true,

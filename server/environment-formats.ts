@@ -26,6 +26,9 @@ export const oneOf =
 
 export const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
 
+/** A street address as one line, which the law wants in mails that nobody asked for (CASL, 6(2)(b)). */
+export const postalAddress = matching(/^[^\p{Cc}\p{Zl}\p{Zp}]{10,200}$/u);
+
 /** A secret or an id of somebody else's server. */
 export const oneLine = matching(/^[\x21-\x7e]{1,500}$/);
 

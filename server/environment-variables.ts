@@ -62,6 +62,12 @@ export const variables = z.object({
       'where messages of the contact form go; `hello@icardeals.example` on a machine without a name',
     ),
   ),
+  POSTAL_ADDRESS: variable(format.postalAddress, 'one line of 10 to 200 characters').meta(
+    told(
+      'none',
+      'where the operator is found by letter, for mails to people who did not ask for them; `SMTP_URL` needs it',
+    ),
+  ),
   CDN_URL: variable(format.webAddress, address).meta(
     told('none', 'where pictures are served from instead of `/images/`; photos of cars only with `S3_BUCKET`'),
   ),

@@ -40,8 +40,17 @@ export function productApp(
 ): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, requestDeadline, logLevel, cdnUrl, keepsOffline } =
     configuration;
-  const { publicUrl, mailFrom, contactAddress, languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } =
-    configuration;
+  const {
+    publicUrl,
+    mailFrom,
+    contactAddress,
+    postalAddress,
+    languageModel,
+    stripe,
+    s3,
+    dataDirectory,
+    webhooksReachThisMachine,
+  } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
@@ -60,6 +69,7 @@ export function productApp(
       publicUrl,
       mailFrom,
       contactAddress,
+      postalAddress,
       languageModel,
       stripe,
       log,

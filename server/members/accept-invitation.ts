@@ -70,7 +70,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
         const entry = { actorKind: 'dealer', actorId: member.id, action: 'invitation accepted' } as const;
         await recordAction(tx, { at: clock.now(), ...entry, objectId: invitation.id, details: { role } });
         const change = changeOfOwner(undefined, member);
-        await tellOwners(tx, services, { dealerId, change, by: inviter, about: member });
+        await tellOwners(tx, services, { dealerId, change, by: inviter, about: [member] });
         const session = await beginSessionOn(tx, clock, { kind: 'dealer', memberId: member.id }, caller);
         return { dealer: signedInDealer(member, dealer), token: session };
       })

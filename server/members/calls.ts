@@ -4,18 +4,27 @@ import type { Services } from '../kit/services.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { inviteMember, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
+import { passOnOwnership } from './pass-on-ownership.ts';
 import { peopleOf } from './people.ts';
+import { stopInvitations } from './stop-invitations.ts';
 
 /** Puts the calls about the people of a business on the server. */
-export function implementMembers(implement: Implement, services: Services, passwords: PasswordHashes): void {
+export function implementMembers(
+  implement: Implement,
+  services: Services,
+  { passwords, postalAddress }: { readonly passwords: PasswordHashes; readonly postalAddress: string },
+): void {
   const { db, clock } = services;
   const withPasswords = { ...services, passwords };
+  const withAddress = { ...services, postalAddress };
   implement('listMembers', ({ session }) => peopleOf(db, session, clock.now()));
-  implement('inviteMember', inviteMember(services));
-  implement('sendInvitationAgain', sendInvitationAgain(services));
+  implement('inviteMember', inviteMember(withAddress));
+  implement('sendInvitationAgain', sendInvitationAgain(withAddress));
   implement('withdrawInvitation', withdrawInvitation(services));
   implement('changeMember', changeMember(services));
   implement('removeMember', removeMember(services));
+  implement('passOnOwnership', passOnOwnership(withPasswords));
+  implement('stopInvitations', stopInvitations(services));
   implement('readInvitation', readInvitation(withPasswords));
   implement('acceptInvitation', acceptInvitation(withPasswords));
 }

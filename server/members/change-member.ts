@@ -14,10 +14,10 @@ import { lockDealer, otherOwners, peopleOf, refuseFullPlan } from './people.ts';
 import { memberInvitations } from './tables.ts';
 import { changeOfOwner, tellOwners } from './tell-owners.ts';
 
-type Member = typeof dealerMembers.$inferSelect;
+export type Member = typeof dealerMembers.$inferSelect;
 
 /** The member of this business with an id; another's is answered like an unknown one. */
-async function memberOf(tx: Transaction, dealerId: string, id: string): Promise<Member> {
+export async function memberOf(tx: Transaction, dealerId: string, id: string): Promise<Member> {
   await lockDealer(tx, dealerId);
   const [member] = await tx
     .select()
@@ -77,7 +77,7 @@ export function removeMember(services: Services): Handler<'removeMember'> {
 }
 
 /** Whoever may invite nobody any more has invited nobody: a link kept back would be a way in again. */
-const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>
+export const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.invitedBy, memberId));
 
 async function tell(
@@ -87,7 +87,7 @@ async function tell(
   { before, after }: { readonly before: Member; readonly after: Member | undefined },
 ): Promise<void> {
   const [by] = await tx.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
-  await tellOwners(tx, services, { dealerId, change: changeOfOwner(before, after), by: by ?? before, about: before });
+  await tellOwners(tx, services, { dealerId, change: changeOfOwner(before, after), by: by ?? before, about: [before] });
 }
 
 async function refuseLastOwner(tx: Transaction, { id, dealerId, role, disabled }: Member): Promise<void> {

@@ -9,11 +9,12 @@ import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import { invalidField, notFound } from '../kit/refusal.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId, newToken } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
+import { newStopToken, wantsNoInvitations } from './stop-invitations.ts';
 import { memberInvitations } from './tables.ts';
 
 /** How long an invitation works, in milliseconds. */
@@ -21,11 +22,14 @@ const invitationLifetime = 7 * day;
 
 type Invitation = typeof memberInvitations.$inferSelect;
 
+/** The services, and where the product's operator is found by letter, as an unasked mail has to say (CASL, 6(2)(b)). */
+type InvitingServices = Services & { readonly postalAddress: string };
+
 /**
  * Invites somebody by mail. Whether the address signs in for another business already is not said here; whoever holds
  * the mailed link learns it.
  */
-export function inviteMember(services: Services): Handler<'inviteMember'> {
+export function inviteMember(services: InvitingServices): Handler<'inviteMember'> {
   const { db, clock } = services;
   return async ({ session, body: { emailAddresses, role } }) => {
     const { dealerId, memberId } = session;
@@ -34,6 +38,7 @@ export function inviteMember(services: Services): Handler<'inviteMember'> {
     const now = clock.now();
     return db.transaction(async (tx) => {
       await lockDealer(tx, dealerId);
+      await refuseUnapproved(tx, dealerId);
       await refuseKnown(tx, dealerId, person.emailKey);
       await refuseFullPlan(tx, dealerId, now);
       const invitation = { id: newId(), dealerId, invitedBy: memberId, ...person, role, createdAt: now };
@@ -43,6 +48,13 @@ export function inviteMember(services: Services): Handler<'inviteMember'> {
       return peopleOf(tx, session, now);
     });
   };
+}
+
+/** Strangers are written to for businesses alone that we have looked at. */
+async function refuseUnapproved(tx: Transaction, dealerId: string): Promise<void> {
+  const [dealer] = await tx.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
+  if (dealer?.state === 'approved') return;
+  throw new Refusal('conflict', msg`You can invite people as soon as we have approved your business.`);
 }
 
 async function refuseKnown(tx: Transaction, dealerId: string, emailKey: string): Promise<void> {
@@ -65,7 +77,10 @@ const roleWords: Readonly<Record<DealerRole, Words>> = {
 type ToSend = Omit<Invitation, 'tokenHash' | 'sentAt' | 'expiresAt'>;
 
 /** Mails an invitation with a new token, which is kept nowhere; in the language of whoever invites. */
-async function sendInvitation(tx: Transaction, services: Services, invitation: ToSend): Promise<void> {
+async function sendInvitation(tx: Transaction, services: InvitingServices, invitation: ToSend): Promise<void> {
+  if (await wantsNoInvitations(tx, invitation.email)) {
+    throw invalidField('emailAddresses', msg`This person has asked us for no more invitations by mail.`);
+  }
   const token = newToken();
   const now = services.clock.now();
   const sent = { tokenHash: hashOf(token), sentAt: now, expiresAt: after(now, invitationLifetime) };
@@ -87,6 +102,8 @@ async function sendInvitation(tx: Transaction, services: Services, invitation: T
     // The token stands in the fragment, which no server and no log ever sees.
     days: String(invitationLifetime / day),
     actionPath: `/DealerInvitation#${token}`,
+    postalAddress: services.postalAddress,
+    stopToken: await newStopToken(tx, services.clock, invitation.email),
   };
   await queueMail(tx, services, { to: invitation.email, language, mail: 'member-invited', facts });
 }
@@ -95,11 +112,12 @@ const isTheirs = (id: string, dealerId: string) =>
   and(eq(memberInvitations.id, id), eq(memberInvitations.dealerId, dealerId));
 
 /** Mails an invitation once more; the link of before is worth nothing. */
-export function sendInvitationAgain(services: Services): Handler<'sendInvitationAgain'> {
+export function sendInvitationAgain(services: InvitingServices): Handler<'sendInvitationAgain'> {
   const { db, clock } = services;
   return async ({ params: { id }, session }) =>
     db.transaction(async (tx) => {
       await lockDealer(tx, session.dealerId);
+      await refuseUnapproved(tx, session.dealerId);
       const [invitation] = await tx.select().from(memberInvitations).where(isTheirs(id, session.dealerId));
       if (!invitation) throw notFound();
       await sendInvitation(tx, services, { ...invitation, invitedBy: session.memberId });

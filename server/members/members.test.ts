@@ -31,11 +31,19 @@ const invite = (emailAddresses: string, role = 'sales') =>
   app.call('inviteMember', asOwner({ body: { emailAddresses, role } }));
 const change = (id: string, body: object) => app.call('changeMember', asOwner({ params: { id }, body }));
 const remove = (id: string) => app.call('removeMember', asOwner({ params: { id } }));
+const password = 'the own words of an owner';
+/** Passes the ownership on, with the right password where nothing else is said. */
+async function passOn(id: string, body: object = {}, token = dealer.token) {
+  await db()
+    .update(dealerMembers)
+    .set({ passwordHash: await app.passwords.make(password) });
+  return app.call('passOnOwnership', { token, params: { id }, body: { password, staysOwner: false, ...body } });
+}
 const statusOf = async (token: string) => (await app.call('listLeads', { token })).statusCode;
 
 /** The token of the invitation that was mailed to somebody last, after so many mails. */
 async function mailedToken(to = 'sam@north-cars.example', after = mailsBefore): Promise<string> {
-  const { text } = await mailTo(app, to, 'invites you', after);
+  const { text } = await mailTo(app, to, 'You are invited', after);
   return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
 }
 const accept = (token: string, firstName = 'Sam') =>
@@ -49,8 +57,8 @@ describe('an invitation', () => {
       { emailAddresses: 'Sam@north-cars.example', role: 'manager', hasExpired: false },
     ]);
     const token = await mailedToken('Sam@north-cars.example');
-    const mail = await mailTo(app, 'Sam@north-cars.example', 'north-cars Motors invites you to iCarDeals', mailsBefore);
-    expect(mail.text).toContain('as a manager');
+    const mail = await mailTo(app, 'Sam@north-cars.example', 'You are invited to iCarDeals', mailsBefore);
+    expect(mail.text).toContain('of north-cars Motors at iCarDeals, as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
       name: 'north-cars Motors',
       emailAddresses: 'Sam@north-cars.example',
@@ -140,6 +148,98 @@ describe('an invitation', () => {
   });
 });
 
+describe('invitations of people who did not ask for them', () => {
+  it('go out for no business that waits for its approval, and are not sent again', async () => {
+    const [invitation] = (await invite('sam@north-cars.example')).json().data.invitations;
+    await db().update(dealers).set({ state: 'pending' });
+    const sentence = 'You can invite people as soon as we have approved your business.';
+    const again = await app.call('sendInvitationAgain', asOwner({ params: { id: invitation._id } }));
+    for (const reply of [await invite('tam@north-cars.example'), again]) {
+      expect([reply.statusCode, reply.json().message]).toEqual([409, sentence]);
+    }
+    expect(await people()).toMatchObject({ mayInvite: false, invitations: [{ _id: invitation._id }] });
+  });
+
+  it('have a subject without a word of the business, and say why they come, who sends them and how they end', async () => {
+    await invite('sam@north-cars.example');
+    const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You are invited', mailsBefore);
+    expect(subject).toBe('You are invited to iCarDeals');
+    expect(text).toContain('because an owner of north-cars Motors, which uses iCarDeals, gave us your e-mail address');
+    expect(text).toContain('iCarDeals, 12 Maple Street, Toronto, Ontario M5V 1A1.');
+    expect(text).toMatch(
+      /no more invitations from iCarDeals: https:\/\/icardeals.example\/StopInvitations#[\w-]{43}\s/,
+    );
+  });
+
+  it('end for an address by one use of any of its links, for every business', async () => {
+    const stop = (token: string) => app.call('stopInvitations', { body: { token } });
+    const [invitation] = (await invite('Sam@north-cars.example')).json().data.invitations;
+    const { text } = await mailTo(app, 'Sam@north-cars.example', 'You are invited', mailsBefore);
+    const token = /StopInvitations#([\w-]{43})/.exec(text)?.[1] ?? '';
+    expect((await stop('A'.repeat(43))).json()).toMatchObject({ code: 'invalid', field: 'token' });
+    app.clock.pass(60 * day);
+    await removeOldInvitations(db(), app.clock);
+    expect([(await stop(token)).statusCode, (await stop(token)).statusCode]).toEqual([200, 200]);
+    app.clock.pass(400 * day);
+    await removeOldInvitations(db(), app.clock);
+    const other = await addDealer(db(), app.clock, 'south-cars');
+    const body = { emailAddresses: 'sam@NORTH-cars.example', role: 'sales' };
+    const refused = await app.call('inviteMember', { token: other.token, body });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'emailAddresses']);
+    expect(refused.json().message).toBe('This person has asked us for no more invitations by mail.');
+    expect(invitation.emailAddresses).toBe('Sam@north-cars.example');
+  });
+});
+
+describe('the ownership', () => {
+  it('is passed on with the password, and the giver is a manager', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    await invite('late@north-cars.example');
+    expect((await passOn(sam.id)).statusCode).toBe(200);
+    expect((await app.call('listMembers', asOwner())).statusCode).toBe(403);
+    const { members, invitations } = (await app.call('listMembers', { token: sam.token })).json().data;
+    expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
+    expect(invitations).toEqual([]);
+    const told = await mailTo(app, 'sales@north-cars.example', 'owners of', mailsBefore);
+    expect(told.text).toContain('Dana north-cars has passed the ownership of your business on to Dana north-cars');
+    await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore);
+    const actions = (await db().select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toContain('ownership passed on');
+  });
+
+  it('is shared where both are to be owners', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    const { members } = (await passOn(sam.id, { staysOwner: true })).json().data;
+    expect(members).toMatchObject([{ role: 'owner' }, { role: 'owner' }]);
+  });
+
+  it('stays where it is with a wrong password, and wrong ones count', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    const wrong = await passOn(sam.id, { password: 'somebody else’s words' });
+    expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'password']);
+    for (let tries = 1; tries < 5; tries += 1) await passOn(sam.id, { password: 'somebody else’s words' });
+    expect((await passOn(sam.id)).statusCode).toBe(429);
+    expect((await people()).members).toMatchObject([{ role: 'owner' }, { role: 'sales' }]);
+  });
+
+  it('goes to nobody who is an owner, cannot sign in, or is of another business', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    const [self] = (await people()).members;
+    const south = await addDealer(db(), app.clock, 'south-cars');
+    const stranger = await addMember(db(), app.clock, south, 'sales');
+    await change(sam.id, { disabled: true });
+    const statuses = [await passOn(self._id), await passOn(sam.id), await passOn(stranger.id)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([409, 409, 404]);
+  });
+
+  it('is given by no invitation and by no change of role', async () => {
+    const sam = await addMember(db(), app.clock, dealer, 'sales');
+    for (const reply of [await invite('tam@north-cars.example', 'owner'), await change(sam.id, { role: 'owner' })]) {
+      expect([reply.statusCode, reply.json().field]).toEqual([400, 'role']);
+    }
+  });
+});
+
 describe('a member', () => {
   it('is disabled at once, and let in again', async () => {
     const sam = await addMember(db(), app.clock, dealer, 'sales');
@@ -155,8 +255,10 @@ describe('a member', () => {
     const sam = await addMember(db(), app.clock, dealer, 'sales');
     const list = async () => (await app.call('listMembers', { token: sam.token })).statusCode;
     expect(await list()).toBe(403);
-    await change(sam.id, { role: 'owner' });
+    await db().update(dealerMembers).set({ role: 'owner' }).where(eq(dealerMembers.id, sam.id));
     expect(await list()).toBe(200);
+    await change(sam.id, { role: 'manager' });
+    expect(await list()).toBe(403);
   });
 
   it('is removed with the sign-in and the address; the name stays for what was done', async () => {
@@ -204,10 +306,10 @@ describe('a member', () => {
 describe('a change of the owners', () => {
   const mailsTo = async (to: string) => (await app.mails(0)).filter((mail) => mail.to === to).map(({ text }) => text);
 
-  /** A second owner, and the token of an owner’s invitation that they keep back. */
+  /** A second owner, and the token of an invitation that they keep back. */
   async function ownerWithInvitation() {
     const second = await addMember(db(), app.clock, { ...dealer, businessName: 'second' }, 'owner');
-    const body = { emailAddresses: 'spare@elsewhere.example', role: 'owner' };
+    const body = { emailAddresses: 'spare@elsewhere.example', role: 'manager' };
     expect((await app.call('inviteMember', { token: second.token, body })).statusCode).toBe(201);
     return { id: second.id, spare: await mailedToken('spare@elsewhere.example') };
   }
@@ -232,10 +334,11 @@ describe('a change of the owners', () => {
   it('is told to every owner, and to whom it concerns', async () => {
     const first = (await people()).members[0].emailAddresses;
     const before = (await mailsTo(first)).length;
-    await invite('sam@north-cars.example', 'owner');
+    await invite('sam@north-cars.example');
     expect((await accept(await mailedToken())).statusCode).toBe(201);
     const { members } = await people();
     const sam = members.find(({ firstName }: { firstName: string }) => firstName === 'Sam');
+    await passOn(sam._id, { staysOwner: true });
     await change(sam._id, { role: 'sales' });
     await change(sam._id, { disabled: true });
     await app.mails(mailsBefore + 5);

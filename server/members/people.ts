@@ -23,6 +23,7 @@ export async function peopleOf(
     .from(memberInvitations)
     .where(eq(memberInvitations.dealerId, dealerId))
     .orderBy(asc(memberInvitations.createdAt), asc(memberInvitations.id));
+  const [dealer] = await queryable.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   const { members: mostMembers } = await planLimitsOf(queryable, dealerId);
   return {
     data: {
@@ -43,6 +44,7 @@ export async function peopleOf(
         hasExpired: expiresAt <= now,
       })),
       mostMembers,
+      mayInvite: dealer?.state === 'approved',
     },
   };
 }

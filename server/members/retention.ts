@@ -1,12 +1,17 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
-import { memberInvitations } from './tables.ts';
+import { invitationStops, memberInvitations } from './tables.ts';
 
 /** An invitation that has run out can be sent again for this long. */
 const keptFor = 30 * day;
 
-/** Removes invitations that nobody took up. */
+/** A way to unsubscribe works for at least 60 days (CASL, 11(2)). */
+const linkWorksFor = 180 * day;
+
+/** Removes invitations that nobody took up, and links that nobody used; whoever wants no more is left alone for good. */
 export async function removeOldInvitations(db: Db, clock: Clock): Promise<void> {
   await db.delete(memberInvitations).where(lt(memberInvitations.expiresAt, before(clock.now(), keptFor)));
+  const isOld = lt(invitationStops.createdAt, before(clock.now(), linkWorksFor));
+  await db.delete(invitationStops).where(and(isOld, isNull(invitationStops.stoppedAt)));
 }

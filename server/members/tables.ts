@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -27,5 +28,24 @@ export const memberInvitations = pgTable(
   (table) => [
     uniqueIndex('member_invitations_person').on(table.dealerId, table.emailKey),
     index('member_invitations_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * The links by which an invited address asks for no more invitations, one a mail, and that it was asked. Of link and
+ * address only the hashes are kept: enough to leave that address alone, and to whom it belongs it does not say.
+ */
+export const invitationStops = pgTable(
+  'invitation_stops',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    addressHash: bytes('address_hash').notNull(),
+    createdAt: createdAt(),
+    /** When the link was used; null while it was not. */
+    stoppedAt: instant('stopped_at'),
+  },
+  (table) => [
+    index('invitation_stops_stopped').on(table.addressHash).where(sql`${table.stoppedAt} is not null`),
+    index('invitation_stops_unused').on(table.createdAt).where(sql`${table.stoppedAt} is null`),
   ],
 );

@@ -9,7 +9,8 @@ import type { Services } from '../kit/services.ts';
 
 type Member = typeof dealerMembers.$inferSelect;
 
-const nameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
 /** What has become of an owner, or of somebody who is one now; nothing where it concerns no owner. */
 export function changeOfOwner(before: Member | undefined, after: Member | undefined): Words | undefined {
@@ -29,8 +30,8 @@ type Change = {
   readonly change: Words | undefined;
   /** Who did it. */
   readonly by: Pick<Member, 'firstName' | 'lastName'>;
-  /** Whom it concerns, who may be no owner any more. */
-  readonly about: Pick<Member, 'id' | 'email' | 'firstName' | 'language'>;
+  /** Whom it concerns, who may be no owners any more. */
+  readonly about: readonly Pick<Member, 'id' | 'email' | 'firstName' | 'language'>[];
 };
 
 /** Tells every owner, and whom it concerns, that the owners have changed: a takeover shall not go unnoticed. */
@@ -40,8 +41,9 @@ export async function tellOwners(tx: Transaction, services: Services, told: Chan
   const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, dealerId));
   const { role, disabled } = dealerMembers;
   const isOwner = and(eq(dealerMembers.dealerId, dealerId), eq(role, 'owner'), eq(disabled, false));
+  const ids = about.map(({ id }) => id);
   const owners = await tx.select().from(dealerMembers).where(isOwner);
-  for (const { email: to, language, firstName } of [...owners.filter(({ id }) => id !== about.id), about]) {
+  for (const { email: to, language, firstName } of [...owners.filter(({ id }) => !ids.includes(id)), ...about]) {
     const facts = {
       firstName,
       dealer: dealer?.name ?? '',

@@ -89,6 +89,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   sendToDealers: { make: makeSentDeal, isOf: 'userA' },
   changeMember: member,
   removeMember: member,
+  passOnOwnership: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },

@@ -82,6 +82,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   endOneTimeCodes: () => ({ password: 'not the one' }),
   inviteMember: () => ({ emailAddresses: `${newId()}@dealers.example`, role: 'sales' }),
   changeMember: () => ({ role: 'manager' }),
+  passOnOwnership: () => ({ password: 'not the one', staysOwner: true }),
+  stopInvitations: () => ({ token: 'A'.repeat(43) }),
   readInvitation: () => ({ token: 'A'.repeat(43) }),
   acceptInvitation: () => ({
     token: 'A'.repeat(43),
@@ -164,6 +166,8 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   confirmOneTimeCodes: 400,
   renewRecoveryCodes: 400,
   endOneTimeCodes: 400,
+  passOnOwnership: 400,
+  stopInvitations: 400,
   readInvitation: 400,
   acceptInvitation: 400,
   resetPassword: 400,

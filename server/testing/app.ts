@@ -100,6 +100,7 @@ export async function openAppOn<Database extends OpenDatabase>(
     limits: httpLimits,
     publicUrl: new URL('https://icardeals.example'),
     contactAddress: 'operator@icardeals.example',
+    postalAddress: '12 Maple Street, Toronto, Ontario M5V 1A1',
     mailFrom: { name: 'iCarDeals', address: 'mail@icardeals.example' },
     keys: { currentId: 'test', keys: new Map([['test', key]]) },
     log: { level: 'info', stream: { write: (line) => log.push(line) } },

@@ -94,6 +94,12 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { role: 'sales', disabled: false },
   }),
+  passOnOwnership: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { password: 'x', staysOwner: false },
+  }),
+  stopInvitations: () => ({ body: { token: 'A'.repeat(43) } }),
   readInvitation: () => ({ body: { token: 'A'.repeat(43) } }),
   acceptInvitation: () => ({
     body: { token: 'A'.repeat(43), firstName: 'Sam', lastName: 'New', password: 'a password of some length' },

@@ -39,7 +39,7 @@ function Members({ dealer, token }: DealerSession) {
 }
 
 function PeopleLists({ people, token }: { people: People; token: string }) {
-  const { members, invitations, mostMembers } = people;
+  const { members, invitations, mostMembers, mayInvite } = people;
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
   return (
     <div className={classes.parts}>
@@ -65,7 +65,15 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
           </ul>
         </section>
       )}
-      <InviteForm token={token} places={{ taken, most: mostMembers }} />
+      {mayInvite ? (
+        <InviteForm token={token} places={{ taken, most: mostMembers }} />
+      ) : (
+        <Notice title={<Trans>You can invite people as soon as we have approved your business</Trans>}>
+          <p>
+            <Trans>We write to your people by mail, and look at a business before we write to anybody for it.</Trans>
+          </p>
+        </Notice>
+      )}
     </div>
   );
 }

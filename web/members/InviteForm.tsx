@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { dealerRoles } from '#contract/roles.ts';
+import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
@@ -28,7 +28,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
       return looksLikeEmail(emailAddresses) ? {} : { emailAddresses: t`Invalid email format.` };
     },
   });
-  const role = dealerRoles.find((one) => one === form.values.role) ?? 'sales';
+  const role = givenRoles.find((one) => one === form.values.role) ?? 'sales';
   const invite = usePeopleChange(({ emailAddresses }: Values) =>
     api('inviteMember', { body: { emailAddresses: emailAddresses.trim(), role } }, token),
   );
@@ -61,7 +61,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
         <SelectField
           label={t`Role`}
           description={i18n._(roleWords[role].may)}
-          data={dealerRoles.toReversed().map((one) => ({ value: one, label: i18n._(roleWords[one].name) }))}
+          data={givenRoles.toReversed().map((one) => ({ value: one, label: i18n._(roleWords[one].name) }))}
           {...field('role')}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dealerRoles } from '#contract/roles.ts';
+import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
@@ -11,10 +11,14 @@ import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import classes from './members.module.css';
+import { OwnerSheet } from './OwnerSheet.tsx';
 import { RemoveSheet } from './RemoveSheet.tsx';
 import { type Member, usePeopleChange } from './use-people.ts';
 
-type Change = { role?: Member['role']; disabled?: boolean };
+type Change = { role?: (typeof givenRoles)[number]; disabled?: boolean };
+
+/** An owner may step back; nobody becomes one by a choice in a list. */
+const rolesOf = ({ role }: Member) => (role === 'owner' ? ([role, ...givenRoles] as const) : givenRoles);
 
 /** A member: who it is, what they may do, and the ways to change that. */
 export function MemberRow({ member, token }: { member: Member; token: string }) {
@@ -22,11 +26,12 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
   const failureWords = useFailureWords();
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
+  const [isPassingOn, setPassingOn] = useState(false);
   const { _id: id, firstName, lastName, isYou, disabled } = member;
   const name = `${firstName} ${lastName}`;
   const change = usePeopleChange((body: Change) => api('changeMember', { params: { id }, body }, token));
   const chooseRole = (chosen: string) => {
-    const role = dealerRoles.find((one) => one === chosen);
+    const role = givenRoles.find((one) => one === chosen);
     // Whoever gives up their own place as an owner has no business on this page any more.
     if (role) change.mutate({ role }, { onSuccess: () => void (isYou && navigate(paths.dealerDashboard)) });
   };
@@ -46,9 +51,14 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
         value={member.role}
         disabled={disabled || change.isPending}
         onChange={(event) => chooseRole(event.currentTarget.value)}
-        data={dealerRoles.map((role) => ({ value: role, label: i18n._(roleWords[role].name) }))}
+        data={rolesOf(member).map((role) => ({ value: role, label: i18n._(roleWords[role].name) }))}
       />
       <div className={`flow gap-1 ${classes.buttons}`}>
+        {member.role !== 'owner' && !disabled && (
+          <Button aria-label={t`Make ${name} an owner`} onClick={() => setPassingOn(true)}>
+            <Trans>Make owner</Trans>
+          </Button>
+        )}
         {!isYou && (
           <Button onClick={() => change.mutate({ disabled: !disabled })} busy={change.isPending}>
             {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
@@ -63,6 +73,7 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
           <FormMessage kind="error">{failureWords(change.error)}</FormMessage>
         </div>
       )}
+      {isPassingOn && <OwnerSheet member={member} token={token} onClose={() => setPassingOn(false)} />}
       {isRemoving && <RemoveSheet member={member} token={token} onClose={() => setRemoving(false)} />}
     </li>
   );

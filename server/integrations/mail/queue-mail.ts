@@ -86,7 +86,8 @@ export function readyMail(
   publicUrl: URL,
   { id, at }: { id: string; at: Date },
 ): ReadyMail {
-  const words = { mail: mailWords(mail, language), footer: mailWords('footer', language) };
+  const own = mailWords(mail, language);
+  const words = { mail: own, footer: mailWords(own.meta.footer ?? 'footer', language) };
   return {
     id,
     to,

@@ -62,8 +62,12 @@ function addressOf(path: string, publicUrl: URL): string {
   return address.href;
 }
 
-const withAddresses = (html: string, publicUrl: URL) =>
-  html.replace(/href="(\/[^"]*)"/g, (_, path: string) => `href="${escapeHtml(addressOf(path, publicUrl))}"`);
+/** Links to us by their whole address. A fact may stand in them: what keeps a link's braces from being read is undone. */
+const withAddresses = (html: string, facts: Texts, publicUrl: URL) =>
+  html.replace(/href="(\/[^"]*)"/g, (_, path: string) => {
+    const ours = fill(decodeURI(path), facts, String);
+    return `href="${escapeHtml(addressOf(ours, publicUrl))}"`;
+  });
 
 type Words = { readonly mail: Content<EmailMeta>; readonly footer: Content<EmailMeta> };
 
@@ -71,19 +75,25 @@ type Words = { readonly mail: Content<EmailMeta>; readonly footer: Content<Email
 export function renderMail({ mail, footer }: Words, given: MailFacts, publicUrl: URL): RenderedMail {
   const { action, language, title } = mail.meta;
   const facts = inWords(given, language);
-  const body = withAddresses(withoutEmptyParts(mail.html, facts), publicUrl);
-  const foot = withAddresses(footer.html, publicUrl);
+  const body = withAddresses(withoutEmptyParts(mail.html, facts), facts, publicUrl);
+  const foot = withAddresses(footer.html, facts, publicUrl);
   const button = action ? { label: action, address: addressOf(fill('{actionPath}', facts, String), publicUrl) } : null;
   const parts = [
     fill(textOf(body), facts, String),
     button && `${button.label}: ${button.address}`,
     '-- ',
-    textOf(foot),
+    fill(textOf(foot), facts, String),
   ];
   const subject = fill(title, facts, (fact) => fact.replace(controls, ' ').trim());
   return {
     subject,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    html: layOut({ language, title: subject, body: fill(body, facts, escapeHtml), button, foot }),
+    html: layOut({
+      language,
+      title: subject,
+      body: fill(body, facts, escapeHtml),
+      button,
+      foot: fill(foot, facts, escapeHtml),
+    }),
   };
 }
