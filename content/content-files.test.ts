@@ -36,6 +36,7 @@ describe('the content files', () => {
       '/ForgotPassword?account=dealer',
       '/PrivacyPolicy',
       '/Profile',
+      '/StopInvitations#%7BstopToken%7D',
       '/TermsConditions',
     ]);
     expect(links.filter((href) => !href.startsWith('/') && !href.startsWith('https://'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
@@ -76,6 +76,25 @@ test('a business registers, prepares, and is public once the operator approves i
   await lookAtNoLeads(page, 'as soon as you publish your first car.');
 });
 
+/** A link of the mail ends such mails, without a sign-in. */
+async function endInvitations(page: Page, text: string) {
+  await page.goto(/\/StopInvitations#\S+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Send me no more invitations' }).click();
+  await expect(page.getByText('You get no more invitations.')).toBeVisible();
+}
+
+/** Makes Sam an owner beside Dana, with Dana's password, and takes that back. */
+async function shareOwnership(page: Page, role: Locator) {
+  await page.getByRole('button', { name: 'Make Sam New an owner' }).click();
+  const passOn = page.getByRole('dialog');
+  await passOn.getByLabel('I stay an owner as well').check();
+  await passOn.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await passOn.getByRole('button', { name: 'Make owner' }).click();
+  await expect(role).toHaveValue('owner');
+  await role.selectOption('manager');
+  await expect(role).toHaveValue('manager');
+}
+
 test('an owner invites somebody, sets the role, and lets them out again', async ({
   page,
   request,
@@ -99,9 +118,7 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
 
   const { text = '' } = await mailTo(email, 'You are invited');
   const sam = await newVisitor();
-  await sam.goto(/\/StopInvitations#\S+/.exec(text)?.[0] ?? '');
-  await sam.getByRole('button', { name: 'Send me no more invitations' }).click();
-  await expect(sam.getByText('You get no more invitations.')).toBeVisible();
+  await endInvitations(sam, text);
   await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
   const accept = sam.getByRole('form', { name: 'Accept the invitation' });
   await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
@@ -121,14 +138,7 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   await expect(role).toHaveValue('sales');
   await role.selectOption('manager');
   await expect(role).toHaveValue('manager');
-  await page.getByRole('button', { name: 'Make Sam New an owner' }).click();
-  const passOn = page.getByRole('dialog');
-  await passOn.getByLabel('I stay an owner as well').check();
-  await passOn.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await passOn.getByRole('button', { name: 'Make owner' }).click();
-  await expect(role).toHaveValue('owner');
-  await role.selectOption('manager');
-  await expect(role).toHaveValue('manager');
+  await shareOwnership(page, role);
   await page.getByLabel('Role of Dana Maple').selectOption('sales');
   await expect(page.getByText('A business needs an owner. Make somebody else an owner first.')).toBeVisible();
   await expect(page.getByLabel('Role of Dana Maple')).toHaveValue('owner');

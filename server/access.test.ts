@@ -177,7 +177,9 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
   // What is added is added to the caller's own stock, and the address has to say so.
   if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;
-  if (hasId(name) && !isForAll) return mayChange(name, actor, object) ? call.status : onOther(name, actor, object);
+  if (hasId(name) && !isForAll) {
+    return mayChange(name, actor, object) ? (withoutSecret[name] ?? call.status) : onOther(name, actor, object);
+  }
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
   return withoutSecret[name] ?? withoutPlan[name] ?? call.status;

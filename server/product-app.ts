@@ -40,17 +40,8 @@ export function productApp(
 ): Promise<FastifyInstance> {
   const { production, trustedProxies, rateLimitFactor, requestDeadline, logLevel, cdnUrl, keepsOffline } =
     configuration;
-  const {
-    publicUrl,
-    mailFrom,
-    contactAddress,
-    postalAddress,
-    languageModel,
-    stripe,
-    s3,
-    dataDirectory,
-    webhooksReachThisMachine,
-  } = configuration;
+  const { publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
+  const { languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;

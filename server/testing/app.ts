@@ -110,15 +110,8 @@ export async function openAppOn<Database extends OpenDatabase>(
   const { mails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
-  const app = await buildApp({
-    database,
-    jobs,
-    clock,
-    configuration,
-    passwords,
-    deliver: deliverTo ?? deliver,
-    storage,
-  });
+  const parts = { database, jobs, clock, configuration, passwords, storage };
+  const app = await buildApp({ ...parts, deliver: deliverTo ?? deliver });
   await jobs.start();
   const close = async () => {
     await app.close();
