@@ -95,6 +95,19 @@ async function shareOwnership(page: Page, role: Locator) {
   await expect(role).toHaveValue('manager');
 }
 
+/** Takes the mailed invitation up. */
+async function acceptAs(sam: Page, { text, email, name }: { text: string; email: string; name: string }) {
+  await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
+  const accept = sam.getByRole('form', { name: 'Accept the invitation' });
+  await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
+  await expect(accept.getByLabel('E-mail address')).toHaveValue(email);
+  await accept.getByLabel('First name').fill('Sam');
+  await accept.getByLabel('Last name').fill('New');
+  await accept.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await accept.getByRole('button', { name: 'Accept' }).click();
+  await expect(sam).toHaveURL('/DealerDashboard');
+}
+
 test('an owner invites somebody, sets the role, and lets them out again', async ({
   page,
   request,
@@ -119,15 +132,7 @@ test('an owner invites somebody, sets the role, and lets them out again', async 
   const { text = '' } = await mailTo(email, 'You are invited');
   const sam = await newVisitor();
   await endInvitations(sam, text);
-  await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
-  const accept = sam.getByRole('form', { name: 'Accept the invitation' });
-  await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
-  await expect(accept.getByLabel('E-mail address')).toHaveValue(email);
-  await accept.getByLabel('First name').fill('Sam');
-  await accept.getByLabel('Last name').fill('New');
-  await accept.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await accept.getByRole('button', { name: 'Accept' }).click();
-  await expect(sam).toHaveURL('/DealerDashboard');
+  await acceptAs(sam, { text, email, name });
   await sam.goto('/DealerAccount');
   await expect(sam.getByText('Sales', { exact: true })).toBeVisible();
   await expect(navigation(sam).getByRole('link', { name: 'Account' })).toBeVisible();
