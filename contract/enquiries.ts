@@ -41,6 +41,8 @@ export const enquiryView = z.object({
   province: z.string().optional(),
   /** Whether the owner has agreed that the credit answers are kept. */
   creditConsent: z.literal('yes').optional(),
+  /** Credit answers are kept that cannot be read right now; the fields without them are not empty. */
+  creditUnreadable: z.literal(true).optional(),
   _id: z.string(),
   version: z.int(),
   status: z.enum(enquiryStatuses),

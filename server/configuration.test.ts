@@ -27,7 +27,7 @@ describe('the configuration', () => {
       cdnUrl: undefined,
       rateLimitFactor: 1,
       trustedProxies: [],
-      creditKeys: undefined,
+      keys: { given: undefined, file: expect.stringMatching(/[\\/]data[\\/]credit-keys\.txt$/), allowsMissing: false },
     });
   });
 
@@ -45,9 +45,21 @@ describe('the configuration', () => {
     expect(read).toMatchObject({ production: true, port: 8080, demonstration: false, logLevel: 'warn' });
     expect(read.cdnUrl?.origin).toBe('https://pictures.example');
     expect(read.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
-    expect(read.creditKeys?.currentId).toBe('new');
+    expect(read.keys.given?.currentId).toBe('new');
     expect(readConfiguration({ DATABASE_URL: 'postgresql://u:p@h/d', DEMO: '1' }).demonstration).toBe(true);
     expect(readConfiguration({ DEMO: '0' }).demonstration).toBe(false);
+  });
+
+  it('keeps the keys in one place, which no copy of the data directory takes along', () => {
+    const elsewhere = readConfiguration({ KEY_FILE: '/etc/icardeals/keys.txt', ALLOW_MISSING_KEYS: '1' });
+    expect(elsewhere.keys).toEqual({ given: undefined, file: '/etc/icardeals/keys.txt', allowsMissing: true });
+    const besides = [{}, { KEY_FILE: '/keys.txt' }, { CREDIT_KEYS: `a:${key}` }];
+    expect(besides.map((set) => readConfiguration(set).keysBesideData)).toEqual([true, false, false]);
+    const wrong = { DATA_DIR: '/srv/data', KEY_FILE: '/srv/data/files/../keys.txt' };
+    expect(mistakesIn(wrong)).toEqual(['KEY_FILE must be outside DATA_DIR.']);
+    expect(mistakesIn({ KEY_FILE: '/keys.txt', CREDIT_KEYS: `a:${key}` })).toEqual([
+      'KEY_FILE and CREDIT_KEYS both say where the keys are; set one of them.',
+    ]);
   });
 
   it('lifts limits on a loopback address only', () => {

@@ -1,13 +1,14 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { StartRefused } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
+import type { KeySource } from './database-keys.ts';
 import { loopback, plainAddress } from './environment-formats.ts';
 import { setOf, type Variables, variables } from './environment-variables.ts';
 import type { LanguageModelSettings } from './integrations/language-model/language-model.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
 import type { S3Settings } from './integrations/object-storage/s3-storage.ts';
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
-import type { KeyRing } from './kit/key-ring.ts';
+import { keyFileIn } from './key-file.ts';
 
 /** A variable that is of no use without others, by what it says of them. */
 type Need = { readonly of: string; readonly needs: readonly string[]; readonly why: string };
@@ -28,6 +29,17 @@ const needs: readonly Need[] = [
   { of: 'S3_ACCESS_KEY_ID', needs: ['S3_BUCKET'], why: '' },
   { of: 'S3_SECRET_ACCESS_KEY', needs: ['S3_BUCKET'], why: '' },
 ];
+
+const dataDirectoryOf = (set: Readonly<Record<string, string>>) => resolve(set.DATA_DIR ?? './data');
+
+/** What is wrong with where the keys are to be kept. */
+function mistakesOfKeys(set: Readonly<Record<string, string>>): string[] {
+  const { KEY_FILE: file, CREDIT_KEYS: keys } = set;
+  if (file === undefined) return [];
+  if (keys !== undefined) return ['KEY_FILE and CREDIT_KEYS both say where the keys are; set one of them.'];
+  const isInside = resolve(file).startsWith(`${dataDirectoryOf(set)}${sep}`);
+  return isInside ? ['KEY_FILE must be outside DATA_DIR.'] : [];
+}
 
 /** What is missing beside the variables that are set, a line for each. */
 function missingBeside(set: Readonly<Record<string, string>>): string[] {
@@ -56,8 +68,10 @@ export type Configuration = {
   /** How long a request may spend on the database, in milliseconds. */
   readonly requestDeadline: number;
   readonly trustedProxies: readonly string[];
-  /** The keys of the credit answers; without them a file in the data directory keeps one. */
-  readonly creditKeys: KeyRing | undefined;
+  /** Where the keys of the credit answers are. */
+  readonly keys: KeySource;
+  /** Whether the keys lie in the data directory, and go along with every copy of it. */
+  readonly keysBesideData: boolean;
   /** Where the product is on the web, for links in mails. */
   readonly publicUrl: URL;
   /** The server that takes mails; without it they are written into the data directory. */
@@ -89,25 +103,31 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const set = setOf(environment);
   const { data: said, error } = variables.safeParse(set);
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-  const mistakes = [...wrong, ...missingBeside(set)];
+  const mistakes = [...wrong, ...missingBeside(set), ...mistakesOfKeys(set)];
   if (!said || mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
   const { PORT: port = 3000, HOST: host = '127.0.0.1', DATABASE_URL: databaseUrl } = said;
   const { PUBLIC_URL: publicUrl = new URL(`http://localhost:${port}`) } = said;
   const { MAIL_FROM: mailFrom = senderAt(publicUrl) } = said;
+  const dataDirectory = dataDirectoryOf(set);
   const isThisMachine = loopback.test(host);
   return {
     production: said.NODE_ENV === 'production',
     port,
     publicUrl,
     host,
-    dataDirectory: resolve(said.DATA_DIR ?? './data'),
+    dataDirectory,
     databaseUrl,
     demonstration: said.DEMO ?? databaseUrl === undefined,
     cdnUrl: said.CDN_URL,
     rateLimitFactor: (isThisMachine && said.RATE_LIMIT_FACTOR) || 1,
     requestDeadline: said.REQUEST_DEADLINE ?? requestDeadlineMilliseconds,
     trustedProxies: said.TRUSTED_PROXIES ?? [],
-    creditKeys: said.CREDIT_KEYS,
+    keys: {
+      given: said.CREDIT_KEYS,
+      file: said.KEY_FILE ? resolve(said.KEY_FILE) : keyFileIn(dataDirectory),
+      allowsMissing: said.ALLOW_MISSING_KEYS === true,
+    },
+    keysBesideData: !said.CREDIT_KEYS && !said.KEY_FILE,
     smtpUrl: said.SMTP_URL,
     mailFrom,
     contactAddress: said.CONTACT_EMAIL ?? addressIn(mailFrom),

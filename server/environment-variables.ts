@@ -43,9 +43,21 @@ export const variables = z.object({
   ),
   CREDIT_KEYS: variable(format.keyRing, 'id:key pairs, each key 32 bytes in base64').meta(
     told(
-      'a key in `DATA_DIR`',
-      '`id:key` pairs, 32 bytes each in base64; the first encrypts, all decrypt the credit answers',
+      'the key in `KEY_FILE`',
+      '`id:key` pairs, 32 bytes each in base64; the first encrypts, all decrypt the credit answers; every server on one database has the same',
     ),
+  ),
+  KEY_FILE: z
+    .string()
+    .optional()
+    .meta(
+      told(
+        '`credit-keys.txt` in `DATA_DIR`',
+        'the file that keeps them instead, outside `DATA_DIR`, so that no copy of that holds its own key; a new database’s first start makes it',
+      ),
+    ),
+  ALLOW_MISSING_KEYS: variable(format.zeroOrOne, '0 or 1').meta(
+    told('0', 'starts without a key that the database needs: what it opens cannot be read'),
   ),
   PUBLIC_URL: variable(format.originOnly, 'an origin such as https://host').meta(
     told('`http://localhost:PORT`', 'where the product is on the web, for links in mails'),

@@ -187,6 +187,11 @@ if (testHome === 'embedded') {
       expect(second.said()).toMatch(/^iCarDeals is ready at http:\/\/localhost:\d+\n$/);
       second.child.kill('SIGINT');
       expect(await second.ended).toBe(0);
+      rmSync(join(folder, 'data/credit-keys.txt'));
+      expect(await refusal({})).toEqual([
+        expect.stringMatching(/^The database is encrypted with the key \w+, which [^\n]* ALLOW_MISSING_KEYS=1 [^\n]*$/),
+        1,
+      ]);
     });
 
     it('says in one line that its port is taken, and lives on when nobody listens to what it says', async () => {
@@ -235,12 +240,12 @@ if (testHome === 'embedded') {
       expect(saved.filter((id) => !stored.has(id))).toEqual([]);
     });
 
-    it('says in one line what is wrong with its data directory, its key or its settings', async () => {
+    it('says in one line what is wrong with its data directory or its settings', async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
       expect(await refusal({ DATA_DIR: file })).toEqual([expect.stringMatching(/^[^\n]+$/), 1]);
-      const settings = await refusal({ PORT: 'http', DEMO: 'maybe' });
-      expect(settings).toEqual(['PORT must be a port number from 0 to 65535.\nDEMO must be 0 or 1.', 1]);
+      const [said] = await refusal({ PORT: 'http', DEMO: 'maybe' });
+      expect(said).toBe('PORT must be a port number from 0 to 65535.\nDEMO must be 0 or 1.');
     });
   });
 } else {
@@ -268,7 +273,8 @@ if (testHome === 'embedded') {
           expect([said.includes('wrong'), said.includes(url.password), code]).toEqual([false, false, 1]);
         }
         await postgres.kill();
-        const product = start({ DATABASE_URL: url.href, DEMO: '1', DATA_DIR: join(folder, 'with-server') });
+        const given = { DEMO: '1', CREDIT_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}` };
+        const product = start({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'with-server'), ...given });
         const address = await ready(product);
         expect(product.said()).toMatch(/^The database does not answer /);
         expect([await statusOf(`${address}/health/live`), await statusOf(`${address}/health/ready`)]).toEqual([

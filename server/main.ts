@@ -6,8 +6,8 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
-import { keysFromFile } from './key-file.ts';
 import { systemClock } from './kit/clock.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
 import type { ProductJobs } from './kit/services.ts';
@@ -24,23 +24,29 @@ const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta
  */
 const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
+const keysLieBeside =
+  'The keys of the credit answers lie in DATA_DIR and go along with every copy of it; keep them elsewhere with KEY_FILE or CREDIT_KEYS.';
+
 async function start(): Promise<void> {
   // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
   const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
+  if (configuration.keysBesideData && !configuration.demonstration) say(keysLieBeside);
+  const databaseKeys = new DatabaseKeys(configuration.keys, say);
   const database = await openDatabase({
     dataDirectory,
     ...(databaseUrl ? { url: databaseUrl } : {}),
     serverLimits: { longestAnswer: requestDeadline },
+    settle: databaseKeys.settle,
     log: say,
   });
   const jobs = new Jobs<ProductJobs>(database, { log: say });
   const passwords = new PasswordHashes();
-  const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);
+  const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {
-    await prepareData({ database, configuration, clock, passwords, keys, say });
+    await prepareData({ database, configuration, clock, passwords, say });
     app.lookups.forget();
   }, say);
   const isReady = () => database.isReady() && firstLoad.isDone();

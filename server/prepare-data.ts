@@ -3,9 +3,7 @@ import type { PasswordHashes } from './accounts/password-hash.ts';
 import type { Configuration } from './configuration.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
-import { missingKeys } from './enquiries/credit-answers.ts';
 import type { Clock } from './kit/clock.ts';
-import type { KeyRing } from './kit/key-ring.ts';
 import { accountLines } from './seed/accounts-file.ts';
 import { loadReference } from './seed/reference.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
@@ -15,20 +13,17 @@ type Preparation = {
   readonly configuration: Configuration;
   readonly clock: Clock;
   readonly passwords: PasswordHashes;
-  readonly keys: KeyRing;
   readonly say: (sentence: string) => void;
 };
 
 /**
- * Loads the reference data, and into an empty database the demonstration, whose sign-ins it says. It also says which
- * keys are missing.
+ * Loads the reference data, and into an empty database the demonstration, whose sign-ins it says.
  */
 export async function prepareData(preparation: Preparation): Promise<void> {
-  const { database, configuration, clock, passwords, keys, say } = preparation;
+  const { database, configuration, clock, passwords, say } = preparation;
   const { backgroundDb: db } = database;
   await loadReference(db);
   await adoptAddedRates(db);
-  for (const id of await missingKeys(db, keys)) say(`Credit answers cannot be read: their key ${id} is missing.`);
   if (!configuration.demonstration) return;
   const accountsFile = join(configuration.dataDirectory, 'demo-accounts.txt');
   const hashPassword = (password: string) => passwords.make(password);

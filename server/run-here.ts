@@ -2,7 +2,7 @@ import { PasswordHashes } from './accounts/password-hash.ts';
 import { readConfiguration } from './configuration.ts';
 import { Jobs } from './database/jobs.ts';
 import { openDatabase } from './database/open.ts';
-import { keysFromFile } from './key-file.ts';
+import { DatabaseKeys } from './database-keys.ts';
 import type { ProductJobs } from './kit/services.ts';
 import type { Asked } from './operator/operator-socket.ts';
 import { type Ended, runTyped } from './operator/run-command.ts';
@@ -13,9 +13,11 @@ import { productApp } from './product-app.ts';
 export async function runHere({ typed, input, operator }: Asked): Promise<Ended> {
   const configuration = readConfiguration({ ...process.env, LOG_LEVEL: 'silent' });
   const { dataDirectory, databaseUrl } = configuration;
-  const database = await openDatabase({ dataDirectory, ...(databaseUrl ? { url: databaseUrl } : {}) });
+  const databaseKeys = new DatabaseKeys(configuration.keys, () => undefined);
+  const { settle } = databaseKeys;
+  const database = await openDatabase({ dataDirectory, settle, ...(databaseUrl ? { url: databaseUrl } : {}) });
   const jobs = new Jobs<ProductJobs>(database, { sendsOnly: true });
-  const keys = configuration.creditKeys ?? keysFromFile(dataDirectory);
+  const keys = await databaseKeys.ring();
   try {
     const parts = { database, jobs, passwords: new PasswordHashes(), keys, withoutPages: true };
     const app = await productApp(configuration, parts);

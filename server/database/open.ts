@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
 import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/open-embedded.ts';
+import { migrate } from './migrate.ts';
 import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
 
 /** An opened, or on the server home perhaps only expected, database. */
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
   url?: string;
   /** Another folder of migrations than the product's own. */
   migrationsFolder?: string;
+  /** Done with the migrated database before anybody else has it; what it throws as `StartRefused` keeps it closed. */
+  settle?: (db: Db) => Promise<void>;
   /** Told one sentence about each event an operator wants to know of. */
   log?: (sentence: string) => void;
   embeddedLimits?: Partial<EmbeddedLimits>;
@@ -39,8 +42,12 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const folder = options.migrationsFolder ?? fileURLToPath(new URL('./migrations', import.meta.url));
+  const prepare = async (db: Db) => {
+    await migrate(db, folder);
+    await options.settle?.(db);
+  };
   const log = options.log ?? (() => undefined);
-  if (options.url) return openServer(options.url, folder, { ...serverLimits, ...options.serverLimits }, log);
+  if (options.url) return openServer(options.url, prepare, { ...serverLimits, ...options.serverLimits }, log);
   if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');
-  return openEmbedded(options.dataDirectory, folder, { ...embeddedLimits, ...options.embeddedLimits }, log);
+  return openEmbedded(options.dataDirectory, prepare, { ...embeddedLimits, ...options.embeddedLimits }, log);
 }

@@ -72,4 +72,10 @@ export function signingKeyOf(keys: KeyRing, dealerId: string, settings: Settings
   return { id: webhookKeyId, secret: unseal(keys, sealed, boundTo(dealerId)) };
 }
 
+/** Ids of the keys that the secrets are encrypted with. */
+export async function keysOfWebhookSecrets(queryable: Queryable): Promise<string[]> {
+  const used = await queryable.selectDistinct({ keyId: deliverySettings.secretKeyId }).from(deliverySettings);
+  return used.flatMap(({ keyId }) => keyId ?? []);
+}
+
 const boundTo = (dealerId: string) => `webhook secret of ${dealerId}`;

@@ -1,7 +1,9 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type KeyRing, type Sealed, seal, unseal } from '../kit/key-ring.ts';
+import { type KeyRing, type Sealed, seal, unsealIfPossible } from '../kit/key-ring.ts';
+import { comeBackLater } from '../kit/refusal.ts';
 import type { StoredForm } from './canonical-form.ts';
 import { creditAnswers, idempotentAnswers } from './tables.ts';
 
@@ -25,18 +27,25 @@ export async function eraseCreditAnswers(queryable: Queryable, enquiryIds: reado
   return true;
 }
 
+type Given = {
+  readonly answers: StoredForm;
+  /** Pre-approval is No: whoever says so wants none to be kept, read or not. */
+  readonly isTakenBack: boolean;
+};
+
 type Keeper = { readonly keys: KeyRing; readonly clock: Clock };
 
 /**
- * Keeps the credit answers of an enquiry, encrypted, in place of earlier ones; with none, earlier ones are erased. Gives
- * what became of them: kept, erased, or neither where there were none before.
+ * Keeps the credit answers of an enquiry, encrypted, in place of earlier ones; with none, earlier ones are erased. Gives what became of them: kept, erased, or neither where there were none before.
+ * Throws where earlier ones cannot be read, unless they are taken back.
  */
 export async function keepCreditAnswers(
   queryable: Queryable,
   { keys, clock }: Keeper,
   enquiryId: string,
-  answers: StoredForm,
+  { answers, isTakenBack }: Given,
 ): Promise<'kept' | 'erased' | 'none'> {
+  if (!isTakenBack) await refuseUnreadable(queryable, keys, enquiryId);
   if (Object.keys(answers).length === 0) return (await eraseCreditAnswers(queryable, [enquiryId])) ? 'erased' : 'none';
   const row = { ...seal(keys, JSON.stringify(answers), enquiryId), savedAt: clock.now() };
   await queryable
@@ -47,15 +56,30 @@ export async function keepCreditAnswers(
 }
 
 /**
- * The credit answers of an enquiry again; none where there are none, or where their key is not on the ring. Throws for
- * answers that were tampered with.
+ * The credit answers of an enquiry again, with none where there are none; undefined where they are there and cannot be
+ * read: their key is not on the ring, or they were tampered with.
  */
-export function openCreditAnswers(keys: KeyRing, enquiryId: string, sealed: Sealed | null): StoredForm {
-  return sealed && keys.keys.has(sealed.keyId) ? JSON.parse(unseal(keys, sealed, enquiryId)) : {};
+export function openCreditAnswers(keys: KeyRing, enquiryId: string, sealed: Sealed | null): StoredForm | undefined {
+  if (!sealed) return {};
+  const text = unsealIfPossible(keys, sealed, enquiryId);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Ids of keys that credit answers need and the ring does not have, to be said at the start. */
-export async function missingKeys(queryable: Queryable, keys: KeyRing): Promise<string[]> {
+/** The refusal of what would need, or would lose, credit answers that cannot be read. */
+export const unreadableAnswers = () =>
+  comeBackLater(
+    msg`The credit answers of this deal are kept and cannot be read right now, so nothing was changed. Please try again later, or answer No to credit pre-approval to have them erased.`,
+    300,
+  );
+
+/** Throws where answers are kept that cannot be read: what its sender could not see is not written over. */
+async function refuseUnreadable(queryable: Queryable, keys: KeyRing, enquiryId: string): Promise<void> {
+  const [sealed] = await queryable.select().from(creditAnswers).where(eq(creditAnswers.enquiryId, enquiryId));
+  if (sealed && openCreditAnswers(keys, enquiryId, sealed) === undefined) throw unreadableAnswers();
+}
+
+/** Ids of the keys that credit answers need. */
+export async function keysOfCreditAnswers(queryable: Queryable): Promise<string[]> {
   const used = await queryable.selectDistinct({ keyId: creditAnswers.keyId }).from(creditAnswers);
-  return used.map(({ keyId }) => keyId).filter((keyId) => !keys.keys.has(keyId));
+  return used.map(({ keyId }) => keyId);
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isMarkOf, type KeyRing } from '../kit/key-ring.ts';
+import type { KeyRing } from '../kit/key-ring.ts';
 import { hashOf } from '../kit/secrets.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
@@ -79,11 +78,11 @@ describe('a post under a key', () => {
     expect(await db().$count(enquiries)).toBe(10);
   });
 
-  it('leaves nothing of what it said that can be tried out without the keys', async () => {
+  it('leaves nothing of what it said that can be tried out, and is known again whatever keys a server has', async () => {
     const { _id: enquiryId } = (await draft('one')).json().data;
     const [oldKey, newKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
     const old: KeyRing = { currentId: 'old', keys: new Map([['old', oldKey]]) };
-    const rotated: KeyRing = { currentId: 'new', keys: new Map([...old.keys, ['new', newKey]]) };
+    const other: KeyRing = { currentId: 'new', keys: new Map([['new', newKey]]) };
     const post = (keys: KeyRing, request: string) =>
       answerOnce(
         { db: db(), clock: app.clock, keys },
@@ -91,11 +90,13 @@ describe('a post under a key', () => {
         { save: async () => ({ enquiryId, reply: 'saved' }), show: async () => 'shown' },
       );
     expect(await post(old, 'income 5,000')).toBe('saved');
-    const [row] = await db().select().from(idempotentAnswers).where(eq(idempotentAnswers.key, 'two'));
+    const rows = await db().select().from(idempotentAnswers).orderBy(idempotentAnswers.createdAt);
+    const row = rows.at(-1);
+    expect(rows.map(({ key }) => key)).not.toContain('two');
     expect(Buffer.from(row?.requestHash ?? []).equals(hashOf('"income 5,000"'))).toBe(false);
-    expect(isMarkOf(old, '"income 5,000"', row?.requestHash ?? new Uint8Array())).toBe(true);
-    expect(await post(rotated, 'income 5,000')).toBe('saved');
-    await expect(post(rotated, 'income 5,001')).rejects.toMatchObject({ code: 'keyReused' });
+    expect(await post(old, 'income 5,000')).toBe('saved');
+    expect(await post(other, 'income 5,000')).toBe('shown');
+    await expect(post(other, 'income 5,001')).rejects.toMatchObject({ code: 'keyReused' });
   });
 
   it('needs a key of visible characters', async () => {

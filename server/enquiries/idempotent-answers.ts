@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
-import { isMarkOf, mark, seal, unseal } from '../kit/key-ring.ts';
+import { seal, unsealIfPossible } from '../kit/key-ring.ts';
 import { keyReused } from '../kit/refusal.ts';
+import { hashOf } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { idempotentAnswers } from './tables.ts';
 
@@ -18,7 +20,7 @@ export type Saved<Reply> = { readonly enquiryId: string; readonly reply: Reply }
 
 type Work<Reply> = {
   readonly save: (tx: Transaction) => Promise<Saved<Reply>>;
-  /** Shows the enquiry as it is now, where the answer given then has been erased. */
+  /** Shows the enquiry as it is now, where the answer given then has been erased, or its key is lost. */
   readonly show: (tx: Transaction, enquiryId: string) => Promise<Reply>;
 };
 
@@ -31,19 +33,19 @@ export function answerOnce<Reply>(
   { userId, key, request }: Post,
   { save, show }: Work<Reply>,
 ): Promise<Reply> {
-  // The request holds the credit answers, and what is kept of it outlives them: a hash that anyone can make would tell.
-  const text = JSON.stringify(request);
   return db.transaction(async (tx) => {
     if (key === undefined) return (await save(tx)).reply;
-    const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
+    const { keptKey, requestHash } = marksOf(key, request);
+    const boundTo = `${userId} ${keptKey}`;
+    const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, keptKey));
     const [first] = await tx
       .insert(idempotentAnswers)
-      .values({ userId, key, requestHash: mark(keys, text), createdAt: clock.now() })
+      .values({ userId, key: keptKey, requestHash, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning();
     if (first) {
       const { enquiryId, reply } = await save(tx);
-      const sealed = seal(keys, JSON.stringify(reply), `${userId} ${key}`);
+      const sealed = seal(keys, JSON.stringify(reply), boundTo);
       await tx
         .update(idempotentAnswers)
         .set({ enquiryId, ...sealed })
@@ -51,9 +53,20 @@ export function answerOnce<Reply>(
       return reply;
     }
     const [given] = await tx.select().from(idempotentAnswers).where(row);
-    if (!given?.enquiryId || !isMarkOf(keys, text, given.requestHash)) throw keyReused();
+    if (!given?.enquiryId || !Buffer.from(given.requestHash).equals(requestHash)) throw keyReused();
     const { keyId, nonce, ciphertext } = given;
-    if (!keyId || !nonce || !ciphertext) return show(tx, given.enquiryId);
-    return JSON.parse(unseal(keys, { keyId, nonce, ciphertext }, `${userId} ${key}`));
+    const sealed = keyId && nonce && ciphertext ? { keyId, nonce, ciphertext } : undefined;
+    const answer = sealed && unsealIfPossible(keys, sealed, boundTo);
+    return answer === undefined ? show(tx, given.enquiryId) : JSON.parse(answer);
   });
+}
+
+/**
+ * What is kept of a post: its key as a hash, and its request as a hash that takes the key itself to make. The request
+ * holds the credit answers, and what is kept of it outlives them: without the sender's key nobody can try texts
+ * against it, and every server comes to the same, whichever keys of its own it has.
+ */
+function marksOf(key: string, request: unknown) {
+  const requestHash = createHmac('sha256', key).update(JSON.stringify(request)).digest();
+  return { keptKey: Buffer.from(hashOf(`Idempotency-Key ${key}`)).toString('base64url'), requestHash };
 }

@@ -103,7 +103,8 @@ export const enquiryData: readonly PersonalData[] = [
     opened: (row, keys) => {
       // The rows come from this entry's own table.
       const sealed = row as typeof creditAnswers.$inferSelect;
-      return { answers: openCreditAnswers(keys, sealed.enquiryId, sealed) };
+      const answers = openCreditAnswers(keys, sealed.enquiryId, sealed);
+      return answers ? { answers } : { cannotBeRead: true };
     },
   },
   {

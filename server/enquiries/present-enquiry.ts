@@ -52,13 +52,16 @@ function personOf({ user }: LoadedEnquiry): EnquiryView['userId'] {
   return { firstName, lastName, emailAddresses: email, contactNumbers, address, city, state, zipcode, country };
 }
 
+/** Says of credit answers that they are kept, where they cannot be shown. */
+const unreadable = { creditUnreadable: true } as const;
+
 /** All of it, and the form as it was saved, to go on with. */
 export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
   const credit = openCreditAnswers(keys, enquiry.id, loaded.credit);
   return {
     ...dealOf(loaded, fieldNames),
-    ...credit,
+    ...(credit ?? unreadable),
     form: { ...enquiry.form, ...credit },
     ...(loaded.credit ? { creditConsent: 'yes' } : {}),
     userId: personOf(loaded),
@@ -74,7 +77,8 @@ export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const deal = versionView(loaded);
   if (!enquiry.withData || enquiry.status === 'withdrawn') return { ...deal, withData: false };
   const words = picked(enquiry.form, wordsOfPerson);
-  const credit = picked(openCreditAnswers(keys, enquiry.id, loaded.credit), creditFields);
+  const answers = openCreditAnswers(keys, enquiry.id, loaded.credit);
+  const credit = answers ? picked(answers, creditFields) : unreadable;
   return { ...deal, ...words, ...credit, userId: personOf(loaded), withData: true };
 }
 

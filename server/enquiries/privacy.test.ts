@@ -70,12 +70,44 @@ describe('credit answers', () => {
     expect(data).not.toHaveProperty('creditConsent');
     expect(await db().$count(creditAnswers)).toBe(0);
     const [given] = await db().select().from(idempotentAnswers);
-    expect(given).toMatchObject({ key: 'one', ciphertext: null, nonce: null, keyId: null });
+    expect(given).toMatchObject({ ciphertext: null, nonce: null, keyId: null });
     await update(id, 2, changes);
     expect(await creditConsents()).toEqual([
       { given: true, textVersion: '1.0', userId: world.userA.id, at: '2026-11-21T15:00:00.000Z' },
       { given: false, textVersion: '1.0', userId: world.userA.id, at: '2026-11-21T15:00:01.000Z' },
     ]);
+  });
+
+  it('that cannot be read are said to be there, and are not lost by a save that could not know them', async () => {
+    const id = await sendWithCredit();
+    const kept = await db().select().from(creditAnswers);
+    await db().update(creditAnswers).set({ keyId: 'lost' });
+    const shown = await readAs(world.userA.token, id);
+    expect([shown.creditUnreadable, shown.creditConsent, shown.grossIncome]).toEqual([true, 'yes', undefined]);
+    expect(await readAs(world.dealerA.token, id)).toMatchObject({ creditUnreadable: true, withData: true });
+    const headers = { 'if-match': '"1"' };
+    const change = (changes: object) =>
+      app.call('updateEnquiry', {
+        token: world.userA.token,
+        params: { id },
+        headers,
+        body: { ...financeDeal, withData: true, ...changes },
+      });
+    for (const changes of [{}, { cashFinanceLease: 'Cash' }, creditApplication]) {
+      const refused = await change(changes);
+      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '300',
+      ]);
+      expect(refused.json().message).toMatch(/^The credit answers of this deal are kept and cannot be read right now/);
+    }
+    await db().update(creditAnswers).set({ keyId: 'test' });
+    expect(await db().select().from(creditAnswers)).toEqual(kept);
+    expect(await readAs(world.userA.token, id)).toMatchObject({ version: 1, grossIncome: '7777.77' });
+    await db().update(creditAnswers).set({ keyId: 'lost' });
+    expect((await change({ creditPreApproval: 'No' })).statusCode).toBe(200);
+    expect(await db().$count(creditAnswers)).toBe(0);
   });
 
   it('do not come back by repeating the post that brought them', async () => {

@@ -181,7 +181,9 @@ export const idempotentAnswers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of the Idempotency-Key. */
     key: text('key').notNull(),
+    /** Made with the Idempotency-Key itself, which is kept nowhere. */
     requestHash: bytes('request_hash').notNull(),
     enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     keyId: text('key_id'),

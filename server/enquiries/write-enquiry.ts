@@ -74,7 +74,8 @@ export async function writePersonalParts(
   services: Pick<Services, 'keys' | 'clock'>,
   { enquiryId, userId, deal, consents }: Change,
 ): Promise<void> {
-  const outcome = await keepCreditAnswers(tx, services, enquiryId, deal.credit);
+  const given = { answers: deal.credit, isTakenBack: deal.form.creditPreApproval === 'No' };
+  const outcome = await keepCreditAnswers(tx, services, enquiryId, given);
   // Who takes the answers back takes back the consent to keep them.
   const credit = outcome === 'none' ? [] : [{ kind: 'credit', given: outcome === 'kept' } as const];
   const giver = { enquiryId, userId, at: services.clock.now() };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keys by which personal answers are encrypted, none of which the database holds. */
 export type KeyRing = {
@@ -42,21 +42,18 @@ export function unseal(ring: KeyRing, { keyId, nonce, ciphertext }: Sealed, boun
   return Buffer.concat([decipher.update(ciphertext.subarray(0, end)), decipher.final()]).toString('utf8');
 }
 
-/** The mark that a key of the ring puts on a text, by a key derived from it for that alone. */
-function markOf(ring: KeyRing, keyId: string, text: string): Uint8Array {
-  const derived = hkdfSync('sha256', keyOf(ring, keyId), '', 'icardeals mark', 32);
-  return createHmac('sha256', new Uint8Array(derived)).update(text).digest();
+/** The text again; undefined where it was changed, belongs elsewhere, or its key is not on the ring. */
+export function unsealIfPossible(ring: KeyRing, sealed: Sealed, boundTo: string): string | undefined {
+  try {
+    return unseal(ring, sealed, boundTo);
+  } catch {
+    return undefined;
+  }
 }
 
-/** What tells a text again that is not kept. Without the ring nobody can try texts against it. */
-export const mark = (ring: KeyRing, text: string): Uint8Array => markOf(ring, ring.currentId, text);
-
-/** Whether a mark is this text's, put there by the current key or by an older one. */
-export const isMarkOf = (ring: KeyRing, text: string, given: Uint8Array): boolean =>
-  [...ring.keys.keys()].some((keyId) => {
-    const own = markOf(ring, keyId, text);
-    return own.length === given.length && timingSafeEqual(own, given);
-  });
+/** What tells a key again, and gives nothing of it away. */
+export const fingerprintOf = (ring: KeyRing, keyId: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', keyOf(ring, keyId), '', 'icardeals fingerprint', 32));
 
 const keyLength = 32;
 

@@ -76,6 +76,12 @@ export async function replaceRecoveryCodes(tx: Transaction, memberId: string): P
   return codes;
 }
 
+/** Ids of the keys that the secrets are encrypted with. */
+export async function keysOfCodes(queryable: Queryable): Promise<string[]> {
+  const used = await queryable.selectDistinct({ keyId: memberCodeKeys.keyId }).from(memberCodeKeys);
+  return used.map(({ keyId }) => keyId);
+}
+
 /** Forgets the secret and the recovery codes of a member. */
 export async function forgetCodes(queryable: Queryable, memberId: string): Promise<void> {
   await queryable.delete(memberCodeKeys).where(isOf(memberId));

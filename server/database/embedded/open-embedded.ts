@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { dbOn } from '../db.ts';
+import { type Db, dbOn } from '../db.ts';
 import { DeadlinePool } from '../deadline-pool.ts';
-import { migrate } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
@@ -28,12 +27,13 @@ export const embeddedLimits: EmbeddedLimits = {
 };
 
 /**
- * Opens the embedded PostgreSQL in a data directory, creates it when it is missing, and migrates it.
+ * Opens the embedded PostgreSQL in a data directory, creates it when it is missing, and has it
+ * prepared: migrated, say.
  * Throws `StartRefused` when the directory cannot be read, is held by another process or is damaged.
  */
 export async function openEmbedded(
   dataDirectory: string,
-  migrationsFolder: string,
+  prepare: (db: Db) => Promise<void>,
   limits: EmbeddedLimits,
   log: (sentence: string) => void,
 ): Promise<OpenDatabase> {
@@ -55,7 +55,7 @@ export async function openEmbedded(
     lock.release();
   };
   await engine
-    .inUpkeep(() => migrate(db, migrationsFolder))
+    .inUpkeep(() => prepare(db))
     .catch(async (error: Error) => {
       await close();
       throw error;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { dbOn } from '../db.ts';
+import { type Db, dbOn } from '../db.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
-import { migrate } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 import { type Pauses, Readiness } from './readiness.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
@@ -16,7 +15,7 @@ export interface ServerLimits {
   longestAnswer: number;
   /** How long the server works on one statement in the background. */
   longestBackgroundStatement: number;
-  /** How long all migrations together may take. */
+  /** How long the preparation, all migrations together, may take. */
   longestMigration: number;
   /** How long work under way may go on when the database is closed, where nothing else is said. */
   longestClosing: number;
@@ -35,24 +34,24 @@ export const serverLimits: ServerLimits = {
 };
 
 /**
- * Opens a PostgreSQL server. When nobody answers at its address, it opens all the same and keeps trying. Throws
+ * Opens a PostgreSQL server, and has it prepared: migrated, say. When nobody answers at its address, it opens all the same and keeps trying. Throws
  * `StartRefused` for an address that is none, a database that does not exist, or a login that is refused.
  */
 export async function openServer(
   url: string,
-  migrationsFolder: string,
+  prepare: (db: Db) => Promise<void>,
   limits: ServerLimits,
   log: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   checkUrl(url);
-  let migrated = false;
-  const [requests, background] = poolsTo(url, limits, { isOpen: () => migrated, lost: () => readiness.lost() });
+  let prepared = false;
+  const [requests, background] = poolsTo(url, limits, { isOpen: () => prepared, lost: () => readiness.lost() });
   const backgroundDb = dbOn(background);
   const attempt = async () => {
     try {
       await withDeadline(limits.longestAnswer, async () => await backgroundDb.execute(sql`SELECT 1`));
-      if (!migrated) await withDeadline(limits.longestMigration, () => migrate(backgroundDb, migrationsFolder));
-      migrated = true;
+      if (!prepared) await withDeadline(limits.longestMigration, () => prepare(backgroundDb));
+      prepared = true;
     } catch (error) {
       throw refusalOf(error, url) ?? error;
     }
@@ -70,7 +69,7 @@ export async function openServer(
   return { home: 'server', db: dbOn(requests), backgroundDb, isReady, whenReady: () => readiness.whenReady(), close };
 }
 
-/** One pool for requests, closed until the database is migrated, and one that the background cannot empty it with. */
+/** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
 function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
   const settings = {
     connectionString: url,

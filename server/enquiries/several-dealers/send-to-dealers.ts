@@ -8,7 +8,7 @@ import { invalidField, notFound, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
 import { staleVersion } from '../change-draft.ts';
-import { openCreditAnswers } from '../credit-answers.ts';
+import { openCreditAnswers, unreadableAnswers } from '../credit-answers.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import { answerOnce, type Saved } from '../idempotent-answers.ts';
 import { isTheirOwn } from '../own-enquiries.ts';
@@ -107,6 +107,7 @@ async function ownPart(tx: Transaction, { keys }: Services, enquiry: Enquiry, bo
   if (creditConsent !== 'yes') return agreed;
   const [sealed] = await tx.select().from(creditAnswers).where(eq(creditAnswers.enquiryId, enquiry.id));
   const answers = openCreditAnswers(keys, enquiry.id, sealed ?? null);
+  if (!answers) throw unreadableAnswers();
   if (Object.keys(answers).length === 0) return agreed;
   return { ...agreed, ...answers, creditPreApproval: enquiry.form.creditPreApproval ?? null };
 }

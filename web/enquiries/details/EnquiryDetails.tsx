@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
-import { type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
+import { creditGroup, type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 import { isPresent } from './format-detail.ts';
 
@@ -24,7 +24,8 @@ export function EnquiryDetails({ enquiry, children }: { enquiry: Partial<Enquiry
 function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquiry> }) {
   const { i18n } = useLingui();
   const shown = group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(enquiry[field], format));
-  if (shown.length === 0) return null;
+  const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
+  if (shown.length === 0 && !isUnreadable) return null;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
   return (
     <DetailGroupSection
@@ -34,7 +35,12 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
         value: enquiry[field],
         format,
       }))}
+      aside={isUnreadable ? <CreditUnreadable /> : undefined}
       folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
     />
   );
 }
+
+const CreditUnreadable = () => (
+  <Trans>Credit answers are kept with this deal and cannot be read right now. Please look again later.</Trans>
+);

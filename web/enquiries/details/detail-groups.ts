@@ -148,25 +148,25 @@ export const dealGroups: readonly DetailGroup[] = [
   { heading: msg`Notes`, details: [...always('text')('note'), ...othersOf('notes', 'note')] },
 ];
 
+/** What the person answered about themselves. */
+export const creditGroup: DetailGroup = {
+  heading: msg`Credit application`,
+  details: [
+    ...ifPresent('option')('creditPreApproval'),
+    ...ifPresent('text')('firstName', 'lastName', 'emailAddresses', 'contactNumbers'),
+    ...ifPresent('text')('address', 'city', 'state', 'zipcode'),
+    ...ifPresent('text')('timeLiveStatus'),
+    ...ifPresent('option')('housingOwnStatus'),
+    ...moneyIfPresent('houseRent'),
+    ...ifPresent('option')('currentlyEmployed'),
+    ...ifPresent('text')('currentEmployer', 'howLongEmployed'),
+    ...moneyIfPresent('grossIncome'),
+    ...ifPresent('option')('creditStanding', 'coSighner'),
+  ],
+};
+
 /** Every detail of an enquiry that its reader sees, in the order of the page. */
-export const detailGroups: readonly DetailGroup[] = [
-  ...dealGroups,
-  {
-    heading: msg`Credit application`,
-    details: [
-      ...ifPresent('option')('creditPreApproval'),
-      ...ifPresent('text')('firstName', 'lastName', 'emailAddresses', 'contactNumbers'),
-      ...ifPresent('text')('address', 'city', 'state', 'zipcode'),
-      ...ifPresent('text')('timeLiveStatus'),
-      ...ifPresent('option')('housingOwnStatus'),
-      ...moneyIfPresent('houseRent'),
-      ...ifPresent('option')('currentlyEmployed'),
-      ...ifPresent('text')('currentEmployer', 'howLongEmployed'),
-      ...moneyIfPresent('grossIncome'),
-      ...ifPresent('option')('creditStanding', 'coSighner'),
-    ],
-  },
-];
+export const detailGroups: readonly DetailGroup[] = [...dealGroups, creditGroup];
 
 /** The groups in the order in which a deal of this mode is read. */
 export const groupsFor = (mode: string): readonly DetailGroup[] => [
