@@ -90,8 +90,9 @@ export type AppConfiguration = {
   readonly languageModel?: LanguageModelSettings | undefined;
   /** Where photos are fetched from, when not from the product itself. */
   readonly photosUrl?: URL | undefined;
-  /** Who collects the payments for plans; they are a test without it. */
+  /** Who collects the payments for plans; without it they are a test in a demonstration, and else cannot be bought. */
   readonly stripe?: StripeSettings | undefined;
+  readonly demonstration: boolean;
   readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
 };
 
@@ -186,7 +187,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementDelivery(implement, services, allowsLoopback);
   const webhooks = { allowsLoopback, patience: webhookPatience };
   implementEmbed(app, implement, services);
-  const payments = paymentsOf(services, configuration.stripe);
+  const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
   nameBackgroundWork({ ...services, deliver, webhooks, app, payments });
 }

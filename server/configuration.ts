@@ -87,7 +87,7 @@ export type Configuration = {
   readonly s3: S3Settings | undefined;
   /** Whether webhooks may reach this machine itself. */
   readonly webhooksReachThisMachine: boolean;
-  /** Who collects the payments for plans; they are a test without it. */
+  /** Who collects the payments for plans; without it they are a test in a demonstration, and else cannot be bought. */
   readonly stripe: StripeSettings | undefined;
   /** Whether devices may keep the calculator for when there is no network. */
   readonly keepsOffline: boolean;

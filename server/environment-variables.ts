@@ -39,7 +39,10 @@ export const variables = z.object({
     ),
   DATABASE_URL: z.string().optional().meta(told('none', 'a PostgreSQL server in place of the embedded database')),
   DEMO: variable(format.zeroOrOne, '0 or 1').meta(
-    told('1 without `DATABASE_URL`, else 0', 'whether an empty database gets demonstration data'),
+    told(
+      '1 without `DATABASE_URL`, else 0',
+      'a demonstration: an empty database gets demonstration data, and plans can be bought with test payments',
+    ),
   ),
   CREDIT_KEYS: variable(format.keyRing, 'id:key pairs, each key 32 bytes in base64').meta(
     told(
@@ -106,7 +109,12 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: variable(
     format.matching(/^[sr]k_(test|live)_\w+$/),
     'a secret key, which begins with sk_ or rk_',
-  ).meta(told('none', 'collects the payments for plans through Stripe; without it they are a test, and say so')),
+  ).meta(
+    told(
+      'none',
+      'collects the payments for plans through Stripe; without it they are a test where `DEMO` is 1, and else plans cannot be bought',
+    ),
+  ),
   STRIPE_WEBHOOK_SECRET: variable(format.matching(/^whsec_[\w+/=]+$/), 'a secret that begins with whsec_').meta(
     told('none', 'what Stripe signs its events to `/api/payment/webhook` with'),
   ),

@@ -197,6 +197,7 @@ if (testHome === 'embedded') {
     it('says in one line that its port is taken, and lives on when nobody listens to what it says', async () => {
       const first = start({ DEMO: '0', DATA_DIR: await dataDirectory(), LOG_LEVEL: 'info' });
       const address = await ready(first);
+      expect(first.said()).toContain('Plans cannot be bought: STRIPE_SECRET_KEY is not set');
       const { port } = new URL(address);
       expect(await refusal({ DEMO: '0', DATA_DIR: await dataDirectory(), PORT: port })).toEqual([
         `Port ${port} of 127.0.0.1 is in use; choose another with PORT or HOST.`,

@@ -16,6 +16,8 @@ import { productApp } from './product-app.ts';
 
 const say = (sentence: string) => console.log(sentence);
 const clock = systemClock;
+const plansNotSold =
+  'Plans cannot be bought: STRIPE_SECRET_KEY is not set, and without DEMO=1 there are no test payments.';
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
 /**
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
   const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
+  if (!configuration.stripe && !configuration.demonstration) say(plansNotSold);
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
   if (configuration.keysBesideData && !configuration.demonstration) say(keysLieBeside);
   const databaseKeys = new DatabaseKeys(configuration.keys, say);

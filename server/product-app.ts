@@ -38,10 +38,7 @@ export function productApp(
   configuration: Configuration,
   { keys, withoutPages = false, ...parts }: Parts,
 ): Promise<FastifyInstance> {
-  const { production, trustedProxies, rateLimitFactor, requestDeadline, logLevel, cdnUrl, keepsOffline } =
-    configuration;
-  const { publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
-  const { languageModel, stripe, s3, dataDirectory, webhooksReachThisMachine } = configuration;
+  const { production, publicUrl, logLevel, cdnUrl, keepsOffline, s3, dataDirectory } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
   const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
@@ -51,20 +48,10 @@ export function productApp(
     deliver: deliveryOf(configuration, outbox),
     storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
-      production,
-      trustedProxies,
-      rateLimitFactor,
-      requestDeadline,
+      ...configuration,
       limits: httpLimits,
       keys,
-      publicUrl,
-      mailFrom,
-      contactAddress,
-      postalAddress,
-      languageModel,
-      stripe,
       log,
-      webhooksReachThisMachine,
       // What lies in the data directory is nowhere else.
       photosUrl: s3 && cdnUrl,
     },

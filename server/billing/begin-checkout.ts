@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -7,7 +9,7 @@ import { keyReused, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { customerOf, findSubscription, isLive } from './paying-dealer.ts';
-import { type Payments, withProvider } from './payments.ts';
+import { type Payments, refuseUnsold, withProvider } from './payments.ts';
 import { pricedPlan } from './priced-plan.ts';
 import { paymentCheckouts } from './tables.ts';
 
@@ -40,9 +42,11 @@ async function begunBefore({ db }: Services, { session, body, idempotencyKey }: 
   throw keyReused();
 }
 
-async function begin(services: Services, { provider }: Payments, input: Input): Promise<string> {
-  const { db, publicUrl, clock } = services;
-  const { dealerId, memberId } = input.session;
+async function begin(services: Services, payments: Payments, input: Input): Promise<string> {
+  refuseUnsold(payments);
+  const { provider } = payments;
+  const { db, publicUrl } = services;
+  const { dealerId } = input.session;
   const chosen = pricedPlan(input.body);
   if (isLive(await findSubscription(db, dealerId), provider))
     throw new Refusal('conflict', msg`There is a plan already; change it under My Subscriptions.`);
@@ -52,60 +56,67 @@ async function begin(services: Services, { provider }: Payments, input: Input): 
   const id = Buffer.from(hashOf(`${dealerId} ${key}`))
     .toString('base64url')
     .slice(0, 22);
+  const openBefore = await openCheckouts(services, db, provider.name, dealerId, id);
   const successUrl = new URL(`/SuccessPage?checkout=${id}`, publicUrl).href;
   const cancelUrl = new URL('/CancelPage', publicUrl).href;
   const { id: checkoutId, url } = await provider.beginCheckout(
     { customerId, chosen, dealerId, successUrl, cancelUrl },
     `checkout-${id}`,
   );
-  const { plan, interval } = chosen;
-  const now = clock.now();
+  const known = new Set(openBefore.map((checkout) => checkout.id));
   await db.transaction(async (tx) => {
-    await tx
-      .insert(paymentCheckouts)
-      .values({
-        id,
-        dealerId,
-        provider: provider.name,
-        checkoutId,
-        plan,
-        interval,
-        url,
-        createdAt: now,
-        idempotencyKey: input.idempotencyKey ?? null,
-      })
-      .onConflictDoNothing();
-    await recordAction(tx, {
-      at: now,
-      actorKind: 'dealer',
-      actorId: memberId,
-      action: 'checkout begun',
-      objectId: dealerId,
-      details: { plan, interval },
-    });
+    // Of several at the same moment the first to come here wins. The others' pages were shown to nobody, so they stay.
+    await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+    const open = await openCheckouts(services, tx, provider.name, dealerId, id);
+    if (open.some((checkout) => !known.has(checkout.id))) throw openedElsewhere();
+    await keepCheckout(tx, services, input, { id, provider: provider.name, checkoutId, url });
   });
-  await endOthers(services, { provider }, dealerId, id);
+  // Ends those that were begun shortly before and are not paid; older ones have ended by themselves.
+  for (const checkout of openBefore) await provider.expireCheckout(checkout.checkoutId);
   return url;
 }
 
-/** Ends the checkouts that were begun shortly before and are not paid; older ones have ended by themselves. */
-async function endOthers(
-  { db, clock }: Services,
-  { provider }: Pick<Payments, 'provider'>,
+const openedElsewhere = () =>
+  new Refusal(
+    'conflict',
+    msg`Another checkout of your business was opened at the same moment. Go on there, or try again to open a new one.`,
+  );
+
+async function keepCheckout(
+  tx: Transaction,
+  { clock }: Services,
+  { session: { dealerId, memberId }, body, idempotencyKey }: Input,
+  opened: Pick<Checkout, 'id' | 'provider' | 'checkoutId' | 'url'>,
+): Promise<void> {
+  const at = clock.now();
+  const { plan, interval } = pricedPlan(body);
+  const chosen = { plan, interval };
+  await tx
+    .insert(paymentCheckouts)
+    .values({ ...opened, ...chosen, dealerId, createdAt: at, idempotencyKey: idempotencyKey ?? null })
+    .onConflictDoNothing();
+  const entry = { actorKind: 'dealer', actorId: memberId, action: 'checkout begun', objectId: dealerId } as const;
+  await recordAction(tx, { at, ...entry, details: chosen });
+}
+
+/** The dealer's other checkouts that may still be paid. */
+function openCheckouts(
+  { clock }: Services,
+  queryable: Queryable,
+  provider: Checkout['provider'],
   dealerId: string,
   id: string,
-): Promise<void> {
-  const open = await db
-    .select({ checkoutId: paymentCheckouts.checkoutId })
+): Promise<Checkout[]> {
+  return queryable
+    .select()
     .from(paymentCheckouts)
     .where(
       and(
         eq(paymentCheckouts.dealerId, dealerId),
-        eq(paymentCheckouts.provider, provider.name),
+        eq(paymentCheckouts.provider, provider),
         isNull(paymentCheckouts.confirmedAt),
         gt(paymentCheckouts.createdAt, before(clock.now(), longestCheckout)),
         ne(paymentCheckouts.id, id),
       ),
     );
-  for (const { checkoutId } of open) await provider.expireCheckout(checkoutId);
 }

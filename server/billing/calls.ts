@@ -34,7 +34,7 @@ export function implementBilling(
 ): void {
   implement('listPlans', async ({ language }) => ({
     plans: plansIn[language].map(presentPlan),
-    testMode: payments.provider.name === 'test',
+    testMode: payments.provider.name === 'test' && payments.areSold,
   }));
   implement('readSubscription', readSubscription(services, payments));
   implement('listInvoices', listInvoices(services));

@@ -11,7 +11,7 @@ import { refreshCustomer } from './apply-event.ts';
 import { lineIn } from './line-words.ts';
 import { liveSubscription } from './paying-dealer.ts';
 import { paymentStore } from './payment-store.ts';
-import { type Payments, withProvider } from './payments.ts';
+import { type Payments, refuseUnsold, withProvider } from './payments.ts';
 import { publishedCars } from './plan-use.ts';
 import { pricedPlan } from './priced-plan.ts';
 
@@ -22,7 +22,9 @@ type Choice = { readonly plan: string; readonly interval: Interval };
 type Asker = { readonly dealerId: string };
 
 /** The dealer's subscription and the plan that it would change to. Throws a refusal where nothing would change. */
-async function orderOf({ db }: Services, { provider }: Payments, { dealerId }: Asker, choice: Choice, at: Date) {
+async function orderOf({ db }: Services, payments: Payments, { dealerId }: Asker, choice: Choice, at: Date) {
+  refuseUnsold(payments);
+  const { provider } = payments;
   const chosen = pricedPlan(choice);
   const { plan, interval, state, customerId, subscriptionId } = await liveSubscription(db, provider, dealerId);
   if (plan === chosen.plan && interval === chosen.interval)

@@ -9,13 +9,23 @@ import { newToken } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 
 /** Who collects the payments, and the secret that its events are signed with. */
-export type Payments = { readonly provider: PaymentProvider; readonly webhookSecret: string };
+export type Payments = {
+  readonly provider: PaymentProvider;
+  readonly webhookSecret: string;
+  /** Whether plans can be bought: a test payment gives nothing away outside a demonstration. */
+  readonly areSold: boolean;
+};
 
 /** Stripe where it is set up, else the built-in provider, whose secret lives as long as the process. */
-export const paymentsOf = (services: Services, stripe: StripeSettings | undefined): Payments =>
+export const paymentsOf = (services: Services, stripe: StripeSettings | undefined, demonstration: boolean): Payments =>
   stripe
-    ? { provider: stripePayments(stripe), webhookSecret: stripe.webhookSecret }
-    : { provider: testPayments(services), webhookSecret: `whsec_${newToken()}` };
+    ? { provider: stripePayments(stripe), webhookSecret: stripe.webhookSecret, areSold: true }
+    : { provider: testPayments(services), webhookSecret: `whsec_${newToken()}`, areSold: demonstration };
+
+/** Refuses to sell where nobody could collect the payment. */
+export function refuseUnsold({ areSold }: Payments): void {
+  if (!areSold) throw new Refusal('conflict', msg`Plans cannot be bought here yet. Please write to us.`);
+}
 
 /**
  * Does what asks the payment provider, who may take longer than the database may. What the provider refuses becomes a

@@ -27,8 +27,8 @@ const pathOf = (address: string) => {
 };
 
 /** There is a test checkout only where payments are a test. */
-const refuseReal = ({ provider }: Payments) => {
-  if (provider.name !== 'test') throw notFound();
+const refuseReal = ({ provider, areSold }: Payments) => {
+  if (provider.name !== 'test' || !areSold) throw notFound();
 };
 
 function presentChosen(account: TestAccount, { chosen }: TestCheckout, now: number, language: Language) {

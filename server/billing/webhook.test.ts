@@ -108,7 +108,7 @@ describe('on the database', () => {
     world = await buildWorld(db, app.clock);
     const { publicUrl, mailFrom, keys } = app.configuration;
     services = { db, jobs: app.jobs, clock: app.clock, keys, publicUrl, mailFrom, storage: app.storage };
-    payments = paymentsOf(services, undefined);
+    payments = paymentsOf(services, undefined, true);
   });
 
   it('events in random orders with repeats, side by side, end in one state', async () => {

@@ -83,6 +83,22 @@ export async function openTestApp(
   return { ...app, close };
 }
 
+/** How the tests’ servers are set up, where a test says nothing else. */
+const usual = (log: string[]): AppConfiguration => ({
+  production: true,
+  demonstration: true,
+  trustedProxies: [],
+  rateLimitFactor: unlimited,
+  requestDeadline: patience,
+  limits: httpLimits,
+  publicUrl: new URL('https://icardeals.example'),
+  contactAddress: 'operator@icardeals.example',
+  postalAddress: '12 Maple Street, Toronto, Ontario M5V 1A1',
+  mailFrom: { name: 'iCarDeals', address: 'mail@icardeals.example' },
+  keys: { currentId: 'test', keys: new Map([['test', key]]) },
+  log: { level: 'info', stream: { write: (line) => log.push(line) } },
+});
+
 /** Opens the server on a database that stays when it is closed. */
 export async function openAppOn<Database extends OpenDatabase>(
   database: Database,
@@ -92,20 +108,7 @@ export async function openAppOn<Database extends OpenDatabase>(
   const clock = testClock();
   const passwords = new PasswordHashes();
   const log: string[] = [];
-  const configuration: AppConfiguration = {
-    production: true,
-    trustedProxies: [],
-    rateLimitFactor: unlimited,
-    requestDeadline: patience,
-    limits: httpLimits,
-    publicUrl: new URL('https://icardeals.example'),
-    contactAddress: 'operator@icardeals.example',
-    postalAddress: '12 Maple Street, Toronto, Ontario M5V 1A1',
-    mailFrom: { name: 'iCarDeals', address: 'mail@icardeals.example' },
-    keys: { currentId: 'test', keys: new Map([['test', key]]) },
-    log: { level: 'info', stream: { write: (line) => log.push(line) } },
-    ...changes,
-  };
+  const configuration = { ...usual(log), ...changes };
   const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
   const { mails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
