@@ -22,6 +22,7 @@ export type LimitClass =
   | 'contact'
   | 'save'
   | 'update'
+  | 'resend'
   | 'readEnquiry'
   | 'account'
   | 'assistant'

@@ -50,6 +50,8 @@ const delivery = z.object({
   cause: z.enum(deliveryCauses),
   state: z.enum(deliveryStates),
   createdAt: instant,
+  /** When it is tried next; null for what is not on its way. */
+  dueAt: instant.nullable(),
   /** The lead; null for a test. */
   lead: z.string().nullable(),
   /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
@@ -62,6 +64,16 @@ const delivery = z.object({
       reason: z.string().nullable(),
     }),
   ),
+});
+
+/** A way whose receiver fails so often that only one delivery is tried, at `nextTry`, until it takes one. */
+const paused = z.object({
+  kind: z.enum(deliveryKinds),
+  since: instant,
+  /** Null: at once. */
+  nextTry: instant.nullable(),
+  status: z.int().nullable(),
+  reason: z.string().nullable(),
 });
 
 const owners = ['owner', 'manager'] as const;
@@ -114,7 +126,7 @@ export const deliveryCalls = defineCalls({
     limit: 'account',
     query: z.strictObject({ page: pageNumber }),
     status: 200,
-    reply: z.object({ data: z.array(delivery), total: z.int(), page: z.int() }),
+    reply: z.object({ data: z.array(delivery), total: z.int(), page: z.int(), paused: z.array(paused) }),
   },
   listLeadDeliveries: {
     summary: 'The deliveries of one lead, newest first.',
@@ -125,11 +137,22 @@ export const deliveryCalls = defineCalls({
     status: 200,
     reply: z.object({ data: z.array(delivery) }),
   },
+  replayDelivery: {
+    summary: 'Sends what one delivery brings once more, as it stands now; what waits for its time goes at once.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'resend',
+    params: z.strictObject({ id: anyId }),
+    takesIdempotencyKey: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: z.object({ data: delivery }),
+  },
   resendLead: {
     summary: 'Sends a lead again by every kind of delivery that is on.',
     access: 'dealer',
     roles: owners,
-    limit: 'update',
+    limit: 'resend',
     params: z.strictObject({ id: anyId }),
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],

@@ -190,6 +190,7 @@ export const paths = {
   renewWebhookSecret: { method: 'POST', path: '/api/dealer/delivery/secret' },
   sendTestDelivery: { method: 'POST', path: '/api/dealer/delivery/test' },
   listDeliveries: { method: 'GET', path: '/api/dealer/delivery/log' },
+  replayDelivery: { method: 'POST', path: '/api/dealer/delivery/log/:id/replay' },
   listLeadDeliveries: { method: 'GET', path: '/api/dealer/enquiries/:id/deliveries' },
   readFeedReport: { method: 'GET', path: '/api/dealer/feeds' },
   resendLead: { method: 'POST', path: '/api/dealer/enquiries/:id/resend' },

@@ -17,7 +17,7 @@ export async function leadLanguageOf(queryable: Queryable, dealerId: string): Pr
 }
 
 /** Of several owners the one who came first. */
-async function ownerOf(queryable: Queryable, dealerId: string) {
+export async function ownerOf(queryable: Queryable, dealerId: string) {
   const [owner] = await queryable
     .select({ address: dealerMembers.email, language: dealerMembers.language })
     .from(dealerMembers)

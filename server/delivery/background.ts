@@ -2,22 +2,26 @@ import type { Jobs } from '../database/jobs.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
-import { type Delivering, deliverLead } from './deliver-lead.ts';
+import type { Delivering } from './deliver-lead.ts';
+import { DeliveryWatch } from './delivery-watch.ts';
 
-type Log = { info: (facts: object, message: string) => void };
+type Log = ConstructorParameters<typeof DeliveryWatch>[1];
 
 /** Names the background work of deliveries: begin them, do them, and let go what was held. */
-export function nameDeliveryWork(jobs: Jobs<ProductJobs>, services: Services & Omit<Delivering, 'db'>, log: Log): void {
+export function nameDeliveryWork(
+  jobs: Jobs<ProductJobs>,
+  services: Services & Omit<Delivering, 'db' | 'server'>,
+  log: Log,
+): void {
+  const watch = new DeliveryWatch(services, log);
+  jobs.watch(watch);
   jobs.work('lead-submitted', async (data, { db }) => {
     const kinds = await beginLeadDeliveries(services, data, db);
     log.info({ enquiry: maskedAddress(data.enquiryId), dealer: maskedAddress(data.dealerId), kinds }, 'lead submitted');
-  });
-  jobs.work('deliver-lead', async ({ deliveryId }, { db }) => {
-    const outcome = await deliverLead({ ...services, db }, deliveryId);
-    log.info({ delivery: maskedAddress(deliveryId), outcome }, 'lead delivery');
+    await watch.look(db);
   });
   jobs.work('release-deliveries', async (_data, { db }) => {
-    const released = await releaseHeld(services, db);
+    const released = await releaseHeld(db);
     if (released > 0) log.info({ released }, 'held leads let go');
   });
   jobs.schedule('release-deliveries', '*/5 * * * *', 'America/Toronto', {});

@@ -1,12 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { DeliveryCause, DeliveryKind } from '#contract/delivery-kinds.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { dueOfUpdate } from './due-update.ts';
+import { type LaneKey, lockLanes } from './lanes.ts';
 import { kindsOn, settingsOf } from './settings.ts';
-import { deliveries } from './tables.ts';
+import { deliveries, deliveryAttempts } from './tables.ts';
 
 export type Causes = {
   readonly dealerId: string;
@@ -14,48 +16,84 @@ export type Causes = {
   readonly cause: DeliveryCause;
   /** The same for whatever must not happen twice. */
   readonly causeKey: string;
+  /** The version of the deal that it is about; 0 for a test. */
+  readonly version: number;
 };
 
 /**
- * Begins the deliveries of what a shopper has sent or changed: a row and a job for each kind that is on. It may run
- * again, because its job may: what was begun is not begun twice.
+ * Begins the deliveries of what a shopper has sent or changed: a row for each kind that is on, or where an earlier one
+ * of the lead has not gone yet, that one brings the new version. It may run again, because its job may: what was begun
+ * is not begun twice. Gives how many rows are new.
  */
 export function beginLeadDeliveries(
-  services: Pick<Services, 'clock' | 'jobs'>,
+  services: Pick<Services, 'clock'>,
   { enquiryId, dealerId, version, isUpdate }: ProductJobs['lead-submitted'],
   db: Db,
 ): Promise<number> {
   const cause = isUpdate ? 'update' : 'new';
-  const causes = { dealerId, enquiryId, cause, causeKey: `${enquiryId} version ${version}` } as const;
+  const causes = { dealerId, enquiryId, cause, causeKey: `${enquiryId} version ${version}`, version } as const;
   return db.transaction(async (tx) => {
     const kinds = kindsOn(await settingsOf(tx, dealerId));
-    return (await begin(tx, services, causes, kinds)).length;
+    await lockLanes(tx, dealerId, kinds);
+    const open: DeliveryKind[] = [];
+    for (const kind of kinds)
+      if (!(await isBegun(tx, services, { kind, dealerId, enquiryId, version }))) open.push(kind);
+    return (await begin(tx, services, causes, open)).length;
   });
 }
 
+type Version = LaneKey & { readonly enquiryId: string; readonly version: number };
+
+/** Whether a version of a lead has its delivery, or gets it by one that has not gone yet. */
+async function isBegun(tx: Transaction, { clock }: Pick<Services, 'clock'>, wanted: Version): Promise<boolean> {
+  const { enquiryId, kind, version } = wanted;
+  const isOfLead = and(eq(deliveries.enquiryId, enquiryId), eq(deliveries.kind, kind));
+  if ((await tx.$count(deliveries, and(isOfLead, gte(deliveries.version, version)))) > 0) return true;
+  const now = clock.now();
+  const [open] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(isOfLead, hasNotGone(now)))
+    .limit(1);
+  if (!open) return false;
+  const isTried = (await tx.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, open.id))) > 0;
+  const mayWait = open.cause === 'update' && !isTried;
+  const dueAt = mayWait ? await dueOfUpdate(tx, wanted, now) : open.dueAt;
+  await tx.update(deliveries).set({ version, dueAt }).where(eq(deliveries.id, open.id));
+  return true;
+}
+
+/** That a delivery waits and nobody is trying it. Holds until the end of a transaction that has locked its lane. */
+export const hasNotGone = (now: Date) =>
+  and(
+    inArray(deliveries.state, ['waiting', 'held']),
+    or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, now)),
+  );
+
 /**
- * Writes the rows, and the jobs of those that may go at once. What the dealer's plan does not cover, and what is for a
- * dealer that is suspended, is held: nothing is lost, and it goes when that is over. Gives the ids that are new.
+ * Writes the rows. What the dealer's plan does not cover, and what is for a dealer that is suspended, is held: nothing is
+ * lost, and it goes when that is over. Gives the ids that are new.
  */
 export async function begin(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'jobs'>,
+  { clock }: Pick<Services, 'clock'>,
   causes: Causes,
   kinds: readonly DeliveryKind[],
 ): Promise<string[]> {
   if (kinds.length === 0) return [];
-  const covered = await coveredKinds(tx, causes.dealerId);
-  const rows = kinds.map((kind) => ({
-    id: newId(),
-    ...causes,
-    kind,
-    createdAt: services.clock.now(),
-    state: covered.includes(kind) ? 'waiting' : 'held',
-  }));
-  const begun = await tx.insert(deliveries).values(rows).onConflictDoNothing().returning();
-  for (const { id, state } of begun)
-    if (state === 'waiting') await services.jobs.send(tx, 'deliver-lead', { deliveryId: id });
-  return begun.map(({ id }) => id);
+  const { dealerId, enquiryId, cause } = causes;
+  const covered = await coveredKinds(tx, dealerId);
+  const now = clock.now();
+  const begun: string[] = [];
+  for (const kind of kinds) {
+    const isUpdate = cause === 'update' && enquiryId !== null;
+    const dueAt = isUpdate ? await dueOfUpdate(tx, { dealerId, kind, enquiryId }, now) : now;
+    const state = covered.includes(kind) ? 'waiting' : 'held';
+    const row = { id: newId(), ...causes, kind, createdAt: now, dueAt, state };
+    const inserted = await tx.insert(deliveries).values(row).onConflictDoNothing().returning({ id: deliveries.id });
+    begun.push(...inserted.map(({ id }) => id));
+  }
+  return begun;
 }
 
 /** The kinds that a dealer may use now; none while it is suspended. */
@@ -65,17 +103,17 @@ async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly
 }
 
 /** Lets go what was held, wherever a dealer's plan covers it again. Gives how many deliveries that were. */
-export async function releaseHeld({ jobs }: Pick<Services, 'jobs'>, db: Db): Promise<number> {
+export async function releaseHeld(db: Db): Promise<number> {
   const waiting = await db
     .selectDistinct({ dealerId: deliveries.dealerId })
     .from(deliveries)
     .where(eq(deliveries.state, 'held'));
   let released = 0;
-  for (const { dealerId } of waiting) released += await db.transaction((tx) => releaseOf(tx, jobs, dealerId));
+  for (const { dealerId } of waiting) released += await db.transaction((tx) => releaseOf(tx, dealerId));
   return released;
 }
 
-async function releaseOf(tx: Transaction, jobs: Services['jobs'], dealerId: string): Promise<number> {
+async function releaseOf(tx: Transaction, dealerId: string): Promise<number> {
   const covered = await coveredKinds(tx, dealerId);
   if (covered.length === 0) return 0;
   const isReleased = and(
@@ -83,11 +121,6 @@ async function releaseOf(tx: Transaction, jobs: Services['jobs'], dealerId: stri
     eq(deliveries.state, 'held'),
     inArray(deliveries.kind, [...covered]),
   );
-  const released = await tx
-    .update(deliveries)
-    .set({ state: 'waiting' })
-    .where(isReleased)
-    .returning({ id: deliveries.id });
-  for (const { id } of released) await jobs.send(tx, 'deliver-lead', { deliveryId: id });
+  const released = await tx.update(deliveries).set({ state: 'waiting' }).where(isReleased).returning();
   return released.length;
 }

@@ -2,7 +2,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readDeliverySettings, renewWebhookSecret, saveDeliverySettings } from './change-settings.ts';
 import { listDeliveries, listLeadDeliveries } from './list-deliveries.ts';
-import { resendLead, sendTestDelivery } from './send-again.ts';
+import { replayDelivery, resendLead, sendTestDelivery } from './send-again.ts';
 
 /** Puts the calls about the delivery of leads on the server. */
 export function implementDelivery(implement: Implement, services: Services, allowsLoopback: boolean): void {
@@ -12,5 +12,6 @@ export function implementDelivery(implement: Implement, services: Services, allo
   implement('sendTestDelivery', sendTestDelivery(services));
   implement('listDeliveries', listDeliveries(services));
   implement('listLeadDeliveries', listLeadDeliveries(services));
+  implement('replayDelivery', replayDelivery(services));
   implement('resendLead', resendLead(services));
 }

@@ -1,70 +1,66 @@
 import { and, eq } from 'drizzle-orm';
-import { type DeliveryCause, type DeliveryKind, deliveryCauses, deliveryKinds } from '#contract/delivery-kinds.ts';
+import { type DeliveryCause, type DeliveryKind, deliveryCauses } from '#contract/delivery-kinds.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type Deliver, MailNotTaken } from '../integrations/mail/deliver.ts';
-import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
+import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { postWebhook, type Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
-import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
+import { claimNext, type Delivery } from './claims.ts';
+import { finish } from './finish.ts';
+import type { LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
 import { adfMail, plainMail } from './lead-mail.ts';
 import { isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
-import { deliveries, deliveryAttempts } from './tables.ts';
+import { deliveryAttempts } from './tables.ts';
 import { testLead } from './test-lead.ts';
 import { webhookBody } from './webhook-body.ts';
+import { type Outcome, writeDown } from './write-down.ts';
 
-export type Delivering = Pick<Services, 'clock' | 'keys' | 'publicUrl'> & {
+export type Delivering = MailServices & {
   readonly db: Db;
+  /** Names this server beside others that deliver too. */
+  readonly server: string;
   readonly deliver: Deliver;
   readonly webhooks: Webhooks;
 };
 
-type Delivery = typeof deliveries.$inferSelect;
-
-type Outcome =
-  | { readonly delivered: true; readonly status: number | null }
-  | { readonly delivered: false; readonly status: number | null; readonly reason: string; readonly isFinal: boolean };
-
-/** A try of a delivery did not go well, and there will be another. */
-class TryAgain extends Error {
-  override readonly name = 'TryAgain';
-}
-
-/** The jobs are tried for nearly a day (server/database/jobs.ts); the last try ends the delivery. */
-const mostAttempts = 30;
-
 /**
- * Does one try of a delivery and writes down how it went. What goes out is the deal as it stands at this moment, so that
- * nothing of a person is sent who has taken it back meanwhile. A job that runs again finds the delivery finished.
- *
- * @throws TryAgain after a failure that may pass
+ * Takes the next delivery of a lane, does one try of it and writes down how it went. What goes out is the deal as it
+ * stands at this moment, so that nothing of a person is sent who has taken it back meanwhile. Gives undefined where
+ * there was nothing to do.
  */
-export async function deliverLead(delivering: Delivering, deliveryId: string): Promise<string> {
-  const { db } = delivering;
-  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.id, deliveryId));
-  if (delivery?.state !== 'waiting') return 'was finished';
+export async function deliverNext(delivering: Delivering, lane: LaneKey): Promise<Gone | undefined> {
+  const { db, clock, server } = delivering;
+  const delivery = await claimNext(db, lane, server, clock.now());
+  if (!delivery) return undefined;
   const settings = await settingsOf(db, delivery.dealerId);
-  const kind = kindOf(delivery);
+  const { kind } = lane;
   const lead = await leadOf(db, delivery);
   const target = await targetOf(db, delivery.dealerId, settings, kind);
   const isWanted = delivery.cause === 'test' || isOn(settings, kind);
   if (!lead || !target || !isWanted) {
-    await finish(delivering, delivery, 'dropped');
-    return 'dropped';
+    await db.transaction((tx) => finish(tx, delivery, 'dropped', clock.now()));
+    return { id: delivery.id, outcome: 'dropped' };
   }
-  const before = await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveryId));
+  const before = await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, delivery.id));
   const isFirst = before === 0 && (delivery.cause === 'new' || delivery.cause === 'test');
   const outcome = await tryOnce(delivering, { delivery, settings, kind, lead, target, isFirst });
-  return writeDown(delivering, delivery, outcome, before + 1);
+  const state = await writeDown(
+    delivering,
+    { delivery, lane, target, version: lead.version, attempt: before + 1 },
+    outcome,
+  );
+  return { id: delivery.id, outcome: state };
 }
 
+/** What became of a delivery: its state, for the log. */
+export type Gone = { readonly id: string; readonly outcome: string };
+
 /** What the database holds was written by statements of ours alone. */
-const kindOf = ({ kind }: Delivery): DeliveryKind => deliveryKinds.find((known) => known === kind) ?? 'mail';
 const causeOf = ({ cause }: Delivery): DeliveryCause => deliveryCauses.find((known) => known === cause) ?? 'new';
 
 /** The lead; none once its shopper has withdrawn it or it is gone. */
@@ -103,14 +99,15 @@ async function tryMail({ deliver }: Delivering, mail: ReadyMail): Promise<Outcom
   } catch (error) {
     if (!(error instanceof MailNotTaken)) throw error;
     const { status, isFinal } = error;
-    return { delivered: false, status, isFinal, reason: status === null ? 'unreachable' : 'refused' };
+    const isReceivers = status !== null && (isFinal || status < 500);
+    return { delivered: false, status, isFinal, isReceivers, reason: status === null ? 'unreachable' : 'refused' };
   }
 }
 
 async function tryWebhook(delivering: Delivering, { delivery, settings, lead, target }: Try): Promise<Outcome> {
   const { keys, clock, publicUrl, webhooks } = delivering;
   const key = signingKeyOf(keys, delivery.dealerId, settings);
-  if (!key) return { delivered: false, status: null, reason: 'secret', isFinal: true };
+  if (!key) return { delivered: false, status: null, reason: 'secret', isFinal: true, isReceivers: false };
   const { id, createdAt: at } = delivery;
   const body = webhookBody(lead, publicUrl, { id, at, cause: causeOf(delivery) });
   const headers = {
@@ -119,35 +116,10 @@ async function tryWebhook(delivering: Delivering, { delivery, settings, lead, ta
     'icardeals-signature': signatureOf(body, clock.now(), key),
   };
   const outcome = await postWebhook(webhooks, { url: new URL(target), headers, body });
-  return outcome.taken
-    ? { delivered: true, status: outcome.status }
-    : { delivered: false, status: outcome.status, reason: outcome.reason, isFinal: outcome.isFinal };
+  if (outcome.taken) return { delivered: true, status: outcome.status };
+  const { status, reason, isFinal } = outcome;
+  return { delivered: false, status, reason, isFinal, isReceivers: status === null || !aboutTheLead.has(status) };
 }
 
-/** The try and what becomes of the delivery, both or neither. */
-async function writeDown(
-  delivering: Delivering,
-  delivery: Delivery,
-  outcome: Outcome,
-  attempt: number,
-): Promise<string> {
-  const isOver = !outcome.delivered && (outcome.isFinal || attempt >= mostAttempts);
-  const reason = outcome.delivered ? null : outcome.reason;
-  const { delivered, status } = outcome;
-  await delivering.db.transaction(async (tx) => {
-    const row = { id: newId(), deliveryId: delivery.id, number: attempt, at: delivering.clock.now() };
-    await tx.insert(deliveryAttempts).values({ ...row, delivered, status, reason });
-    if (delivered || isOver) await finish({ ...delivering, db: tx }, delivery, delivered ? 'delivered' : 'failed');
-  });
-  if (!delivered && !isOver) throw new TryAgain(`The delivery of a lead by ${delivery.kind} did not go (${reason}).`);
-  return delivered ? 'delivered' : 'failed';
-}
-
-async function finish(
-  { db, clock }: Pick<Delivering, 'clock'> & { db: Pick<Db, 'update'> },
-  { id }: Delivery,
-  state: 'delivered' | 'failed' | 'dropped',
-): Promise<void> {
-  const isWaiting = and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'));
-  await db.update(deliveries).set({ state, finishedAt: clock.now() }).where(isWaiting);
-}
+/** Answers of a receiver that is well and does not like this lead (RFC 9110, 15.5). */
+const aboutTheLead = new Set([400, 409, 413, 422]);

@@ -99,7 +99,7 @@ describe('a new lead', () => {
     await save({ ...adf, mailOn: true });
     const id = await send();
     await settled(app, 2);
-    const services = { jobs: app.jobs, clock: app.clock };
+    const services = { clock: app.clock };
     const data = { enquiryId: id, dealerId: world.dealerA.id, version: 1, isUpdate: false };
     expect(await beginLeadDeliveries(services, data, db())).toBe(0);
     expect(await db().$count(deliveries)).toBe(2);
@@ -147,7 +147,7 @@ describe('a change by the shopper', () => {
     const id = await send();
     await house.receiver.hasTaken(1);
     await change(id, 1, { withData: false });
-    await settled(app, 2);
+    await settled(app, 1);
     for (const { body } of house.receiver.taken.slice(1)) expect(JSON.parse(body).lead.shopper).toBeNull();
   });
 
@@ -211,13 +211,12 @@ describe('a dealer whose plan does not cover a kind', () => {
     const id = await send();
     const [row] = await settled(app, 1);
     expect(row?.state).toBe('held');
-    const services = { jobs: app.jobs };
-    expect(await releaseHeld(services, db())).toBe(0);
+    expect(await releaseHeld(db())).toBe(0);
     await putOnPlan(app, world, 'pro');
-    expect(await releaseHeld(services, db())).toBe(1);
+    expect(await releaseHeld(db())).toBe(1);
     await house.receiver.hasTaken(1);
     expect(JSON.parse(house.receiver.taken[0]?.body ?? '{}').lead.id).toBe(id);
     await settled(app, 1);
-    expect(await releaseHeld(services, db())).toBe(0);
+    expect(await releaseHeld(db())).toBe(0);
   });
 });

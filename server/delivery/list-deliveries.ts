@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
 import { pageSizes } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { deliveries, deliveryAttempts } from './tables.ts';
+import { deliveries, deliveryAttempts, deliveryLanes } from './tables.ts';
 
 type View = CallReply<'listDeliveries'>['data'][number];
 
@@ -21,8 +21,21 @@ export function listDeliveries({ db }: Services): Handler<'listDeliveries'> {
     const page = Number(query.page ?? 1);
     const data = await deliveriesWhere(db, isTheirs, { most: pageLength, after: (page - 1) * pageLength });
     const [all] = await db.select({ total: count() }).from(deliveries).where(isTheirs);
-    return { data, total: all?.total ?? 0, page };
+    return { data, total: all?.total ?? 0, page, paused: await pausedOf(db, dealerId) };
   };
+}
+
+/** The ways on which a receiver fails so often that nothing but a probe goes out. */
+async function pausedOf(queryable: Queryable, dealerId: string): Promise<CallReply<'listDeliveries'>['paused']> {
+  const isPaused = and(eq(deliveryLanes.dealerId, dealerId), isNotNull(deliveryLanes.pausedSince));
+  const lanes = await queryable.select().from(deliveryLanes).where(isPaused).orderBy(asc(deliveryLanes.kind));
+  return lanes.map(({ kind, pausedSince, pausedUntil, status, reason }) => ({
+    kind: known(deliveryKinds, kind),
+    since: pausedSince?.toISOString() ?? '',
+    nextTry: pausedUntil?.toISOString() ?? null,
+    status,
+    reason,
+  }));
 }
 
 /** More than a lead ever has of them. */
@@ -52,9 +65,11 @@ export async function deliveriesWhere(
   condition: SQL | undefined,
   { most, after = 0 }: { most: number; after?: number },
 ): Promise<View[]> {
+  const isOfLane = and(eq(deliveryLanes.dealerId, deliveries.dealerId), eq(deliveryLanes.kind, deliveries.kind));
   const rows = await queryable
-    .select()
+    .select({ ...getTableColumns(deliveries), pausedUntil: deliveryLanes.pausedUntil })
     .from(deliveries)
+    .leftJoin(deliveryLanes, isOfLane)
     .where(condition)
     .orderBy(desc(deliveries.createdAt), asc(deliveries.id))
     .limit(most)
@@ -70,13 +85,16 @@ export async function deliveriesWhere(
   return rows.map((row) => viewOf(row, ofDelivery.get(row.id) ?? []));
 }
 
-function viewOf(row: typeof deliveries.$inferSelect, tries: readonly (typeof deliveryAttempts.$inferSelect)[]): View {
+type Row = typeof deliveries.$inferSelect & { readonly pausedUntil: Date | null };
+
+function viewOf(row: Row, tries: readonly (typeof deliveryAttempts.$inferSelect)[]): View {
   return {
     _id: row.id,
     kind: known(deliveryKinds, row.kind),
     cause: known(deliveryCauses, row.cause),
     state: known(deliveryStates, row.state),
     createdAt: row.createdAt.toISOString(),
+    dueAt: row.state === 'waiting' ? later(row.dueAt, row.pausedUntil).toISOString() : null,
     lead: row.enquiryId,
     attempts: tries.map(({ number, at, delivered, status, reason }) => ({
       number,
@@ -87,6 +105,8 @@ function viewOf(row: typeof deliveries.$inferSelect, tries: readonly (typeof del
     })),
   };
 }
+
+const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 
 /** A word of the table as the contract knows it. Throws for one that no statement of ours writes. */
 function known<Word extends string>(words: readonly Word[], text: string): Word {

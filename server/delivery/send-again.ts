@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
@@ -8,7 +9,8 @@ import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { begin } from './begin-deliveries.ts';
+import { begin, hasNotGone } from './begin-deliveries.ts';
+import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
 import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
@@ -22,7 +24,8 @@ export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'
       const target = await targetOf(tx, dealerId, await settingsOf(tx, dealerId), kind);
       if (!target) throw invalidField('kind', msg`Save an address for this delivery first.`);
       const causeKey = `test ${idempotencyKey ?? newId()}`;
-      const [begun] = await begin(tx, services, { dealerId, enquiryId: null, cause: 'test', causeKey }, [kind]);
+      const causes = { dealerId, enquiryId: null, cause: 'test', causeKey, version: 0 } as const;
+      const [begun] = await begin(tx, services, causes, [kind]);
       if (begun) await record(tx, services, memberId, 'test delivery sent', dealerId);
       return { data: await onlyOne(tx, dealerId, causeKey) };
     });
@@ -41,47 +44,99 @@ export function resendLead(services: Services): Handler<'resendLead'> {
     services.db.transaction(async (tx) => {
       await refuseUnlessLead(tx, id, dealerId);
       const causeKey = `${id} again ${idempotencyKey ?? newId()}`;
-      const begun = await again(tx, services, id, causeKey);
-      if (begun.length > 0) await record(tx, services, memberId, 'lead sent again', id);
+      const begun = await again(tx, services, { enquiryId: id, causeKey });
+      if (begun > 0) await record(tx, services, memberId, 'lead sent again', id);
       const isIt = and(eq(deliveries.dealerId, dealerId), eq(deliveries.causeKey, causeKey));
       return { data: await deliveriesWhere(tx, isIt, { most: 10 }) };
     });
 }
 
+/** Sends what one delivery was to bring once more, by its kind alone: the lead as it stands now, or another test. */
+export function replayDelivery(services: Services): Handler<'replayDelivery'> {
+  return ({ params: { id }, session: { dealerId, memberId }, idempotencyKey }: CallInput<'replayDelivery'>) =>
+    services.db.transaction(async (tx) => {
+      const isIt = and(eq(deliveries.id, id), eq(deliveries.dealerId, dealerId));
+      const [found] = await deliveriesWhere(tx, isIt, { most: 1 });
+      if (!found) throw notFound();
+      const causeKey = `${id} again ${idempotencyKey ?? newId()}`;
+      if (found.lead === null) {
+        const causes = { dealerId, enquiryId: null, cause: 'test', causeKey, version: 0 } as const;
+        await tryLanesNow(tx, dealerId, [found.kind]);
+        await begin(tx, services, causes, [found.kind]);
+        return { data: await onlyOne(tx, dealerId, causeKey) };
+      }
+      const begun = await again(tx, services, { enquiryId: found.lead, causeKey, only: found.kind });
+      if (begun > 0) await record(tx, services, memberId, 'lead sent again', found.lead);
+      return { data: await onlyOne(tx, dealerId, causeKey) };
+    });
+}
+
 /**
  * Sends leads again by every kind that is on, for the operator's command line. Gives the ids of leads with how many
- * deliveries were begun; an id that is no lead's is refused before anything is sent.
+ * deliveries go; an id that is no lead's is refused before anything is sent.
  *
  * @throws Refusal for an unknown id, a deal that was withdrawn, or a dealer that has every delivery switched off
  */
 export async function resendLeads(
-  services: Pick<Services, 'clock' | 'jobs'>,
+  services: Pick<Services, 'clock'>,
   db: Db,
   enquiryIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   return db.transaction(async (tx) => {
     const begun = new Map<string, number>();
-    for (const id of enquiryIds) begun.set(id, (await again(tx, services, id, `${id} again ${newId()}`)).length);
+    for (const enquiryId of enquiryIds)
+      begun.set(enquiryId, await again(tx, services, { enquiryId, causeKey: `${enquiryId} again ${newId()}` }));
     return begun;
   });
 }
 
+type Again = { readonly enquiryId: string; readonly causeKey: string; readonly only?: DeliveryKind };
+
+/** Gives how many deliveries go, those that waited already among them; 0 where this was asked for before. */
 async function again(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'jobs'>,
-  enquiryId: string,
-  causeKey: string,
-): Promise<string[]> {
+  services: Pick<Services, 'clock'>,
+  { enquiryId, causeKey, only }: Again,
+): Promise<number> {
   const [lead] = await tx
-    .select({ dealerId: enquiries.dealerId, status: enquiries.status })
+    .select({ dealerId: enquiries.dealerId, status: enquiries.status, version: enquiries.version })
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId));
   if (!lead?.dealerId || lead.status === 'draft') throw notFound();
   if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
-  const { dealerId } = lead;
-  const kinds = kindsOn(await settingsOf(tx, dealerId));
-  if (kinds.length === 0) throw new Refusal('conflict', msg`Every kind of delivery is switched off.`);
-  return begin(tx, services, { dealerId, enquiryId, cause: 'resend', causeKey }, kinds);
+  const { dealerId, version } = lead;
+  const on = kindsOn(await settingsOf(tx, dealerId));
+  const kinds = only ? on.filter((kind) => kind === only) : on;
+  if (kinds.length === 0)
+    throw new Refusal(
+      'conflict',
+      only ? msg`This kind of delivery is switched off.` : msg`Every kind of delivery is switched off.`,
+    );
+  await lockLanes(tx, dealerId, kinds);
+  if ((await tx.$count(deliveries, and(eq(deliveries.dealerId, dealerId), eq(deliveries.causeKey, causeKey)))) > 0)
+    return 0;
+  await tryLanesNow(tx, dealerId, kinds);
+  const going = await sendWaiting(tx, services, { enquiryId, causeKey }, kinds);
+  const rest = kinds.filter((kind) => !going.includes(kind));
+  const begun = await begin(tx, services, { dealerId, enquiryId, cause: 'resend', causeKey, version }, rest);
+  return going.length + begun.length;
+}
+
+/** What waits for its time goes now, in the place of another one. Gives the kinds of which there was one. */
+async function sendWaiting(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { enquiryId, causeKey }: Again,
+  kinds: readonly DeliveryKind[],
+): Promise<string[]> {
+  const now = clock.now();
+  const isWaiting = and(eq(deliveries.enquiryId, enquiryId), inArray(deliveries.kind, [...kinds]), hasNotGone(now));
+  const going = await tx
+    .update(deliveries)
+    .set({ dueAt: now, causeKey })
+    .where(isWaiting)
+    .returning({ kind: deliveries.kind });
+  return going.map(({ kind }) => kind);
 }
 
 async function record(

@@ -143,7 +143,7 @@ it('leads can be sent again by the operator, all or none', async () => {
   await save(house.webhook);
   const [one, two] = [await send(), await send()];
   await settled(app, 2);
-  const services = { jobs: app.jobs, clock: app.clock };
+  const services = { clock: app.clock };
   await expect(resendLeads(services, db(), [one, 'unknown'])).rejects.toThrow('There is nothing here.');
   expect(await resendLeads(services, db(), [one, two])).toEqual(
     new Map([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealers } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -44,6 +44,13 @@ export const deliveries = pgTable(
     causeKey: text('cause_key').notNull(),
     /** waiting, held (until the dealer's plan covers it), delivered, failed or dropped. */
     state: text('state').notNull(),
+    /** The newest version of the deal that it brings; 0 for a test. */
+    version: integer('version').notNull().default(0),
+    /** Not to be tried before. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** The server that is trying it, and until when nobody else may; both null while nobody is. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: instant('claimed_until'),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
@@ -51,8 +58,34 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_cause').on(table.dealerId, table.kind, table.causeKey),
     index('deliveries_dealer').on(table.dealerId, table.createdAt),
     index('deliveries_enquiry').on(table.enquiryId, table.createdAt),
+    index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('deliveries_held').on(table.dealerId).where(sql`${table.state} = 'held'`),
   ],
+);
+
+/**
+ * A dealer's way of one kind, on which deliveries go one after the other. Its row is locked by whoever begins, takes or
+ * ends a delivery on it. While the receiver fails again and again, the way is paused.
+ */
+export const deliveryLanes = pgTable(
+  'delivery_lanes',
+  {
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** How many tries in a row the receiver has failed. */
+    failures: integer('failures').notNull().default(0),
+    /** Since when it is paused, and until when nothing is tried; both null while it is open. */
+    pausedSince: instant('paused_since'),
+    pausedUntil: instant('paused_until'),
+    /** How the last failure was, as in `deliveryAttempts`. */
+    status: integer('status'),
+    reason: text('reason'),
+    /** When the dealer was last told that it is paused. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.kind] })],
 );
 
 /** Each try of a delivery, and how it went. */

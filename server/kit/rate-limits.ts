@@ -32,6 +32,10 @@ const windows: Record<LimitClass, readonly Window[]> = {
   contact: [{ most: 3, length: hour }],
   save: [{ most: 30, length: minute }],
   update: [{ most: 30, length: minute }],
+  resend: [
+    { most: 10, length: minute },
+    { most: 200, length: day },
+  ],
   readEnquiry: [{ most: 60, length: minute }],
   account: [{ most: 60, length: minute }],
   stream: [{ most: 60, length: minute }],

@@ -10,8 +10,6 @@ import type { KeyRing } from './key-ring.ts';
 export type ProductJobs = {
   /** A shopper has sent a deal to a dealer, or changed one that the dealer has. */
   'lead-submitted': { enquiryId: string; dealerId: string; version: number; isUpdate: boolean };
-  /** A lead is to go to its dealer by one kind of delivery. */
-  'deliver-lead': { deliveryId: string };
   /** Lets go what was held for dealers whose plan did not cover it. */
   'release-deliveries': Record<string, never>;
   /** Somebody asked for a link to set a password anew; `id` is null where there is no account. */

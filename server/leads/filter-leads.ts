@@ -9,7 +9,7 @@ import { enquiries } from '../enquiries/tables.ts';
 import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
-import { daysAfter, instantOf } from '../kit/zone-time.ts';
+import { daysAfter, startOf } from '../kit/zone-time.ts';
 
 export type LeadFilter = CallInput<'exportLeads'>['body'];
 
@@ -18,10 +18,6 @@ export async function zoneOf(queryable: Queryable, dealerId: string): Promise<st
   const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
   return dealer?.timeZone ?? 'UTC';
 }
-
-/** The instant at which a day of a calendar begins. Where its clocks skip midnight, the day begins an hour later. */
-export const startOf = (date: string, zone: string): Date =>
-  instantOf({ date, time: '00:00' }, zone) ?? instantOf({ date, time: '01:00' }, zone) ?? new Date(date);
 
 /**
  * The condition of a filter on the leads of a dealer, for a query that has joined the shoppers. Leads that were put

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
 import { dealerPictures } from '../dealer-page/tables.ts';
+import { deliveries } from '../delivery/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
@@ -77,6 +78,13 @@ const pictureOf =
     return id;
   };
 
+async function makeDelivery({ database, clock }: TestApp, { dealerA }: World): Promise<string> {
+  const [id, at] = [newId(), clock.now()];
+  const test = { kind: 'mail', cause: 'test', causeKey: id, state: 'failed' } as const;
+  await database.db.insert(deliveries).values({ id, dealerId: dealerA.id, ...test, createdAt: at, finishedAt: at });
+  return id;
+}
+
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
 const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
@@ -92,6 +100,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   passOnOwnership: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
+  replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
   restoreDealerPicture: { make: pictureOf(true), isOf: 'dealerA' },
 };

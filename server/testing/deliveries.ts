@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { deliveries } from '../delivery/tables.ts';
+import { deliveries, deliveryLanes } from '../delivery/tables.ts';
 import { deliverBySmtp } from '../integrations/mail/deliver.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -93,11 +94,28 @@ export function verified({ clock }: TestApp, post: TakenPost | undefined, secret
   return new Stripe('sk_test_none').webhooks.constructEvent(post?.body ?? '', header, secret, 300, undefined, at);
 }
 
-/** Resolves when there are so many deliveries and every one has ended, or is held. */
-export async function settled({ database: { db } }: TestApp, count: number) {
+/**
+ * Resolves when there are so many deliveries and every one has ended, or is held. Where all that are left wait for a
+ * time, that time comes.
+ */
+export async function settled(app: TestApp, count: number) {
   for (;;) {
-    const rows = await db.select().from(deliveries);
+    const rows = await app.database.db.select().from(deliveries);
     if (rows.length === count && rows.every(({ state }) => state !== 'waiting')) return rows;
+    if (rows.length === count) await awaitNextTry(app);
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Sets the clock to when the next waiting delivery is tried, unless something is under way or due. */
+async function awaitNextTry({ database: { db }, clock }: TestApp): Promise<void> {
+  const isOfLane = and(eq(deliveryLanes.dealerId, deliveries.dealerId), eq(deliveryLanes.kind, deliveries.kind));
+  const left = await db
+    .select({ dueAt: deliveries.dueAt, claimed: deliveries.claimedUntil, pausedUntil: deliveryLanes.pausedUntil })
+    .from(deliveries)
+    .leftJoin(deliveryLanes, isOfLane)
+    .where(eq(deliveries.state, 'waiting'));
+  const next = Math.min(...left.map(({ dueAt, pausedUntil }) => Math.max(Number(dueAt), Number(pausedUntil))));
+  const isIdle = left.length > 0 && left.every(({ claimed }) => claimed === null);
+  if (isIdle && next > clock.now().getTime()) clock.set(new Date(next).toISOString());
 }

@@ -10,6 +10,8 @@ export type WebhookReceiver = {
   readonly taken: TakenPost[];
   /** What it answers to the next posts; 200 when it has none left. */
   readonly statuses: number[];
+  /** Lets it answer nobody until what this gives is called. */
+  hold(): () => void;
   /** Resolves when it has been posted to so many times in all. */
   hasTaken(count: number): Promise<void>;
   close(): Promise<void>;
@@ -20,11 +22,18 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const taken: TakenPost[] = [];
   const statuses: number[] = [];
   const waiting: (() => void)[] = [];
+  let gate = Promise.resolve();
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     taken.push({ headers: request.headers, body });
-    response.writeHead(statuses.shift() ?? 200).end();
     for (const look of waiting.splice(0)) look();
+    await gate;
+    response.writeHead(statuses.shift() ?? 200).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,5 +45,5 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}/leads`, taken, statuses, hasTaken, close };
+  return { url: `http://127.0.0.1:${port}/leads`, taken, statuses, hold, hasTaken, close };
 }

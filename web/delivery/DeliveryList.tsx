@@ -5,28 +5,33 @@ import { leadDetailsPath } from '../paths.ts';
 import { CardList } from '../ui/CardList.tsx';
 import classes from './delivery.module.css';
 import { causeWords, type Delivery, kindWords, reasonWord, stateWords } from './delivery-words.ts';
+import { SendAgain } from './SendAgain.tsx';
 
 type ListProps = {
   deliveries: readonly Delivery[];
   label: string;
   /** Whether each names its lead. */
   withLead?: boolean;
+  /** Of whoever may send one again. */
+  token?: string | undefined;
 };
 
 /** Deliveries with what became of them. */
-export function DeliveryList({ deliveries, label, withLead = false }: ListProps) {
+export function DeliveryList({ deliveries, label, withLead = false, token }: ListProps) {
   return (
     <CardList label={label}>
       {deliveries.map((delivery) => (
-        <DeliveryItem key={delivery._id} delivery={delivery} withLead={withLead} />
+        <DeliveryItem key={delivery._id} delivery={delivery} withLead={withLead} token={token} />
       ))}
     </CardList>
   );
 }
 
-function DeliveryItem({ delivery, withLead }: { delivery: Delivery; withLead: boolean }) {
+type ItemProps = Pick<ListProps, 'withLead' | 'token'> & { delivery: Delivery };
+
+function DeliveryItem({ delivery, withLead, token }: ItemProps) {
   const { i18n, t } = useLingui();
-  const { kind, cause, state, createdAt, lead, attempts } = delivery;
+  const { kind, cause, state, createdAt, dueAt, lead, attempts } = delivery;
   return (
     <li>
       <p className="flow apart gap-05-2">
@@ -44,6 +49,14 @@ function DeliveryItem({ delivery, withLead }: { delivery: Delivery; withLead: bo
           </>
         )}
       </p>
+      {dueAt !== null && dueAt > createdAt && (
+        <p className={classes.when}>
+          <Trans>
+            Goes out <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
+          </Trans>
+        </p>
+      )}
+      {token !== undefined && state !== 'held' && <SendAgain delivery={delivery} token={token} />}
       {attempts.some(({ delivered }) => !delivered) && <Attempts attempts={attempts} />}
     </li>
   );

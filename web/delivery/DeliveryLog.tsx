@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import classes from './delivery.module.css';
 import { lookAgain } from './look-again.ts';
+import { PausedWay } from './PausedWay.tsx';
 
 /** How the deliveries went, newest first. */
 export function DeliveryLog({ token }: { token: string }) {
@@ -26,6 +27,9 @@ export function DeliveryLog({ token }: { token: string }) {
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
       <h2 id="log">{t`Log of deliveries`}</h2>
+      {data?.paused.map((way) => (
+        <PausedWay key={way.kind} way={way} />
+      ))}
       {data ? (
         data.total === 0 ? (
           <Notice title={<Trans>Nothing has gone out yet</Trans>}>
@@ -33,7 +37,7 @@ export function DeliveryLog({ token }: { token: string }) {
           </Notice>
         ) : (
           <>
-            <DeliveryList deliveries={data.data} label={t`Log of deliveries`} withLead />
+            <DeliveryList deliveries={data.data} label={t`Log of deliveries`} token={token} withLead />
             <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listDeliveries} />
           </>
         )

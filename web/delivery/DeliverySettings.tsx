@@ -23,8 +23,9 @@ export function DeliverySettings({ token }: { token: string }) {
       <h2 id="delivery">{t`How leads reach you`}</h2>
       <p className="quiet measured">
         <Trans>
-          Every lead is on your dashboard. From there it also goes out on each way that you switch on, at once and with
-          every change by the shopper. Credit answers are never sent.
+          Every lead is on your dashboard. From there it also goes out at once on each way that you switch on. Changes
+          by the shopper follow: by webhook at once, by mail once nothing has changed for a minute, and no more than six
+          mails a day about one deal. Credit answers are never sent.
         </Trans>
       </p>
       {settings.data ? (

@@ -16,6 +16,7 @@ export function LeadDelivery({ id }: { id: string }) {
   const { t } = useLingui();
   const session = useRequiredDealer();
   const token = session?.token;
+  const maySend = session !== null && session.dealer.role !== 'sales';
   const failureWords = useFailureWords();
   const queries = useQueryClient();
   const queryKey = ['dealer', 'lead-deliveries', id];
@@ -35,7 +36,7 @@ export function LeadDelivery({ id }: { id: string }) {
       <h2 id="lead-delivery">{t`Delivery`}</h2>
       {log.data ? (
         log.data.data.length > 0 ? (
-          <DeliveryList deliveries={log.data.data} label={t`Delivery`} />
+          <DeliveryList deliveries={log.data.data} label={t`Delivery`} token={maySend ? token : undefined} />
         ) : (
           <p className={classes.when}>{t`This lead has not gone out to your own systems.`}</p>
         )
@@ -44,9 +45,7 @@ export function LeadDelivery({ id }: { id: string }) {
       ) : (
         <Skeleton width="70%" />
       )}
-      {session && session.dealer.role !== 'sales' && (
-        <Button onClick={() => again.mutate()} busy={again.isPending}>{t`Resend`}</Button>
-      )}
+      {maySend && <Button onClick={() => again.mutate()} busy={again.isPending}>{t`Resend`}</Button>}
       {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
       {again.isSuccess && <FormMessage kind="success">{t`The lead goes out again.`}</FormMessage>}
     </section>

@@ -9,10 +9,10 @@ import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import type { Handler } from '../../kit/implement.ts';
 import type { Services } from '../../kit/services.ts';
-import { daysAfter, wallTime } from '../../kit/zone-time.ts';
+import { daysAfter, startOf, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
-import { startOf, zoneOf } from '../filter-leads.ts';
+import { zoneOf } from '../filter-leads.ts';
 
 type Dashboard = CallReply<'readDealerDashboard'>['data'];
 

@@ -1,0 +1,70 @@
+import type { Db } from '../database/db.ts';
+import type { Watch } from '../database/watches.ts';
+import { maskedAddress } from '../kit/log.ts';
+import { newId } from '../kit/secrets.ts';
+import { lanesDue, releaseClaims, renewClaims, renewEvery } from './claims.ts';
+import { type Delivering, deliverNext } from './deliver-lead.ts';
+import type { LaneKey } from './lanes.ts';
+
+type Log = { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void };
+
+/** How many receivers may be waited for at a time, by one server. */
+const mostLanes = 200;
+
+/** Runs every lane that has something to do by itself: a slow receiver keeps nobody waiting but itself. */
+export class DeliveryWatch implements Watch {
+  readonly #delivering: Omit<Delivering, 'db' | 'server'>;
+  readonly #log: Log;
+  readonly #server = newId();
+  readonly #running = new Map<string, Promise<void>>();
+  #db: Db | undefined;
+  #renewedAt = 0;
+  #isEnding = false;
+
+  constructor(delivering: Omit<Delivering, 'db' | 'server'>, log: Log) {
+    this.#delivering = delivering;
+    this.#log = log;
+  }
+
+  readonly look = async (db: Db): Promise<void> => {
+    this.#db = db;
+    await this.#renew(db);
+    if (this.#isEnding || this.#running.size >= mostLanes) return;
+    // As many more as may be running already, for those have something to do as well.
+    const due = await lanesDue(db, this.#delivering.clock.now(), 2 * mostLanes);
+    for (const lane of due) this.#begin(db, lane);
+  };
+
+  #begin(db: Db, lane: LaneKey): void {
+    const key = `${lane.dealerId} ${lane.kind}`;
+    if (this.#isEnding || this.#running.has(key) || this.#running.size >= mostLanes) return;
+    const run = this.#run(db, lane)
+      .catch((error: Error) => this.#log.error({ kind: lane.kind, err: error }, 'lead delivery'))
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, run);
+  }
+
+  async #run(db: Db, lane: LaneKey): Promise<void> {
+    const delivering = { ...this.#delivering, db, server: this.#server };
+    while (!this.#isEnding) {
+      const gone = await deliverNext(delivering, lane);
+      if (!gone) return;
+      this.#log.info({ delivery: maskedAddress(gone.id), outcome: gone.outcome }, 'lead delivery');
+    }
+  }
+
+  async #renew(db: Db): Promise<void> {
+    const now = this.#delivering.clock.now();
+    if (this.#running.size === 0 || now.getTime() - this.#renewedAt < renewEvery) return;
+    this.#renewedAt = now.getTime();
+    await renewClaims(db, this.#server, now);
+  }
+
+  /** What cannot be waited for is given back, so that another server, or the next start, tries it at once. */
+  readonly end = async (longestMilliseconds: number): Promise<void> => {
+    this.#isEnding = true;
+    const patience = new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref());
+    await Promise.race([Promise.all(this.#running.values()), patience]);
+    if (this.#db && this.#running.size > 0) await releaseClaims(this.#db, this.#server);
+  };
+}

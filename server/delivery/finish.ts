@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import type { Delivery } from './claims.ts';
+import { deliveries } from './tables.ts';
+
+/** Ends a delivery that waits. */
+export async function finish(
+  tx: Transaction,
+  { id }: Delivery,
+  state: 'delivered' | 'failed' | 'dropped',
+  now: Date,
+): Promise<void> {
+  const isWaiting = and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'));
+  const ended = { state, finishedAt: now, claimedBy: null, claimedUntil: null };
+  await tx.update(deliveries).set(ended).where(isWaiting);
+}
