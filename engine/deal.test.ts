@@ -18,6 +18,28 @@ describe('taxes', () => {
     expect(figures({ ...input, type: 'CertifiedPreOwned' }).luxuryTaxCents).toBe(0);
   });
 
+  test('a rebate that is larger than what it is taken from adds back no more than that', () => {
+    const input = {
+      estimatedSalesPrice: '7392',
+      rebate: '2863.29',
+      discount: '5859.01',
+      estimatedProtectionPackagesAndExtras: '1810.64',
+      adminFee: '731.68',
+      options: {
+        taxComponents: [
+          { name: 'GST', rate: '5' },
+          { name: 'PST', rate: '6' },
+        ],
+      },
+    };
+    expect(figures(input)).toMatchObject({
+      taxedRebateCents: 1_532_99,
+      taxableAmountCents: 4_075_31,
+      salesTaxCents: 448_29,
+    });
+    expect(figures({ ...input, rebate: '1000' })).toMatchObject({ taxedRebateCents: 1_000_00, salePriceCents: 532_99 });
+  });
+
   test('the lease’s looks at the discount too, never below 0', () => {
     expect(figures({ ...lease, estimatedLeaseSalePrice: '120000', leaseDiscount: '5000' }).luxuryTaxBaseCents).toBe(
       115_000_00,

@@ -8,6 +8,7 @@ import { regulatorFeeName } from './regulator-fee-names.ts';
 /** What an amount or a fact on the way to a figure is called. */
 const intermediateLabels: Record<WorkedAmountName | FactName, Words> = {
   taxableFees: msg`Taxed fees`,
+  taxedRebate: msg`Rebate as far as the price took it`,
   vehicleBeforeRebate: msg`Price before rebate`,
   luxuryTaxBase: msg`Amount for the luxury tax`,
   grossResidual: msg`Residual before kilometres`,

@@ -182,6 +182,7 @@ export const leaseWorkings: Workings = {
   salesTax: notInThisMode,
   amountDue: notInThisMode,
   leaseSalePrice,
+  taxedRebate: notInThisMode,
   vehicleBeforeRebate: (result) => sumAtLeastZero('luxury-tax', result, '+leaseSalePrice', '-leaseDiscount'),
   capitalCostReduction,
   grossResidual,

@@ -7,6 +7,7 @@ import { type FigureName, figureNames, outputOf } from '#engine/outputs.ts';
 /** Amounts on the way to a figure, which can be explained like one. */
 const workedAmounts = {
   taxableFees: ({ figures }: DealResult) => figures.taxableFeesCents,
+  taxedRebate: ({ figures }: DealResult) => figures.taxedRebateCents,
   vehicleBeforeRebate: ({ figures }: DealResult) => figures.luxuryVehicleCents,
   luxuryTaxBase: ({ figures }: DealResult) => figures.luxuryTaxBaseCents,
   grossResidual: ({ figures }: DealResult) => figures.grossResidualCents,

@@ -37,12 +37,21 @@ function priceIsTyped({ deal }: DealResult): boolean {
   return deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0;
 }
 
+/** The rebate by its own name, unless it is larger than what it was taken from. */
+const taxedRebateName = ({ deal, figures }: DealResult) =>
+  figures.taxedRebateCents === deal.rebateCents ? 'rebate' : 'taxedRebate';
+
+const taxedRebate: Explainer = (result) =>
+  result.deal.rebateTaxTreatment === 'afterTax'
+    ? sum('taxable-amount', result, '+vehicleBeforeRebate', '-salePrice')
+    : zero('taxable-amount', result, 'rebate');
+
 const taxableAmount: Explainer = (result) =>
   sumAtLeastZero(
     'taxable-amount',
     result,
     '+salePrice',
-    result.figures.taxedRebateCents > 0 && '+rebate',
+    result.figures.taxedRebateCents > 0 && `+${taxedRebateName(result)}`,
     '+totalExtras',
     '+estimatedProtectionPackagesAndExtras',
     '+totalWarranties',
@@ -98,6 +107,7 @@ const purchase = {
   ...shared,
   ...leaseFigures,
   salePrice,
+  taxedRebate,
   vehicleBeforeRebate,
   totalWarranties: section('totalWarranties'),
   taxableAmount,

@@ -18,7 +18,7 @@ export type Purchase = SalePrice &
     readonly luxuryTaxBaseCents: number;
     readonly luxuryTaxCents: number;
     readonly insuranceTaxCents: number;
-    /** The rebate as far as it does not lower the taxed price. */
+    /** The rebate as far as the price took it and it does not lower the taxed price. */
     readonly taxedRebateCents: number;
     readonly taxableAmountCents: number;
     readonly salesTaxCents: number;
@@ -36,7 +36,7 @@ export function purchase(deal: Deal, rates: RatesInForce): Purchase {
     luxuryVehicleCents + sections.extrasCents + sections.protectionCents + fee.taxableFeesCents;
   const luxuryTaxCents = deal.condition === 'New' ? luxuryTax(luxuryTaxBaseCents, rates.luxuryTax) : 0;
   const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
-  const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? price.rebateCents : 0;
+  const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? Math.min(price.rebateCents, luxuryVehicleCents) : 0;
   const goodsCents =
     price.salePriceCents + sections.extrasCents + sections.protectionCents + sections.warrantiesCents + luxuryTaxCents;
   const taxableAmountCents = Math.max(
