@@ -40,7 +40,7 @@ describe('the parts make the figure', () => {
 
   test('there are figures in every one of them', () => {
     expect(deals.length).toBeGreaterThan(100);
-    expect(explainables).toHaveLength(figureNames.length + 10);
+    expect(explainables).toHaveLength(figureNames.length + 11);
   });
 });
 
