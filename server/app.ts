@@ -103,6 +103,8 @@ export type AppOptions = {
   readonly passwords: PasswordHashes;
   /** Hands mails over. */
   readonly deliver: Deliver;
+  /** The folder of the mails that were written without a mail server. */
+  readonly outbox: string;
   /** Keeps photos and files. */
   readonly storage: ObjectStorage;
   readonly configuration: AppConfiguration;
@@ -151,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function putCalls(app: FastifyInstance, options: AppOptions): void {
-  const { database, jobs, clock, passwords, deliver, storage, configuration } = options;
+  const { database, jobs, clock, passwords, deliver, outbox, storage, configuration } = options;
   const { keys, publicUrl, mailFrom, contactAddress } = configuration;
   const { db } = database;
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
@@ -189,7 +191,7 @@ function putCalls(app: FastifyInstance, options: AppOptions): void {
   implementEmbed(app, implement, services);
   const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
-  nameBackgroundWork({ ...services, deliver, webhooks, app, payments });
+  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments });
 }
 
 function serverOptions({

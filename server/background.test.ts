@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { sessions } from './accounts/tables.ts';
 import { appointments } from './appointments/tables.ts';
 import { contactMessages } from './contact/tables.ts';
 import { enquiries } from './enquiries/tables.ts';
+import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { sentMails } from './integrations/mail/tables.ts';
 import { before, day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
@@ -49,6 +51,8 @@ async function leaveOneOfEach(at: Date): Promise<void> {
       createdAt: at,
     });
   await db().insert(sentMails).values({ mailId: newId(), sentAt: at });
+  const mail = { id: newId(), to: 'ann@shoppers.example', at: at.toISOString(), subject: 'Hello', text: 'Hello' };
+  await deliverToOutbox(app.outbox, app.configuration.mailFrom)(mail);
   const saved = await app.call('saveDraft', { token: userA.token, body: financeDeal });
   const id: string = saved.json().data._id;
   await db().execute(sql`UPDATE enquiries SET updated_at = ${at}, status_changed_at = ${at} WHERE id = ${id}`);
@@ -75,4 +79,5 @@ it('removes of each kind what is old, and leaves what is not', async () => {
     appointments: 1,
     sentMails: 1,
   });
+  expect(readdirSync(app.outbox)).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
+import { clearOutbox, removeOldMails } from './integrations/mail/outbox.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
@@ -24,18 +25,24 @@ import { nameImportWork } from './stock-import/work.ts';
 
 type Background = Services & {
   readonly deliver: Deliver;
+  /** The folder of the mails that were written without a mail server. */
+  readonly outbox: string;
   readonly app: FastifyInstance;
   readonly payments: Payments;
   readonly webhooks: Webhooks;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ deliver, app, payments, ...services }: Background): void {
+export function nameBackgroundWork({ deliver, outbox, app, payments, ...services }: Background): void {
   const { jobs, clock, keys } = services;
   const { log } = app;
   jobs.work('send-mail', async (sealed, { db }) => {
     const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
+  });
+  jobs.work('clear-outbox', async ({ marks }) => {
+    const removed = await clearOutbox(outbox, marks);
+    log.info({ removed }, 'mails about a person removed');
   });
   jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
   jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
@@ -54,6 +61,7 @@ export function nameBackgroundWork({ deliver, app, payments, ...services }: Back
     await removeOldInvitations(db, clock);
     await removeOldDeliveries(db, clock);
     await forgetSentMails(db, clock);
+    await removeOldMails(outbox, clock);
     log.info({}, 'old data removed');
   });
   namePaymentWork(app, services, payments);

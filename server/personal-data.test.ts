@@ -5,6 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
+import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { personalData } from './personal-data.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
@@ -181,6 +182,21 @@ describe('deleting the account', () => {
     expect(person).toBeDefined();
     const { rows } = await db().execute(sql`SELECT 1 FROM audit_log WHERE actor_id = ${person?.id}`);
     expect(rows).toEqual([]);
+  });
+
+  it('clears the outbox of mails that are to the person or about them', async () => {
+    const before = (await app.mails(0)).length;
+    await livePerson();
+    const write = deliverToOutbox(app.outbox, app.configuration.mailFrom);
+    const mails = (await app.mails(before + 9)).slice(before);
+    for (const mail of mails) await write(mail);
+    const at = app.clock.now().toISOString();
+    await write({ id: 'other', to: 'bob@shoppers.example', at, subject: 'Hello', text: 'Hello' });
+    const said = app.log.length;
+    await remove();
+    while (!app.log.slice(said).some((line) => line.includes('mails about a person removed')))
+      await new Promise(setImmediate);
+    expect(readdirSync(app.outbox).map((name) => name.split('Z-')[1])).toEqual(['other.eml']);
   });
 
   it('ends every session and link at once', async () => {

@@ -5,6 +5,7 @@ import { contactData } from './contact/personal-data.ts';
 import { deliveryData } from './delivery/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
+import { forgetMailsOf } from './forget-mails.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
 import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
@@ -20,5 +21,5 @@ export const personalData: PersonalDataMap = {
     ...offerData,
     ...deliveryData,
   ],
-  erasers: [cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
+  erasers: [forgetMailsOf, cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
 };

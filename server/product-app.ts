@@ -12,8 +12,9 @@ import { adoptAddedRates } from './deals/current-rates.ts';
 import { dayInOntario } from './deals/today.ts';
 import { embedOf } from './embed/public-embed.ts';
 import { structuredDataOf } from './feeds/structured-data.ts';
-import { type Deliver, deliverBySmtp, deliverToOutbox } from './integrations/mail/deliver.ts';
+import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
+import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { folderStorage } from './integrations/object-storage/folder-storage.ts';
 import { s3Storage } from './integrations/object-storage/s3-storage.ts';
 import { systemClock } from './kit/clock.ts';
@@ -46,6 +47,7 @@ export function productApp(
     ...parts,
     clock: systemClock,
     deliver: deliveryOf(configuration, outbox),
+    outbox,
     storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
       ...configuration,

@@ -18,6 +18,8 @@ export type ProductJobs = {
   'sign-in-warning': { account: 'user' | 'dealer'; id: string | null };
   /** A mail is to go out. */
   'send-mail': SealedMail;
+  /** Mails about a person who has gone are to be removed, known by what stands in them. */
+  'clear-outbox': { marks: string[] };
   /** A dealer's plan is another one, or in another state. */
   'plan-changed': { dealerId: string };
   /** Looks after all plans once a day. */

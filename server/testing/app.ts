@@ -29,6 +29,8 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   readonly jobs: Jobs<ProductJobs>;
   readonly passwords: PasswordHashes;
   readonly storage: ObjectStorage;
+  /** The folder of mails that were written without a mail server; a test writes them there itself. */
+  readonly outbox: string;
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
@@ -113,7 +115,8 @@ export async function openAppOn<Database extends OpenDatabase>(
   const { mails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
-  const parts = { database, jobs, clock, configuration, passwords, storage };
+  const outbox = join(files, 'outbox');
+  const parts = { database, jobs, clock, configuration, passwords, storage, outbox };
   const app = await buildApp({ ...parts, deliver: deliverTo ?? deliver });
   await jobs.start();
   const close = async () => {
@@ -129,7 +132,8 @@ export async function openAppOn<Database extends OpenDatabase>(
     reply.stream().destroy();
     return reply;
   };
-  return { app, database, clock, jobs, passwords, storage, log, configuration, mails, inject, call, close };
+  const held = { database, clock, jobs, passwords, storage, outbox, log, configuration };
+  return { app, ...held, mails, inject, call, close };
 }
 
 /** Takes what is sent, and lets a test wait for it. */

@@ -1,5 +1,3 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ReadyMail } from './queue-mail.ts';
 
@@ -74,29 +72,8 @@ function notTaken(error: unknown): MailNotTaken {
   return new MailNotTaken(typeof code === 'string' ? code : '', typeof responseCode === 'number' ? responseCode : null);
 }
 
-/**
- * Writes mails as .eml files that only their owner may read. The file is named after the mail, so that a second try
- * writes the same one.
- */
-export function deliverToOutbox(directory: string, from: Sender): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, from));
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    const unfinished = join(directory, `.${mail.id}`);
-    const file = await open(unfinished, 'w', 0o600);
-    try {
-      await file.writeFile(message);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, join(directory, `${mail.at.replaceAll(':', '.')}-${mail.id}.eml`));
-  };
-}
-
 /** Addresses go in as objects, so that nothing in them is read as a list; no file and no address is fetched. */
-function messageOf({ id, to, replyTo, at, subject, text, html, calendar }: ReadyMail, from: Sender) {
+export function messageOf({ id, to, replyTo, at, subject, text, html, calendar }: ReadyMail, from: Sender) {
   return {
     from,
     to: { name: '', address: to },

@@ -6,9 +6,10 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emailFrontMatter } from '#content/front-matter.ts';
 import { parseContent } from '#content/render.ts';
-import { deliverToOutbox } from './deliver.ts';
+import { testClock } from '../../testing/clock.ts';
 import { mailWords } from './mail-words.ts';
 import { mailbox } from './mailbox.ts';
+import { deliverToOutbox, removeOldMails } from './outbox.ts';
 import { type MailFacts, renderMail } from './render-mail.ts';
 
 const publicUrl = new URL('https://icardeals.example');
@@ -95,6 +96,18 @@ describe('the outbox', () => {
     const source = readFileSync(path, 'utf8');
     expect(source).toMatch(/^From: iCarDeals <mail@icardeals\.example>$/m);
     expect(source).toMatch(/^To: ann@shoppers\.example$/m);
+  });
+
+  it('keeps a mail for 30 days', async () => {
+    const folder = join(directory, 'kept');
+    await deliverToOutbox(folder, { name: '', address: 'mail@icardeals.example' })(mail);
+    const clock = testClock('2026-12-21T15:00:00Z');
+    await removeOldMails(folder, clock);
+    expect(readdirSync(folder)).toHaveLength(1);
+    clock.pass(1);
+    await removeOldMails(folder, clock);
+    expect(readdirSync(folder)).toEqual([]);
+    await removeOldMails(join(directory, 'nothing'), clock);
   });
 
   it('is shown while the product is worked on, and shows nothing else', async () => {
