@@ -27,6 +27,7 @@ import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { quotes } from './quotes.ts';
 import { severalDealersCalls } from './several-dealers.ts';
+import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -59,6 +60,7 @@ const calls = {
   ...profile,
   ...quotes,
   ...severalDealersCalls,
+  ...signedInDevices,
   ...stock,
   ...subscriptions,
   ...stockImports,

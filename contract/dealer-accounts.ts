@@ -60,8 +60,6 @@ const account = z.object({
     language: z.enum(languages),
     oneTimeCodes: z.boolean(),
     recoveryCodesLeft: z.int(),
-    /** Sign-ins of this member on other devices that are still live. */
-    otherSessions: z.int(),
   }),
 });
 
@@ -103,14 +101,6 @@ export const dealerAccounts = defineCalls({
     }),
     status: 200,
     reply: signedIn,
-  },
-  signOutDealerEverywhere: {
-    summary: 'Ends the member’s sessions on the other devices, or every one with this.',
-    access: 'dealer',
-    limit: 'account',
-    body: z.strictObject({ which: z.enum(['others', 'all']) }),
-    status: 200,
-    reply: message,
   },
   beginOneTimeCodes: {
     summary: 'Gives the secret for an authenticator app. It counts once a code of it has been sent back.',

@@ -14,7 +14,15 @@ import { putImport } from './testing/access-imports.ts';
 import { ownObjects } from './testing/access-objects.ts';
 import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
-import { accessBodies, onDraft, pathParams, queries, withoutPlan, withoutSecret } from './testing/access-requests.ts';
+import {
+  accessBodies,
+  onDraft,
+  pathParams,
+  queries,
+  withoutDevice,
+  withoutPlan,
+  withoutSecret,
+} from './testing/access-requests.ts';
 import type { TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { openedApp } from './testing/opened.ts';
@@ -182,7 +190,7 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   }
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
-  return withoutSecret[name] ?? withoutPlan[name] ?? call.status;
+  return withoutSecret[name] ?? withoutPlan[name] ?? withoutDevice[name] ?? call.status;
 }
 
 /** On what is not theirs; and of a person's own draft, what a call on a sent deal answers. */

@@ -3,12 +3,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
 import { changePassword } from './change-password.ts';
-import {
-  changeDealerPassword,
-  readDealerAccount,
-  saveDealerAccount,
-  signOutDealerEverywhere,
-} from './dealer-account.ts';
+import { changeDealerPassword, readDealerAccount, saveDealerAccount } from './dealer-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-data.ts';
 import { askForPasswordLink, resetPassword } from './forgotten-password.ts';
@@ -26,6 +21,7 @@ import { registerDealer } from './register-dealer.ts';
 import { registerUser } from './register-user.ts';
 import { endSession } from './sessions.ts';
 import { signInDealer, signInUser } from './sign-in.ts';
+import { endDevice, listDevices, signOutEverywhere } from './signed-in-devices.ts';
 
 /** Puts the calls about accounts on the server. */
 export function implementAccounts(
@@ -48,6 +44,7 @@ export function implementAccounts(
     await endSession(services.db, session);
     return signedOut;
   });
+  implementDevices(implement, services);
   implementDealerAccounts(implement, withPasswords, contactAddress);
   implement('keepUserLanguage', keepUserLanguage(withPasswords));
   implement('keepDealerLanguage', keepDealerLanguage(withPasswords));
@@ -60,12 +57,20 @@ export function implementAccounts(
   implement('deleteAccount', deleteAccount(withPasswords, personalData));
 }
 
+function implementDevices(implement: Implement, services: Services): void {
+  implement('listUserDevices', listDevices(services));
+  implement('listDealerDevices', listDevices(services));
+  implement('endUserDevice', endDevice(services));
+  implement('endDealerDevice', endDevice(services));
+  implement('signOutUserEverywhere', signOutEverywhere(services));
+  implement('signOutDealerEverywhere', signOutEverywhere(services));
+}
+
 function implementDealerAccounts(implement: Implement, services: AccountServices, contactAddress: string): void {
   implement('registerDealer', registerDealer(services, contactAddress));
   implement('readDealerAccount', readDealerAccount(services));
   implement('saveDealerAccount', saveDealerAccount(services));
   implement('changeDealerPassword', changeDealerPassword(services));
-  implement('signOutDealerEverywhere', signOutDealerEverywhere(services));
   implement('beginOneTimeCodes', beginOneTimeCodes(services));
   implement('confirmOneTimeCodes', confirmOneTimeCodes(services));
   implement('renewRecoveryCodes', renewRecoveryCodes(services));

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -12,7 +11,7 @@ import { refuseCommonPassword } from './new-password.ts';
 import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
 import { type AccountServices, confirmMember } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
-import { countOtherSessions, endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import { signedInDealer } from './sign-in.ts';
 import { dealerMembers } from './tables.ts';
 
@@ -26,12 +25,8 @@ async function membership(db: Db, memberId: string) {
   return found;
 }
 
-async function viewOf(
-  { db, clock }: AccountServices,
-  { memberId, tokenHash }: DealerSession,
-): Promise<CallReply<'readDealerAccount'>> {
+async function viewOf({ db }: AccountServices, { memberId }: DealerSession): Promise<CallReply<'readDealerAccount'>> {
   const { member, dealer } = await membership(db, memberId);
-  const owner = { kind: 'dealer', memberId } as const;
   return {
     data: {
       businessName: dealer.businessName,
@@ -46,7 +41,6 @@ async function viewOf(
       language: member.language,
       oneTimeCodes: await usesCodes(db, memberId),
       recoveryCodesLeft: await countRecoveryCodes(db, memberId),
-      otherSessions: await countOtherSessions(db, clock, owner, tokenHash),
     },
   };
 }
@@ -87,15 +81,5 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
     });
     log.info('password changed');
     return { dealer: signedInDealer(member, dealer), token };
-  };
-}
-
-/** Signs a member out on the other devices, or everywhere. */
-export function signOutDealerEverywhere({ db }: AccountServices): Handler<'signOutDealerEverywhere'> {
-  return async ({ session: { memberId, tokenHash }, body: { which } }) => {
-    const owner = { kind: 'dealer', memberId } as const;
-    await endSessionsOf(db, owner, which === 'others' ? tokenHash : undefined);
-    await forgetDevicesOf(db, owner);
-    return { message: which === 'others' ? msg`Every other device is signed out.` : msg`Logged out successfully.` };
   };
 }

@@ -43,7 +43,6 @@ describe('a business that registers', () => {
       registrationNumber: '4712345',
       firstName: 'Dana',
       oneTimeCodes: false,
-      otherSessions: 0,
     });
     const [row] = await app.database.db.select().from(dealers);
     expect(row).toMatchObject({ province: 'ON', zipcode: 'L6J 1A1', timeZone: 'America/Toronto', state: 'pending' });
@@ -138,19 +137,6 @@ describe('a member’s sign-in', () => {
       message: 'Use at least 15 characters for the password.',
     });
     expect((await reset('another maple and amber')).json().account).toBe('dealer');
-  });
-
-  it('is signed out on the other devices, or everywhere', async () => {
-    const tokens = [(await register()).json().token];
-    for (let count = 0; count < 2; count += 1) tokens.push((await signIn(dana.password)).json().token);
-    const [own, ...others] = tokens;
-    const statuses = () => Promise.all(tokens.map(async (one) => (await account(one)).statusCode));
-    expect((await account(own)).json().data.otherSessions).toBe(others.length);
-    const end = (which: string) => app.call('signOutDealerEverywhere', { token: own, body: { which } });
-    await end('others');
-    expect(await statuses()).toEqual([200, 401, 401]);
-    await end('all');
-    expect(await statuses()).toEqual([401, 401, 401]);
   });
 
   it('keeps the own name and the language of the mails', async () => {

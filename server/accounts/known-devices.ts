@@ -35,17 +35,23 @@ export async function beginSessionOn(tx: Queryable, clock: Clock, owner: Owner, 
   const secret = caller.device.secret ?? newToken();
   const [network] = networksOf(caller.address);
   const seen = { network: networkHash(network?.name ?? ''), lastSignInAt: clock.now() };
+  const deviceHash = hashFor(secret, owner);
   await tx
     .insert(knownDevices)
     .values({
-      deviceHash: hashFor(secret, owner),
+      deviceHash,
       userId: owner.kind === 'user' ? owner.userId : null,
       dealerMemberId: owner.kind === 'dealer' ? owner.memberId : null,
       ...seen,
     })
     .onConflictDoUpdate({ target: knownDevices.deviceHash, set: seen });
   caller.device.keep(secret);
-  return beginSession(tx, clock, owner);
+  return beginSession(tx, clock, owner, { deviceHash, deviceName: caller.device.name });
+}
+
+/** A device is a stranger to the account from now on. */
+export async function forgetDevice(tx: Queryable, deviceHash: Uint8Array): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.deviceHash, deviceHash));
 }
 
 /** Every device is a stranger to the account from now on. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { hour, minute, second } from '../kit/clock.ts';
 import { hashOf } from '../kit/secrets.ts';
+import { mailTo } from '../testing/mails.ts';
 import { openedApp } from '../testing/opened.ts';
 import { addDealer } from '../testing/world.ts';
 import { removeOldSignIns } from './retention.ts';
@@ -32,11 +33,20 @@ const ask = (email = ann.emailAddresses, account = 'user') =>
 const reset = (token: string, password = next) => app.call('resetPassword', { body: { token, password } });
 const statusWith = async (token: string) => (await app.call('readProfile', { token })).statusCode;
 
-/** The mail with this number among those sent in this test, from 1. */
+const newMail = (subject: string) => mailTo(app, ann.emailAddresses, subject, mailsBefore);
+
+/** The mails with links among those of this test; others may come between them. */
+const linksIn = (sent: Awaited<ReturnType<typeof app.mails>>) =>
+  sent.slice(mailsBefore).filter(({ subject }) => subject === 'Choose a new password');
+
+/** The mail with a link that has this number among those of this test, from 1. */
 const mail = async (count: number) => {
-  const found = (await app.mails(mailsBefore + count))[mailsBefore + count - 1];
-  if (!found) throw new Error('no mail');
-  return found;
+  for (let seen = mailsBefore + count; ; ) {
+    const sent = await app.mails(seen);
+    const found = linksIn(sent)[count - 1];
+    if (found) return found;
+    seen = sent.length + 1;
+  }
 };
 const tokenIn = (text: string) =>
   /https:\/\/icardeals\.example\/ForgotPassword(?:\?account=dealer)?#([\w-]{43})\s/.exec(text)?.[1] ?? '';
@@ -63,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await db().$count(sessions)).toBe(0);
     expect((await signIn(ann.password)).statusCode).toBe(401);
     expect((await signIn(next)).statusCode).toBe(200);
-    expect((await mail(2)).subject).toBe('Your password was changed');
+    await newMail('Your password was changed');
     const [user] = await db().select().from(users);
     expect(user?.emailVerifiedAt).toEqual(app.clock.now());
 
@@ -154,7 +164,7 @@ describe('asking for a link', () => {
     await db().update(users).set({ disabled: false });
     await ask();
     await mail(2);
-    expect((await app.mails(0)).length).toBe(mailsBefore + 2);
+    expect(linksIn(await app.mails(0))).toHaveLength(2);
   });
 
   it('takes as long for an unknown address: the median gap over 200 tries is below 5 ms', async () => {
@@ -180,7 +190,7 @@ describe('asking for a link', () => {
     app.clock.pass(hour + minute);
     await ask();
     const last = await mail(4);
-    expect((await app.mails(0)).length).toBe(mailsBefore + 4);
+    expect(linksIn(await app.mails(0))).toHaveLength(4);
     expect((await reset(tokenIn(last.text))).statusCode).toBe(200);
   });
 
@@ -213,7 +223,7 @@ describe('changing the password', () => {
     expect([await statusWith(token), await statusWith(here), await statusWith(elsewhere)]).toEqual([200, 401, 401]);
     expect([(await signIn(ann.password)).statusCode, (await signIn(next)).statusCode]).toEqual([401, 200]);
     expect((await reset(link)).statusCode).toBe(400);
-    expect((await mail(2)).subject).toBe('Your password was changed');
+    await newMail('Your password was changed');
   });
 
   it('refuses a wrong current one, and guessing it', async () => {
@@ -268,8 +278,7 @@ describe('registering with an address that has an account', () => {
     await register();
     const reply = await app.call('registerUser', { body: { ...ann, firstName: 'Mallory' } });
     expect(reply.json()).toMatchObject({ message: 'Registration failed. Please try again.' });
-    const { to, subject, text } = await mail(1);
-    expect([to, subject]).toEqual([ann.emailAddresses, 'You already have an account']);
+    const { text } = await newMail('You already have an account');
     expect(text).toContain('Hello Ann');
     expect(text).not.toContain('Mallory');
   });

@@ -40,6 +40,8 @@ export const accountData: readonly PersonalData[] = [
       tokenHash: secret,
       userId: theAccount,
       dealerMemberId: { leftOut: 'empty in a shopper’s sign-in' },
+      deviceHash: secret,
+      deviceName: 'device',
       createdAt: 'createdAt',
       lastSeenAt: 'lastUsedAt',
       expiresAt: 'endsAt',

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -26,14 +26,23 @@ export type Owner =
 /** The id of an account of either kind. */
 export const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
+/** The device that a session is on, and what it is called. */
+export type SessionDevice = { readonly deviceHash: Uint8Array; readonly deviceName: string };
+
 /** Begins a session; gives its token, which is kept nowhere. */
-export async function beginSession(queryable: Queryable, clock: Clock, owner: Owner): Promise<string> {
+export async function beginSession(
+  queryable: Queryable,
+  clock: Clock,
+  owner: Owner,
+  device?: SessionDevice,
+): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await queryable.insert(sessions).values({
     tokenHash: hashOf(token),
     userId: owner.kind === 'user' ? owner.userId : null,
     dealerMemberId: owner.kind === 'dealer' ? owner.memberId : null,
+    ...device,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: after(now, lifetimes[owner.kind].longest),
@@ -54,14 +63,15 @@ export async function endSessionsOf(queryable: Queryable, owner: Owner, apartFro
   await queryable.delete(sessions).where(and(isOf(owner), apartFrom && ne(sessions.tokenHash, apartFrom)));
 }
 
-/** How many of an account's sessions are live, one left out. */
-export async function countOtherSessions(db: Db, clock: Clock, owner: Owner, own: Uint8Array): Promise<number> {
+/** The live sessions of an account, the one used last first. */
+export async function liveSessionsOf(db: Db, clock: Clock, owner: Owner): Promise<(typeof sessions.$inferSelect)[]> {
   const now = clock.now();
   const unusedSince = before(now, lifetimes[owner.kind].unused);
-  return db.$count(
-    sessions,
-    and(isOf(owner), ne(sessions.tokenHash, own), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince)),
-  );
+  return db
+    .select()
+    .from(sessions)
+    .where(and(isOf(owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
 /** Finds live sessions. An account that is disabled, or a dealer that is suspended, has none from that moment on. */

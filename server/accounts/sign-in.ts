@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -18,16 +19,35 @@ import { dealerMembers, users } from './tables.ts';
 /** Signs a shopper in. */
 export function signInUser(services: AccountServices): Handler<'signInUser'> {
   return async (input) => {
-    const { account: user, attempt } = await checkedAccount(services, input, 'user', findUser);
-    await attempt.forgive();
-    sayIn(input, 'user');
-    const token = await beginSessionOn(services.db, services.clock, user.owner, input);
+    const checked = await checkedAccount(services, input, 'user', findUser);
+    const user = checked.account;
+    const token = await enter(services, checked, user, input);
     return { user: signedInUser(user), token, language: user.language };
   };
 }
 
-const sayIn = ({ log, address }: Pick<CallInput<'signInUser'>, 'log' | 'address'>, kind: 'user' | 'dealer') =>
-  log.info({ kind, from: addressMark(address) }, 'signed in');
+type Person = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'language'>;
+
+/** Begins the session, and tells the person of it where the device is new to the account. */
+async function enter(
+  services: AccountServices,
+  { account: { owner }, attempt, isNewDevice }: Checked<Account>,
+  { email: to, firstName, language }: Person,
+  input: Pick<CallInput<'signInUser'>, 'log' | 'address' | 'device'>,
+): Promise<string> {
+  const { kind } = owner;
+  await attempt.forgive();
+  const token = await services.db.transaction(async (tx) => {
+    if (isNewDevice) {
+      const actionPath = kind === 'user' ? '/Profile' : '/DealerAccount';
+      const facts = { firstName, device: input.device.name, actionPath };
+      await queueMail(tx, services, { to, language, mail: 'new-device', facts });
+    }
+    return beginSessionOn(tx, services.clock, owner, input);
+  });
+  input.log.info({ kind, from: addressMark(input.address) }, 'signed in');
+  return token;
+}
 
 /**
  * Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. Whoever uses one-time codes
@@ -35,16 +55,15 @@ const sayIn = ({ log, address }: Pick<CallInput<'signInUser'>, 'log' | 'address'
  */
 export function signInDealer(services: AccountServices): Handler<'signInDealer'> {
   return async (input) => {
-    const { account, attempt } = await checkedAccount(services, input, 'dealer', findMember);
+    const checked = await checkedAccount(services, input, 'dealer', findMember);
+    const { account, attempt } = checked;
     const { member, dealer } = account;
     await passSecondStep(services, member, input.body.code, attempt).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'unauthenticated')
         await warn(services, attempt, 'dealer', account);
       throw error;
     });
-    await attempt.forgive();
-    sayIn(input, 'dealer');
-    const token = await beginSessionOn(services.db, services.clock, account.owner, input);
+    const token = await enter(services, checked, member, input);
     return { dealer: signedInDealer(member, dealer), token, language: member.language };
   };
 }
@@ -64,6 +83,11 @@ export const signedInDealer = (
 });
 
 type Account = { readonly owner: Owner; readonly passwordHash: string; readonly disabled: boolean };
+type Checked<Found extends Account> = {
+  readonly account: Found;
+  readonly attempt: Attempt;
+  readonly isNewDevice: boolean;
+};
 type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found | undefined>;
 
 /**
@@ -75,7 +99,7 @@ async function checkedAccount<Found extends Account>(
   { body, address, device, log }: CallInput<'signInUser' | 'signInDealer'>,
   kind: 'user' | 'dealer',
   find: Find<Found>,
-): Promise<{ account: Found; attempt: Attempt }> {
+): Promise<Checked<Found>> {
   const { db, clock, passwords } = services;
   const identity = identityOf(body);
   const account = await find(db, identity);
@@ -88,7 +112,7 @@ async function checkedAccount<Found extends Account>(
     await warn(services, attempt, kind, account);
     throw new Refusal('unauthenticated', msg`E-mail, username or password is not right.`);
   }
-  return { account, attempt };
+  return { account, attempt, isNewDevice: hash === undefined };
 }
 
 /** Lets a person know that others try their account. Whether there is one: the same is written, so that time tells nothing. */

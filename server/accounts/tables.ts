@@ -72,6 +72,10 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     dealerMemberId: text('dealer_member_id').references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    /** What its device is known by; null for one that began before devices were known. */
+    deviceHash: bytes('device_hash'),
+    /** Browser and system, for the list of devices; empty where they are not known. */
+    deviceName: text('device_name').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

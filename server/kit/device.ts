@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserName } from './browser-name.ts';
 import { day } from './clock.ts';
 
 /** What a browser keeps of us so that we know it again. No script reads it. */
 export type Device = {
+  /** Browser and system, as in "Firefox, Windows"; empty where they are not known. */
+  readonly name: string;
   readonly secret: string | undefined;
   readonly keep: (secret: string) => void;
 };
@@ -19,6 +22,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   const name = cookieName(isSecure);
   const rest = `Path=/; Max-Age=${deviceKeptFor / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
+    name: browserName(request.headers['user-agent'] ?? ''),
     secret: new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
     keep: (secret) => {
       // A call that took too long is answered already.

@@ -75,6 +75,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   keepDealerLanguage: () => ({ language: 'fr' }),
   saveDealerAccount: () => ({ firstName: 'Dana', lastName: 'North', language: 'en' }),
   changeDealerPassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
+  signOutUserEverywhere: () => ({ which: 'others' }),
   signOutDealerEverywhere: () => ({ which: 'others' }),
   beginOneTimeCodes: () => ({ password: 'not the one' }),
   confirmOneTimeCodes: () => ({ code: '123456' }),
@@ -189,6 +190,9 @@ export const withoutPlan: Partial<Record<CallName, number>> = {
   resumeSubscription: 409,
 };
 
+/** Calls on a device, of which nobody here has the one that stands in the path. */
+export const withoutDevice: Partial<Record<CallName, number>> = { endUserDevice: 404, endDealerDevice: 404 };
+
 /** Calls on a deal that a dealer has, with what they answer on a draft. */
 export const onDraft: Partial<Record<CallName, number>> = { sendToDealers: 409 };
 
@@ -207,6 +211,7 @@ export const pathParams = {
   checkoutId: 'CCCCCCCCCCCCCCCCCCCCCC',
   address: 'north',
   noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
+  deviceId: 'DDDDDDDDDDDDDDDDDDDDDD',
   offerId: 'OOOOOOOOOOOOOOOOOOOOOO',
 };
 

@@ -80,6 +80,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     token: world.dealerA.token,
     body: { currentPassword: 'x', password: 'a password of some length' },
   }),
+  signOutUserEverywhere: ({ world }) => ({ token: world.userA.token, body: { which: 'others' } }),
   signOutDealerEverywhere: ({ world }) => ({ token: world.dealerA.token, body: { which: 'others' } }),
   beginOneTimeCodes: ({ world }) => ({ token: world.dealerA.token, body: { password: 'x' } }),
   confirmOneTimeCodes: ({ world }) => ({ token: world.dealerA.token, body: { code: '123456' } }),

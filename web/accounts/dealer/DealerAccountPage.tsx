@@ -3,11 +3,11 @@ import { useDealerAccount } from '../../kit/use-dealer-account.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SignedInDevices } from '../devices/SignedInDevices.tsx';
 import { DealerPasswordForm } from './DealerPasswordForm.tsx';
 import classes from './dealer-account.module.css';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { OwnDetailsForm } from './OwnDetailsForm.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** The parts with their fields, so that little moves when they come. */
 const shape = {
@@ -36,7 +36,7 @@ function Account({ token }: DealerSession) {
         <OwnDetailsForm account={data} token={token} />
         <DealerPasswordForm email={data.emailAddresses} token={token} />
         <OneTimeCodes isOn={data.oneTimeCodes} codesLeft={data.recoveryCodesLeft} token={token} />
-        <SignOutEverywhere others={data.otherSessions} token={token} />
+        <SignedInDevices kind="dealer" token={token} className={classes.part} />
       </div>
     );
   }

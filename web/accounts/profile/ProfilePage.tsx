@@ -8,6 +8,7 @@ import { Page } from '../../shell/Page.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import pageClasses from '../account-page.module.css';
+import { SignedInDevices } from '../devices/SignedInDevices.tsx';
 import { OwnData } from './OwnData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
@@ -36,6 +37,7 @@ export function ProfilePage() {
         {session && profile.data ? (
           <>
             <ProfileForm profile={profile.data.data} token={session.token} />
+            <SignedInDevices kind="user" token={session.token} className={`stack start gap-15 ruled ${classes.part}`} />
             <OwnData token={session.token} />
           </>
         ) : profile.isError ? (
