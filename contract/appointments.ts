@@ -66,7 +66,7 @@ const byId = z.strictObject({ id: anyId });
 
 export const appointments = defineCalls({
   bookAppointment: {
-    summary: 'Books a free time of a dealer, at most 5 in 24 hours.',
+    summary: 'Books a free time of a dealer; bookings and moves together, at most 5 in 24 hours.',
     access: 'user',
     limit: 'save',
     body: booking,
@@ -106,7 +106,8 @@ export const appointments = defineCalls({
     reply: z.object({ data: z.array(ownAppointment) }),
   },
   moveAppointment: {
-    summary: 'Moves an appointment to another free time of its dealer.',
+    summary:
+      'Moves an appointment to another free time of its dealer; counts as a booking, and at most 3 times in 24 hours.',
     access: 'user',
     limit: 'update',
     params: byId,

@@ -10,6 +10,7 @@ import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
+import { countingDeliver, forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
 import { clearOutbox, removeOldMails } from './integrations/mail/outbox.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
@@ -46,7 +47,9 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   });
   jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
   jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
-  nameDeliveryWork(jobs, { ...services, deliver }, log);
+  jobs.work('mail-volume', (_data, { db }) => watchMailVolume(db, clock, log));
+  jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
+  nameDeliveryWork(jobs, { ...services, deliver: countingDeliver(deliver, services) }, log);
   jobs.work('retention', async (_data, { db }) => {
     await removeOldSignIns(db, clock);
     await removeNotesOfWithdrawn(db, clock);
@@ -62,6 +65,7 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
     await removeOldDeliveries(db, clock);
     await forgetSentMails(db, clock);
     await removeOldMails(outbox, clock);
+    await forgetTally(db, clock);
     log.info({}, 'old data removed');
   });
   namePaymentWork(app, services, payments);

@@ -45,6 +45,7 @@ export async function tellOfAppointment(
   news: AppointmentNews,
 ): Promise<void> {
   const { appointment, dealer } = subject;
+  const cause = { aboutId: appointment.id };
   const [user] = await tx.select().from(users).where(eq(users.id, appointment.userId));
   if (user) {
     const guest = { name: appointment.name, address: user.email, meets: dealer.name };
@@ -52,6 +53,7 @@ export async function tellOfAppointment(
       to: user.email,
       language: user.language,
       mail: `appointment-${news}`,
+      cause,
       facts: { ...factsOf(subject, user.language), firstName: user.firstName, actionPath: '/UserDashboard' },
       calendar: calendarFile(services, subject, { ...guest, language: user.language }),
     });
@@ -63,6 +65,7 @@ export async function tellOfAppointment(
     to: address,
     language,
     mail: `dealer-appointment-${news}`,
+    cause,
     replyTo: appointment.email,
     facts: { ...factsOf(subject, language), actionPath: '/DealerDashboard' },
     calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name, language }),

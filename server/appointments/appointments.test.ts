@@ -170,12 +170,17 @@ describe('booking', () => {
     expect((await book({ time: '11:00' }, { headers, token: world.userB.token })).statusCode).toBe(201);
   });
 
-  it('stops at five in 24 hours', async () => {
-    for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00']) await book({ time });
-    const reply = await book({ time: '12:00' });
-    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+  it('stops at five in 24 hours, moves counted, and one is moved three times', async () => {
+    for (const time of ['09:00', '09:30', '10:00']) await book({ time });
+    const [{ _id: id }] = await own();
+    for (const version of [1, 2]) await move(id, version, `1${version}:30`);
+    for (const reply of [await book({ time: '12:00' }), await move(id, 3, '12:00')])
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
     app.clock.pass(day + minute);
     expect((await book({ time: '12:00' })).statusCode).toBe(201);
+    const moved = [];
+    for (const version of [3, 4, 5, 6]) moved.push((await move(id, version, `1${version}:00`)).statusCode);
+    expect(moved).toEqual([200, 200, 200, 429]);
   });
 
   it('belongs to the person’s own deal, whose status shows it', async () => {

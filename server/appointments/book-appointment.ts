@@ -1,11 +1,11 @@
-import { and, count, eq, gt, min } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { isTheirOwn } from '../enquiries/own-enquiries.ts';
 import { takeTurn } from '../enquiries/quotas.ts';
-import { enquiries } from '../enquiries/tables.ts';
+import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField, keyReused, notFound, Refusal, tooMany } from '../kit/refusal.ts';
@@ -135,12 +135,15 @@ export function slotOrRefuse(dealer: Dealer, { date, time }: WallTime, now: Date
   return slot;
 }
 
-async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
+/** Refuses one more booking or move within a day: each takes a time from others and tells two people. */
+export async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const own = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
+  const isTheirs = and(inArray(auditLog.objectId, own), gt(auditLog.at, before(now, day)));
   const [found] = await tx
-    .select({ booked: count(), firstAt: min(appointments.createdAt) })
-    .from(appointments)
-    .where(and(eq(appointments.userId, userId), gt(appointments.createdAt, before(now, day))));
+    .select({ booked: count(), firstAt: min(auditLog.at) })
+    .from(auditLog)
+    .where(and(isTheirs, inArray(auditLog.action, ['appointment booked', 'appointment moved'])));
   if ((found?.booked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can book ${{ mostInADay }} appointments within a day.`, free / 1000);
+  throw tooMany(msg`You can book or move ${{ mostInADay }} appointments within a day.`, free / 1000);
 }

@@ -3,11 +3,12 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { takeTurn } from '../enquiries/quotas.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
-import { slotOrRefuse, timeTaken } from './book-appointment.ts';
+import { refuseTooMany, slotOrRefuse, timeTaken } from './book-appointment.ts';
 import { findOwn } from './find-appointment.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
 import { takeOutOfDeal } from './status-of-deal.ts';
@@ -18,10 +19,12 @@ export function moveAppointment(services: Services): Handler<'moveAppointment'> 
   return async ({ params: { id }, body, session: { userId }, version }) => {
     const now = services.clock.now();
     const moved = await refusingTakenTimes(services.db, async (tx) => {
+      await takeTurn(tx, userId);
       const found = await changeable(tx, { id, userId, version, now });
       if (found.dealer.state !== 'approved')
         throw new Refusal('conflict', msg`This dealer takes no appointments right now.`);
       const { startsAt } = slotOrRefuse(found.dealer, body, now);
+      await refuseTooMany(tx, userId, now);
       return change(tx, services, found, { news: 'moved', columns: { startsAt } });
     });
     return { data: presentToOwner(moved) };

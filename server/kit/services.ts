@@ -20,6 +20,8 @@ export type ProductJobs = {
   'send-mail': SealedMail;
   /** Mails about a person who has gone are to be removed, known by what stands in them. */
   'clear-outbox': { marks: string[] };
+  /** Looks whether the mails of the last day are too many. */
+  'mail-volume': Record<string, never>;
   /** A dealer's plan is another one, or in another state. */
   'plan-changed': { dealerId: string };
   /** Looks after all plans once a day. */

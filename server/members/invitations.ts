@@ -105,7 +105,13 @@ async function sendInvitation(tx: Transaction, services: InvitingServices, invit
     postalAddress: services.postalAddress,
     stopToken: await newStopToken(tx, services.clock, invitation.email),
   };
-  await queueMail(tx, services, { to: invitation.email, language, mail: 'member-invited', facts });
+  await queueMail(tx, services, {
+    to: invitation.email,
+    language,
+    mail: 'member-invited',
+    facts,
+    cause: { dealerId: invitation.dealerId },
+  });
 }
 
 const isTheirs = (id: string, dealerId: string) =>

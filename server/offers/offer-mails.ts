@@ -40,7 +40,8 @@ export async function mailShopper(
     validOn: dayIn(user.language, offer.validOn),
     actionPath: `/DataDetailsPage/${enquiry.id}`,
   };
-  await queueMail(tx, services, { to: user.email, language: user.language, mail, facts });
+  const cause = { dealerId: offer.dealerId, aboutId: enquiry.id };
+  await queueMail(tx, services, { to: user.email, language: user.language, mail, facts, cause });
 }
 
 /** Tells the dealer what the shopper has answered; who that is stands on the lead's page. */

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { mailAlarm } from '../integrations/mail/mail-volume.ts';
 import { type Answer, type Command, CommandRefused, columns, type Given, type OperatorContext } from './command.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
 import { dealerCommands } from './commands/dealers.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { leadCommands } from './commands/leads.ts';
+import { mailCommands } from './commands/mails.ts';
 import { memberCommands } from './commands/members.ts';
 import { planCommands } from './commands/plans.ts';
 import { rateCommands } from './commands/rates.ts';
@@ -20,6 +22,7 @@ const commands: readonly Command[] = [
   ...userCommands,
   ...leadCommands,
   ...jobCommands,
+  ...mailCommands,
   ...catalogueCommands,
 ];
 
@@ -75,7 +78,9 @@ const plainOptions = (values: object): Given['options'] =>
 /** What a command says, and how it ended. */
 export type Ended = { readonly code: 0 | 1 | 2; readonly output: string; readonly error: string };
 
-/** Does what was typed. Nothing is thrown: a refusal and a failure are said in words. */
+/**
+ * Does what was typed. Nothing is thrown: a refusal and a failure are said in words, and an alarm beside what was asked.
+ */
 export async function runTyped(typed: readonly string[], input: string, context: OperatorContext): Promise<Ended> {
   let read: Typed;
   try {
@@ -85,7 +90,9 @@ export async function runTyped(typed: readonly string[], input: string, context:
   }
   try {
     const answer = await read.command.run(context, { ...read, input });
-    return { code: 0, output: textOf(answer, read.options.json === true), error: '' };
+    const { db, clock } = context.services;
+    const alarm = await mailAlarm(db, clock.now());
+    return { code: 0, output: textOf(answer, read.options.json === true), error: alarm ?? '' };
   } catch (error) {
     return said(error, 1);
   }

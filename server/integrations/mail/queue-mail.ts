@@ -4,6 +4,7 @@ import type { Jobs } from '../../database/jobs.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
 import { newId } from '../../kit/secrets.ts';
+import { countMail, type MailCause } from './mail-ceilings.ts';
 import { type MailLanguage, mailWords } from './mail-words.ts';
 import { type MailFacts, type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -43,6 +44,8 @@ export type MailToQueue = {
   /** Every fact that the words name; `actionPath` where they have a button. */
   readonly facts: MailFacts;
   readonly calendar?: CalendarPart;
+  /** Who causes it and what it is about, where one can cause many of it. */
+  readonly cause?: MailCause;
 };
 
 /** What a mail needs of the services. */
@@ -61,7 +64,8 @@ const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s
  * Writes a mail in the transaction of what causes it: it goes out once that is committed, and never otherwise. An
  * address that is not a plain one is left without mail, because people's accounts may hold it.
  *
- * Throws `TypeError` for words that are not there or a fact that is missing.
+ * Throws `TypeError` for words that are not there or a fact that is missing, and `Refusal` where there were enough mails
+ * of its kind (mail-ceilings.ts).
  */
 export async function queueMail(
   tx: Queryable,
@@ -71,6 +75,8 @@ export async function queueMail(
   const mailId = newId();
   const ready = readyMail(mail, publicUrl, { id: mailId, at: clock.now() });
   if (!isOneAddress(mail.to)) return;
+  const counted = { mailId, mail: mail.mail, to: mail.to, ...mail.cause };
+  if (!(await countMail(tx, counted, clock.now()))) return;
   const { keyId, nonce, ciphertext } = seal(keys, JSON.stringify(ready), mailId);
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   await jobs.send(tx, 'send-mail', { mailId, keyId, nonce: base64(nonce), ciphertext: base64(ciphertext) });

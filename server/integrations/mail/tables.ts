@@ -1,8 +1,31 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../kit/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../../kit/columns.ts';
 
 /** Mails that have gone out, so that a job that runs again does not send one again. Nothing of what they said. */
 export const sentMails = pgTable('sent_mails', {
   mailId: text('mail_id').primaryKey(),
   sentAt: instant('sent_at').notNull(),
 });
+
+/**
+ * The mails of the last two days, to keep their number within its ceilings. Of a recipient a hash stands here, and only
+ * where the mail can be held back.
+ */
+export const mailTally = pgTable(
+  'mail_tally',
+  {
+    mailId: text('mail_id').primaryKey(),
+    at: instant('at').notNull(),
+    /** The slug of its words. */
+    mail: text('mail').notNull(),
+    dealerId: text('dealer_id'),
+    aboutId: text('about_id'),
+    recipientHash: bytes('recipient_hash'),
+  },
+  (table) => [
+    index('mail_tally_at').on(table.at),
+    index('mail_tally_dealer').on(table.dealerId, table.at),
+    index('mail_tally_about').on(table.aboutId, table.at),
+    index('mail_tally_recipient').on(table.recipientHash, table.at),
+  ],
+);

@@ -1,0 +1,105 @@
+import { and, count, eq, gt, min } from 'drizzle-orm';
+import { msg, type Words } from '#contract/words.ts';
+import type { Queryable } from '../../database/db.ts';
+import { after, before, day } from '../../kit/clock.ts';
+import { tooMany } from '../../kit/refusal.ts';
+import { hashOf } from '../../kit/secrets.ts';
+import { mailTally } from './tables.ts';
+
+/** Who causes a mail, and what it is about. */
+export type MailCause = {
+  /** The dealer for which one of its members sends it. */
+  readonly dealerId?: string;
+  /** The deal or the appointment. */
+  readonly aboutId?: string;
+};
+
+/** How many mails of a kind go out within 24 hours. docs/decisions/ceilings-of-mail.md says why so many. */
+type Ceilings = {
+  /** By one dealer. */
+  readonly dealer?: number;
+  /** To one address. */
+  readonly recipient?: number;
+  /** About one deal or one appointment. */
+  readonly about?: number;
+  /** A notice that is left out when there were enough, for what causes it must go on as ever. */
+  readonly isLeftOut?: true;
+};
+
+/** Mails that somebody can cause again and again. What is not named here is never held back. */
+export const mailCeilings: Readonly<Record<string, Ceilings>> = {
+  'member-invited': { dealer: 30, recipient: 3 },
+  'counter-offer': { dealer: 500, recipient: 50, about: 20 },
+  'counter-offer-withdrawn': { dealer: 500, recipient: 50, about: 20 },
+  'appointment-moved': { about: 3 },
+  'dealer-appointment-moved': { about: 3 },
+  'registration-tried': { recipient: 3, isLeftOut: true },
+  'dealer-registration-tried': { recipient: 3, isLeftOut: true },
+};
+
+/** How many mails of all kinds together go out within 24 hours before those of the table above are held back. */
+export const mostMailsInADay = 20_000;
+
+const words: Readonly<Record<'dealer' | 'recipient' | 'about', Words>> = {
+  dealer: msg`Your business has sent as many of these mails as it can within a day. Please go on tomorrow.`,
+  recipient: msg`This person has had as many of these mails as we send within a day. Please try again tomorrow.`,
+  about: msg`This was changed as often as it can be within a day. Please try again tomorrow.`,
+};
+
+type Counted = MailCause & { readonly mailId: string; readonly mail: string; readonly to: string };
+
+/**
+ * Counts a mail that is about to be written. Gives whether it is to go: a notice that came often enough is not.
+ *
+ * @throws Refusal where its cause has to wait, which undoes it
+ */
+export async function countMail(queryable: Queryable, counted: Counted, now: Date): Promise<boolean> {
+  const { mailId, mail, to, dealerId, aboutId } = counted;
+  const ceilings = mailCeilings[mail];
+  const keys = { dealer: dealerId, recipient: hashOf(to.toLowerCase()), about: aboutId };
+  if (ceilings) {
+    const full = await fullOf(queryable, mail, { ceilings, keys, now });
+    if (full && ceilings.isLeftOut) return false;
+    if (full) throw full;
+  }
+  // What is never held back is counted for the product alone: nothing needs to say whom it went to.
+  const whom = ceilings ? { dealerId, aboutId, recipientHash: keys.recipient } : {};
+  await queryable.insert(mailTally).values({ mailId, mail, at: now, ...whom });
+  return true;
+}
+
+type Keys = { readonly dealer: string | undefined; readonly recipient: Uint8Array; readonly about: string | undefined };
+type Asked = { readonly ceilings: Ceilings; readonly keys: Keys; readonly now: Date };
+
+/** The refusal of one more mail of a kind; undefined while there is room. */
+async function fullOf(queryable: Queryable, mail: string, { ceilings, keys, now }: Asked) {
+  const since = before(now, day);
+  const wanted = [
+    ['dealer', keys.dealer && eq(mailTally.dealerId, keys.dealer)],
+    ['recipient', eq(mailTally.recipientHash, keys.recipient)],
+    ['about', keys.about && eq(mailTally.aboutId, keys.about)],
+  ] as const;
+  for (const [name, isTheirs] of wanted) {
+    const most = ceilings[name];
+    if (most === undefined || !isTheirs) continue;
+    const [found] = await queryable
+      .select({ sent: count(), firstAt: min(mailTally.at) })
+      .from(mailTally)
+      .where(and(isTheirs, eq(mailTally.mail, mail), gt(mailTally.at, since)));
+    const { sent, firstAt } = found ?? { sent: 0, firstAt: null };
+    if (sent >= most) return tooMany(words[name], (after(firstAt ?? now, day).getTime() - now.getTime()) / 1000);
+  }
+  if ((await mailsOfLastDay(queryable, now)) < mostMailsInADay) return undefined;
+  return tooMany(msg`We send no more mails of this kind right now. Please try again later.`, 3600);
+}
+
+/** How many mails of all kinds there were within the last 24 hours; beyond the ceiling nobody counts. */
+export async function mailsOfLastDay(queryable: Queryable, now: Date): Promise<number> {
+  const recent = queryable
+    .select({ mailId: mailTally.mailId })
+    .from(mailTally)
+    .where(gt(mailTally.at, before(now, day)))
+    .limit(mostMailsInADay)
+    .as('recent');
+  return queryable.$count(recent);
+}
