@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { day } from '../../kit/clock.ts';
-import { runTyped } from '../../operator/run-command.ts';
-import { personalData } from '../../personal-data.ts';
-import { givePlan } from '../../subscriptions/give-plan.ts';
-import { mailTo } from '../../testing/mails.ts';
-import { openedApp } from '../../testing/opened.ts';
-import { addDealer, addMember, addUser, type DealerWithMember } from '../../testing/world.ts';
-import { mailCeilings, mostMailsInADay } from './mail-ceilings.ts';
-import { forgetTally, watchMailVolume } from './mail-volume.ts';
-import { mailTally } from './tables.ts';
+import { mailCeilings, mostMailsInADay } from './integrations/mail/mail-ceilings.ts';
+import { forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
+import { mailTally } from './integrations/mail/tables.ts';
+import { day } from './kit/clock.ts';
+import { runTyped } from './operator/run-command.ts';
+import { personalData } from './personal-data.ts';
+import { givePlan } from './subscriptions/give-plan.ts';
+import { mailTo } from './testing/mails.ts';
+import { openedApp } from './testing/opened.ts';
+import { addDealer, addMember, addUser, type DealerWithMember } from './testing/world.ts';
 
 const app = openedApp();
 let dealer: DealerWithMember;
