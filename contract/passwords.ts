@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { givenPassword, newPassword, requiredText } from './person-fields.ts';
+import { givenPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
 const message = z.object({ message: z.string() });
@@ -38,5 +38,18 @@ export const passwords = defineCalls({
     body: z.strictObject({ currentPassword: givenPassword(t`Enter your current password.`), password: newPassword }),
     status: 200,
     reply: z.object({ user: signedInUser, token: z.string() }),
+  },
+  ratePassword: {
+    summary: 'Says how hard a password would be to guess, from 0 to 4, and why. Nothing of it is kept.',
+    access: 'anyone',
+    limit: 'signIn',
+    body: z.strictObject({
+      account: z.enum(['user', 'dealer']),
+      password: requiredPassword,
+      /** What is known of whoever chooses it, which is guessed first: names, address, business. */
+      about: z.array(textOf(254)).max(8),
+    }),
+    status: 200,
+    reply: message.extend({ data: z.object({ score: z.int().min(0).max(4), isEnough: z.boolean() }) }),
   },
 });

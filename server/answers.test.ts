@@ -198,13 +198,13 @@ describe('limits', () => {
 
 describe('the log', () => {
   it('knows nothing of what people write', async () => {
-    const planted = ['Plantagenet', 'planted@shoppers.example', 'planted password', 'planted note', '0.0.0.77'];
+    const planted = ['Plantagenet', 'planted@shoppers.example', 'planted amber kettle', 'planted note', '0.0.0.77'];
     const body = {
       firstName: 'Plantagenet',
       lastName: 'Plantagenet',
       emailAddresses: 'planted@shoppers.example',
       contactNumbers: '416-555-0199',
-      password: 'planted password',
+      password: 'planted amber kettle',
     };
     const registered = await app.inject({
       method: 'POST',
@@ -214,8 +214,8 @@ describe('the log', () => {
     });
     const { token } = registered.json();
     await app.call('registerUser', { body });
-    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted password' } });
-    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted passwort' } });
+    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted amber kettle' } });
+    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted amber kettel' } });
     const deal = { ...financeDeal, ...accepted, ...creditApplication, note: 'planted note\r\n{"level":60}' };
     const params = { businessName: 'north-cars' };
     const { _id: id } = (await app.call('saveAndShare', { token, params, body: deal })).json().data;
@@ -231,6 +231,9 @@ describe('the log', () => {
       url: '/api/make/make?q=Plantagenet',
       headers: { 'user-agent': 'Plantagenet', referer: 'planted note' },
     });
+    const weak = { account: 'user', password: 'planted amber kettle', about: ['Plantagenet'] };
+    await app.call('ratePassword', { body: weak });
+    await app.call('ratePassword', { body: { ...weak, planted: 1 } });
     const text = app.log.join('');
     const answers = Object.values(creditApplication).filter((answer) => answer.length > 5);
     const secrets = [...planted, ...answers, token, key, id, 'passwort', '416-555-0199'];

@@ -17,6 +17,7 @@ import {
 import type { AccountServices } from './own-password.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { readProfile, saveProfile } from './profile.ts';
+import { ratePassword } from './rate-password.ts';
 import { registerDealer } from './register-dealer.ts';
 import { registerUser } from './register-user.ts';
 import { endSession } from './sessions.ts';
@@ -51,6 +52,7 @@ export function implementAccounts(
   implement('askForPasswordLink', askForPasswordLink(services));
   implement('resetPassword', resetPassword(withPasswords));
   implement('changePassword', changePassword(withPasswords));
+  implement('ratePassword', ratePassword);
   implement('readProfile', readProfile(withPasswords));
   implement('saveProfile', saveProfile(withPasswords));
   implement('exportMyData', exportMyData(withPasswords, personalData));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
 import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
 import { signedInUser } from './register-user.ts';
@@ -17,8 +17,8 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
   const { db, clock, passwords } = services;
   return async (input) => {
     const { body, log } = input;
-    refuseCommonPassword(body.password);
     const user = await confirmOwner(services, input, 'currentPassword', body.currentPassword);
+    await refuseWeakPassword(body.password, [user.firstName, user.lastName, user.username ?? '', user.email]);
     const passwordHash = await passwords.make(body.password);
     const owner = { kind: 'user', userId: user.id } as const;
     const token = await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Handler } from '../kit/implement.ts';
 import { signInFirst } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
 import { type AccountServices, confirmMember } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
@@ -65,11 +65,11 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
   const { db, clock, passwords } = services;
   return async (input) => {
     const { body, log, session } = input;
-    refuseCommonPassword(body.password);
     const member = await confirmMember(services, input, 'currentPassword', body.currentPassword);
+    const { dealer } = await membership(db, session.memberId);
+    await refuseWeakPassword(body.password, [member.firstName, member.lastName, member.email, dealer.name]);
     const passwordHash = await passwords.make(body.password);
     const owner = { kind: 'dealer', memberId: member.id } as const;
-    const { dealer } = await membership(db, session.memberId);
     const token = await db.transaction(async (tx) => {
       await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, member.id));
       await endSessionsOf(tx, owner);

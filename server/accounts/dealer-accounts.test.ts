@@ -27,6 +27,8 @@ const dana = {
   password: 'maple and amber seven',
 };
 
+const advice = 'Use three or four words that have nothing to do with each other.';
+
 const register = (changes: object = {}) => app.call('registerDealer', { body: { ...dana, ...changes } });
 const signIn = (password: string) => app.call('signInDealer', { body: { email: 'dana@elan.example', password } });
 const account = (token: string) => app.call('readDealerAccount', { token });
@@ -103,6 +105,12 @@ describe('a business that registers', () => {
     [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code does not lie in Ontario.'],
     [{ emailAddresses: 'dana' }, 'emailAddresses', 'Invalid email format.'],
     [{ password: 'fourteen signs' }, 'password', 'Use at least 15 characters for the password.'],
+    [{ password: '123456789012345' }, 'password', `This is close to a password that many people use. ${advice}`],
+    [
+      { password: 'danaélanélanmotors' },
+      'password',
+      `Your own name or address, or a word of this website, is easy to guess. ${advice}`,
+    ],
   ])('is refused with %j', async (changes, field, message) => {
     expect((await register(changes)).json()).toMatchObject({ code: 'invalid', field, message });
     expect(await app.database.db.$count(dealers)).toBe(0);
@@ -116,7 +124,9 @@ describe('a member’s sign-in', () => {
     const change = (currentPassword: string, password: string) =>
       app.call('changeDealerPassword', { token: second, body: { currentPassword, password } });
     expect((await change('not the one', 'another maple and amber')).json()).toMatchObject({ field: 'currentPassword' });
-    expect((await change(dana.password, 'fourteen signs')).json()).toMatchObject({ field: 'password' });
+    for (const password of ['fourteen signs', 'aaaaaaaaaaaaaaa', 'danaélanélanmotors']) {
+      expect((await change(dana.password, password)).json()).toMatchObject({ field: 'password' });
+    }
     const { token, dealer } = (await change(dana.password, 'another maple and amber')).json();
     expect(dealer).toMatchObject({ businessName: 'elan-motors', role: 'owner' });
     const statuses = [first, second, token].map(async (one) => (await account(one)).statusCode);

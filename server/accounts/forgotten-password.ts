@@ -13,7 +13,7 @@ import { invalidField } from '../kit/refusal.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { emailKeyOf } from './identity.ts';
 import { forgetDevicesOf } from './known-devices.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { linkLifetime, liveLink, makeLink, takeLink, voidLinksOf } from './password-links.ts';
 import { endSessionsOf, idOf, type Owner } from './sessions.ts';
@@ -26,6 +26,8 @@ type Account = {
   readonly emailKey: string;
   readonly firstName: string;
   readonly language: Language;
+  /** What is known of its owner, which no password may be. */
+  readonly about: readonly string[];
 };
 
 /** The live account of an e-mail address, or the account with an id. */
@@ -37,17 +39,22 @@ const findUser: FindAccount = async (db, by) => {
     .select()
     .from(users)
     .where(and(isTheirs, eq(users.disabled, false)));
-  return user && { ...user, owner: { kind: 'user', userId: user.id } };
+  if (!user) return undefined;
+  const about = [user.firstName, user.lastName, user.username ?? '', user.email];
+  return { ...user, about, owner: { kind: 'user', userId: user.id } };
 };
 
 const findMember: FindAccount = async (db, by) => {
   const isTheirs = 'id' in by ? eq(dealerMembers.id, by.id) : eq(dealerMembers.emailKey, emailKeyOf(by.email));
   const [found] = await db
-    .select({ member: dealerMembers })
+    .select({ member: dealerMembers, name: dealers.name })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(and(isTheirs, eq(dealerMembers.disabled, false), ne(dealers.state, 'suspended')));
-  return found && { ...found.member, owner: { kind: 'dealer', memberId: found.member.id } };
+  if (!found) return undefined;
+  const { member, name } = found;
+  const about = [member.firstName, member.lastName, member.email, name];
+  return { ...member, about, owner: { kind: 'dealer', memberId: member.id } };
 };
 
 const find = { user: findUser, dealer: findMember } as const;
@@ -114,7 +121,7 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
     const linked = await liveLink(db, token, clock.now());
     if (!linked) throw usedUp();
     if (!isLongEnough(password, linked.kind)) throw invalidField('password', wordsOfError(tooShortForDealer));
-    refuseCommonPassword(password);
+    await refuseWeakPassword(password, (await find[linked.kind](db, { id: idOf(linked) }))?.about ?? []);
     const passwordHash = await passwords.make(password);
     const account = await db.transaction(async (tx) => {
       const owner = await takeLink(tx, token, clock.now());

@@ -25,6 +25,7 @@ const ann = {
   password: 'correct horse battery',
 };
 const next = 'another horse battery';
+const advice = 'Use three or four words that have nothing to do with each other.';
 
 const register = async () => (await app.call('registerUser', { body: ann })).json().token as string;
 const signIn = (password: string) => app.call('signInUser', { body: { email: ann.emailAddresses, password } });
@@ -54,7 +55,7 @@ const tokenIn = (text: string) =>
 /** Asks for a link and reads it in the mail. */
 async function mailedToken(email?: string, account?: string): Promise<string> {
   expect((await ask(email, account)).statusCode).toBe(200);
-  return tokenIn((await mail(1)).text);
+  return tokenIn((await mailTo(app, ann.emailAddresses, 'Choose a new password', mailsBefore)).text);
 }
 
 describe('a forgotten password', () => {
@@ -107,7 +108,8 @@ describe('a forgotten password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', 'This password is one that many people use. Please choose another.'],
+      ['password', `This password is one that many people use. ${advice}`],
+      ['anntester', `Your own name or address, or a word of this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await reset(token, password)).json()).toMatchObject({ field: 'password', message });
     }
@@ -264,7 +266,8 @@ describe('changing the password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', 'This password is one that many people use. Please choose another.'],
+      ['password', `This password is one that many people use. ${advice}`],
+      ['anntester', `Your own name or address, or a word of this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await change(token, ann.password, password)).json()).toMatchObject({ field: 'password', message });
     }

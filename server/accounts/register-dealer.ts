@@ -13,7 +13,7 @@ import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
 import { beginSessionOn } from './known-devices.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
 import { signedInDealer } from './sign-in.ts';
@@ -30,7 +30,7 @@ const failed = () => new Refusal('invalid', msg`Registration failed. Please try 
 export function registerDealer(services: AccountServices, contactAddress: string): Handler<'registerDealer'> {
   const { db, clock, passwords } = services;
   return async ({ body, language, log, ...caller }) => {
-    refuseCommonPassword(body.password);
+    await refuseWeakPassword(body.password, [body.firstName, body.lastName, body.emailAddresses, body.name]);
     refuseForeignPostalArea({ state: body.province, zipcode: body.zipcode });
     const passwordHash = await passwords.make(body.password);
     const registered = await db

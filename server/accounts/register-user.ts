@@ -9,7 +9,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
 import { beginSessionOn } from './known-devices.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { users } from './tables.ts';
 
@@ -29,7 +29,8 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
   return async ({ body, language, log, ...caller }) => {
-    refuseCommonPassword(body.password);
+    const { firstName, lastName, username = '', emailAddresses } = body;
+    await refuseWeakPassword(body.password, [firstName, lastName, username, emailAddresses]);
     refuseForeignPostalArea(body);
     const passwordHash = await passwords.make(body.password);
     const registered = await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { beginSessionOn } from '../accounts/known-devices.ts';
-import { refuseCommonPassword } from '../accounts/new-password.ts';
+import { refuseWeakPassword } from '../accounts/new-password.ts';
 import type { AccountServices } from '../accounts/own-password.ts';
 import { signedInDealer } from '../accounts/sign-in.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -54,8 +54,8 @@ export function readInvitation({ db, clock }: AccountServices): Handler<'readInv
 export function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'> {
   const { db, clock, passwords } = services;
   return async ({ body: { token, firstName, lastName, password }, language, log, ...caller }) => {
-    await liveInvitation(db, token, clock.now());
-    refuseCommonPassword(password);
+    const invited = await liveInvitation(db, token, clock.now());
+    await refuseWeakPassword(password, [firstName, lastName, invited.invitation.email, invited.dealer.name]);
     const passwordHash = await passwords.make(password);
     const accepted = await db
       .transaction(async (tx) => {

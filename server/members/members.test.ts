@@ -38,8 +38,8 @@ async function mailedToken(to = 'sam@north-cars.example', after = mailsBefore): 
   const { text } = await mailTo(app, to, 'You are invited', after);
   return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
 }
-const accept = (token: string, firstName = 'Sam') =>
-  app.call('acceptInvitation', { body: { token, firstName, lastName: 'New', password: 'maple and amber seven' } });
+const accept = (token: string, firstName = 'Sam', password = 'maple and amber seven') =>
+  app.call('acceptInvitation', { body: { token, firstName, lastName: 'New', password } });
 
 describe('an invitation', () => {
   it('makes somebody a member, with the role of the invitation', async () => {
@@ -57,6 +57,8 @@ describe('an invitation', () => {
       role: 'manager',
       invitedBy: 'Dana north-cars',
     });
+    const guessed = await accept(token, 'Sam', 'north-cars motors');
+    expect(guessed.json()).toMatchObject({ code: 'invalid', field: 'password' });
     const accepted = await accept(token);
     expect(accepted.statusCode).toBe(201);
     expect(accepted.json().dealer).toMatchObject({ dealerID: dealer.id, role: 'manager', firstName: 'Sam' });

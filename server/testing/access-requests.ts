@@ -113,6 +113,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   moveAppointment: () => ({ date: '2026-12-08', time: '09:00' }),
   updateEnquiry: () => ({ ...financeDeal, withData: true }),
   askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
+  ratePassword: () => ({ account: 'user', password: 'a password of some length', about: [] }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
   changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),

@@ -106,6 +106,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { token: 'A'.repeat(43), firstName: 'Sam', lastName: 'New', password: 'a password of some length' },
   }),
   askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
+  ratePassword: () => ({ body: { account: 'user', password: 'a password of some length', about: ['Ann'] } }),
   resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
   changePassword: ({ world }) => ({
     token: world.userA.token,
