@@ -67,6 +67,11 @@ async function setUpAndUse({ page, request }: Walk): Promise<void> {
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(6);
 
   await page.goto('/DealerDelivery');
+  const replay = log(page).getByRole('button', { name: /^Send again: Webhook, / });
+  await replay.first().click();
+  await expect(log(page).getByText('It is on its way.')).toBeVisible();
+  const sentAgain = log(page).getByRole('listitem').filter({ hasText: 'Webhook' }).filter({ hasText: 'Sent again' });
+  await expect(sentAgain.filter({ hasText: 'Delivered' })).toHaveCount(2);
   for (const name of ['ADF/XML mail', 'Webhook']) await way(page, name).getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
