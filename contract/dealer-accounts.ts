@@ -12,13 +12,17 @@ import {
   requiredText,
   tooShortForDealer,
 } from './person-fields.ts';
+import { isReserved } from './reserved-names.ts';
 import { dealerRoles } from './roles.ts';
 import { looksLikeEmail } from './texts.ts';
 
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
   .strictObject({
-    name: requiredText(t`Business name is required.`, 100),
+    name: requiredText(t`Business name is required.`, 100).refine(
+      (name) => !isReserved(name),
+      t`This name is kept back. Please choose another.`,
+    ),
     registrationNumber: requiredText(t`Registration number is required.`, 40),
     contactNumbers: requiredText(t`Telephone number is required.`, 40),
     address: requiredText(t`Street address is required.`, 200),

@@ -5,6 +5,7 @@ import { feeLines, feePayees, servedTaxKinds, terms } from '#engine/form/dealer-
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
 import { weekdays } from './opening-hours.ts';
 import { requiredText } from './person-fields.ts';
+import { isReserved } from './reserved-names.ts';
 import { isoDate, looksLikeEmail, textOf } from './texts.ts';
 
 /** The sections in which a dealer keeps its page: each has versions of its own, and is saved by itself. */
@@ -16,12 +17,14 @@ const webAddress = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][
 
 const postalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
 
+const isNotReserved = (name: string) => !isReserved(name);
+const keptBack = t`This name is kept back. Please choose another.`;
+
 const address = z.strictObject({
-  name: requiredText(t`Enter the name of your business.`, 120),
-  businessName: textOf(60).regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    t`Use small letters, digits and single hyphens, such as lakeview-acura.`,
-  ),
+  name: requiredText(t`Enter the name of your business.`, 120).refine(isNotReserved, keptBack),
+  businessName: textOf(60)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use small letters, digits and single hyphens, such as lakeview-acura.`)
+    .refine(isNotReserved, keptBack),
   address: requiredText(t`Enter the street address.`, 200),
   city: requiredText(t`Enter the city.`, 80),
   province: z.enum(provinceCodes, t`Choose the province.`),

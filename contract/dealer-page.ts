@@ -41,6 +41,8 @@ const pageView = z.object({
     state: z.string(),
     /** How many cars of the dealer's are public; without one the page leads home. */
     publicCars: z.int(),
+    /** What shoppers see, while other names wait for approval in the section of the address. */
+    publicNames: z.object({ name: z.string(), businessName: z.string() }),
     sections: z.object({
       address: saved(addressView),
       contacts: saved(contactsView),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { isReserved } from './reserved-names.ts';
 import { textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
 const mostOrigins = 10;
 
-/** Addresses that would read as the product's own. */
-const reserved = new Set(['admin', 'api', 'help', 'icardeals', 'support', 'dealer', 'embed', 'login', 'www']);
-
 const ownAddress = textOf(40).refine(
-  (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !reserved.has(text)),
+  (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !isReserved(text)),
   t`Use 3 to 40 small letters, digits and single hyphens; some words are kept back.`,
 );
 

@@ -72,7 +72,7 @@ describe('a business that registers', () => {
       });
       slugs.push(reply.json().dealer.businessName);
     }
-    expect(slugs).toEqual(['elan-motors', 'elan-motors-oakville', 'elan-motors-oakville-2', 'dealer']);
+    expect(slugs).toEqual(['elan-motors', 'elan-motors-oakville', 'elan-motors-oakville-2', 'car-dealer']);
   });
 
   it('does not take an address that still leads to a dealer who went by it before', async () => {

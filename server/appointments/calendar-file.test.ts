@@ -8,6 +8,7 @@ const dealer: WithDealer['dealer'] = {
   id: 'north',
   businessName: 'north-cars',
   name: 'North Cars',
+  wantedNames: null,
   state: 'approved',
   contactNumbers: '905-555-0101',
   address: '12 Main Street',

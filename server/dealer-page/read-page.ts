@@ -28,6 +28,7 @@ export function readDealerPage({ db }: Services): Handler<'readDealerPage'> {
       data: {
         state: dealer.state,
         publicCars,
+        publicNames: { name: dealer.name, businessName: dealer.businessName },
         sections: {
           address: { version: version('address'), content: sections.address.read(dealer) },
           contacts: { version: version('contacts'), content: sections.contacts.read(dealer) },

@@ -103,13 +103,13 @@ function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
     content,
     read: async () => sections[section].read(dealer),
     write: async () => {
-      if (section === 'address') await rename(tx, dealer, content, at);
       // Which section the content belongs to was checked with it.
       const { columns } = sections[section] as Writer;
       const set = await columns(content, { tx, dealerId: dealer.id });
+      const names = section === 'address' ? await namesOf(tx, dealer, content, at) : {};
       await tx
         .update(dealers)
-        .set({ ...set, updatedAt: at })
+        .set({ ...set, ...names, updatedAt: at })
         .where(eq(dealers.id, dealer.id))
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'dealers_business_name_unique') ? nameTaken() : error;
@@ -128,9 +128,24 @@ const makePart = (tx: Transaction, place: { dealerId: string; makeId: string }, 
 const nameTaken = () =>
   invalidField('content.businessName', msg`This page address belongs to another dealer. Please choose another.`);
 
-/** The page moves to another address; the one before leads to it. */
-async function rename(tx: Transaction, dealer: Dealer, { businessName }: PageContent['address'], at: Date) {
-  if (businessName === dealer.businessName) return;
-  if (await isNameTaken(tx, businessName, dealer.id)) throw nameTaken();
-  await keepFormerName(tx, dealer, { taken: businessName, at });
+/**
+ * The names that are written. Those of an approved dealer wait until they are approved as well; those of one that is
+ * still being looked at change at once, and the address before leads to the new one.
+ */
+async function namesOf(
+  tx: Transaction,
+  dealer: Dealer,
+  { name, businessName }: PageContent['address'],
+  at: Date,
+): Promise<Pick<Dealer, 'name' | 'businessName' | 'wantedNames'>> {
+  const wanted = { name: name.trim(), businessName };
+  const isMove = businessName !== dealer.businessName;
+  if (isMove && (await isNameTaken(tx, businessName, dealer.id))) throw nameTaken();
+  if (dealer.state === 'pending') {
+    if (isMove) await keepFormerName(tx, dealer, { taken: businessName, at });
+    return { ...wanted, wantedNames: null };
+  }
+  const isRenaming = isMove || wanted.name !== dealer.name;
+  const wantedNames = isRenaming ? { ...wanted, askedAt: at.toISOString() } : null;
+  return { name: dealer.name, businessName: dealer.businessName, wantedNames };
 }

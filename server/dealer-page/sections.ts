@@ -40,9 +40,12 @@ function postalCode(text: string): string {
 /** How each section of the form lies in the dealer's row. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   address: {
-    // A dealer's row was written by this form, the sign-up or the seed; the form shows whatever stands there.
-    read: ({ name, businessName, address, city, province, zipcode }) =>
-      ({ name, businessName, address, city, province, zipcode }) as PageContent['address'],
+    read: (dealer) => {
+      const { name, businessName } = dealer.wantedNames ?? dealer;
+      const { address, city, province, zipcode } = dealer;
+      // A dealer's row was written by this form, the sign-up or the seed; the form shows whatever stands there.
+      return { name, businessName, address, city, province, zipcode } as PageContent['address'];
+    },
     columns: (content) => {
       refuseForeignPostalArea(content);
       return { ...trimmed(content), zipcode: postalCode(content.zipcode) };

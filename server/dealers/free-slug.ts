@@ -19,7 +19,7 @@ const slugOf = (name: string): string =>
  * another dealer's page, since that went by it before, is taken as well.
  */
 export async function freeSlug(queryable: Queryable, name: string, city: string): Promise<string> {
-  const plain = slugOf(name) || 'dealer';
+  const plain = slugOf(name) || 'car-dealer';
   const withCity = slugOf(`${plain} ${city}`);
   for (const slug of [plain, withCity]) if (!(await isNameTaken(queryable, slug))) return slug;
   let number = 2;

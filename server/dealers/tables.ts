@@ -9,11 +9,16 @@ export type DealerPicture =
   | { readonly file: string }
   | { readonly key: string; readonly width: number; readonly height: number; readonly widths: number[] };
 
+/** Names that an approved dealer wants in place of its own. */
+export type WantedNames = { readonly name: string; readonly businessName: string; readonly askedAt: string };
+
 export const dealers = pgTable('dealers', {
   id: id(),
   /** The slug in /Dealer/{businessName}. */
   businessName: text('business_name').notNull().unique(),
   name: text('name').notNull(),
+  /** Names that wait for approval: until then everybody sees those above. */
+  wantedNames: jsonb('wanted_names').$type<WantedNames>(),
   /** pending, approved or suspended; only an approved dealer has a public page. */
   state: text('state').notNull().default('pending'),
   /** With OMVIC or its province. */

@@ -9,12 +9,16 @@ import { jobCommands } from './commands/jobs.ts';
 import { leadCommands } from './commands/leads.ts';
 import { mailCommands } from './commands/mails.ts';
 import { memberCommands } from './commands/members.ts';
+import { newestCommands } from './commands/newest.ts';
 import { planCommands } from './commands/plans.ts';
 import { rateCommands } from './commands/rates.ts';
+import { renameCommands } from './commands/renames.ts';
 import { userCommands } from './commands/users.ts';
 
 const commands: readonly Command[] = [
   ...dealerCommands,
+  ...newestCommands,
+  ...renameCommands,
   ...memberCommands,
   ...planCommands,
   ...rateCommands,

@@ -61,7 +61,7 @@ function EditAndView({ page, session }: { page: DealerPageData; session: DealerS
         />
       </div>
       <PageSection key={name} name={name} page={page} editor={editorOf(session)} />
-      <Preview businessName={page.sections.address.content.businessName} token={session.token} />
+      <Preview businessName={page.publicNames.businessName} token={session.token} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
   const editor = editorOf(session);
   return (
     <UnsavedChanges>
+      <WaitingNames page={page} />
       <PageState page={page} />
       <div className={`column ${classes.layout}`}>
         <nav aria-label={t`Sections`} className={classes.contents}>
@@ -70,9 +71,27 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
   );
 }
 
+/** Says what shoppers see while other names wait for approval. */
+function WaitingNames({ page: { publicNames, sections } }: { page: DealerPageData }) {
+  const { name, businessName } = publicNames;
+  const wanted = sections.address.content;
+  if (wanted.name === name && wanted.businessName === businessName) return null;
+  const path = dealerPath(businessName);
+  return (
+    <FormMessage kind="note">
+      <strong>
+        <Trans>Waiting for approval.</Trans>
+      </strong>{' '}
+      <Trans>
+        We look at your new name and page address and write to you. Until then shoppers see {name} at {path}.
+      </Trans>
+    </FormMessage>
+  );
+}
+
 /** Whether shoppers can open the page at all, and if not, why. */
 function PageState({ page }: { page: DealerPageData }) {
-  const { businessName } = page.sections.address.content;
+  const { businessName } = page.publicNames;
   // The frame says it on every page of a business that waits.
   if (page.state !== 'approved') return null;
   if (page.publicCars === 0) {
