@@ -98,6 +98,8 @@ export type AppConfiguration = {
 
 export type AppOptions = {
   readonly database: OpenDatabase;
+  /** What the product cannot serve without and has not got, where that is more than the database. */
+  readonly missing?: () => string | undefined;
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly passwords: PasswordHashes;
@@ -126,7 +128,7 @@ const webhookPatience = 10_000;
 
 /** Builds the server, ready for requests; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, configuration, pages } = options;
+  const { database, clock, configuration, pages, missing = () => database.missing() } = options;
   const app = fastify<Server>(serverOptions(configuration));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler(serializerCompiler);
@@ -144,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('lookups', new LookupCache(clock));
   await describeApi(app);
   app.after(() => putCalls(app, options));
-  answerHealth(app, () => database.isReady());
+  answerHealth(app, missing);
   answerUnknownPaths(app);
   serveDescription(app);
   if (pages) await app.register(pages);

@@ -5,6 +5,8 @@ import { removeOldAppointments } from './appointments/retention.ts';
 import { namePaymentWork } from './billing/background.ts';
 import type { Payments } from './billing/payments.ts';
 import { removeOldMessages } from './contact/retention.ts';
+import type { Db } from './database/db.ts';
+import { withLongStatements } from './database/deadline.ts';
 import { removeOldDealerPictures } from './dealer-page/retention.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
@@ -51,24 +53,29 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
   nameDeliveryWork(jobs, { ...services, deliver: countingDeliver(deliver, services) }, log);
   jobs.work('retention', async (_data, { db }) => {
-    await removeOldSignIns(db, clock);
-    await removeNotesOfWithdrawn(db, clock);
-    await removeWordsOfOffers(db, clock);
-    await removeOldEnquiries(db, clock);
-    await removeOldMessages(db, clock);
-    await removeOldAppointments(db, clock);
-    await removeOldStock(db, clock);
-    await removeOldImports(db, clock, services.storage);
-    await removeOldPhotos(db, clock, services.storage);
-    await removeOldDealerPictures(db, clock, services.storage);
-    await removeOldInvitations(db, clock);
-    await removeOldDeliveries(db, clock);
-    await forgetSentMails(db, clock);
-    await removeOldMails(outbox, clock);
-    await forgetTally(db, clock);
+    await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');
   });
   namePaymentWork(app, services, payments);
   nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
+}
+
+/** Removes of everything what has been kept for long enough. */
+async function removeOldData(db: Db, { clock, storage }: Services, outbox: string): Promise<void> {
+  await removeOldSignIns(db, clock);
+  await removeNotesOfWithdrawn(db, clock);
+  await removeWordsOfOffers(db, clock);
+  await removeOldEnquiries(db, clock);
+  await removeOldMessages(db, clock);
+  await removeOldAppointments(db, clock);
+  await removeOldStock(db, clock);
+  await removeOldImports(db, clock, storage);
+  await removeOldPhotos(db, clock, storage);
+  await removeOldDealerPictures(db, clock, storage);
+  await removeOldInvitations(db, clock);
+  await removeOldDeliveries(db, clock);
+  await forgetSentMails(db, clock);
+  await removeOldMails(outbox, clock);
+  await forgetTally(db, clock);
 }

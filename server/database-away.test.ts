@@ -1,10 +1,13 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { openSilentProxy } from './testing/silent-proxy.ts';
+import { addUser, buildWorld, type World } from './testing/world.ts';
 
 /** The server home dies, hangs, and comes back, while people go on asking. */
 
@@ -121,4 +124,58 @@ it('whoever cannot be looked up is not let in', async () => {
   ];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   await postgres.restart();
+});
+
+it('a server that only lets read is answered for and not ready, and its connections are thrown away', async () => {
+  const operator = await openOperator();
+  await operator.query('ALTER SYSTEM SET default_transaction_read_only = on');
+  await operator.query('SELECT pg_reload_conf()');
+  while ((await send('read-only')).statusCode === 201);
+  const refused = await send('refused');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  const ready = () => app.inject({ url: '/health/ready' });
+  while ((await ready()).statusCode === 200);
+  expect((await ready()).json()).toEqual({ status: 'unavailable', missing: 'writes' });
+  expect((await app.call('listSavedDeals', { token: world.userA.token })).statusCode).toBe(200);
+  await operator.query('ALTER SYSTEM RESET default_transaction_read_only');
+  await operator.query('SELECT pg_reload_conf()');
+  await operator.end();
+  await expectRecovery();
+  expect((await send('refused')).statusCode).toBe(201);
+});
+
+/** A connection of whoever runs the server, that may write whatever the others may. */
+async function openOperator(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('SET default_transaction_read_only = off');
+  return client;
+}
+
+it('connections that fall silent for good are thrown away, of work in the background too', async () => {
+  const proxy = await openSilentProxy(postgres.url);
+  const serverLimits = { longestSilence: 500, longestAnswer: 500 };
+  const url = proxy.through(await postgres.createDatabase('behind'));
+  const database = await openDatabase({ url, serverLimits });
+  const behind = await openAppOn(database, { requestDeadline: 500 });
+  await addUser(database.db, behind.clock, 'Cleo');
+  const asksForMail = () =>
+    behind.call('askForPasswordLink', { body: { account: 'user', email: 'cleo@shoppers.example' } });
+  try {
+    // Every connection there may be is open.
+    const look = () =>
+      Promise.all(Array.from({ length: 6 }, () => database.backgroundDb.execute('SELECT pg_sleep(0.1)')));
+    await look();
+    proxy.fallSilent();
+    await expect(look()).rejects.toSatisfy(isDatabaseUnavailable);
+    await look();
+    while ((await asksForMail()).statusCode !== 200);
+    expect(await behind.mails(1)).toHaveLength(1);
+    while ((await behind.inject({ url: '/health/ready' })).statusCode !== 200)
+      await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    await behind.close();
+    await database.close();
+    await proxy.close();
+  }
 });

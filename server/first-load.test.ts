@@ -6,7 +6,7 @@ const pauses = { shortest: 1, longest: 4 };
 /** A database that is away until it is told to come. */
 function awayDatabase() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { isReady: () => false, whenReady: () => promise, come: resolve };
+  return { missing: () => 'database' as const, whenReady: () => promise, come: resolve };
 }
 
 /** Work that fails some times before it goes well. */
@@ -22,7 +22,7 @@ function failing(times: number) {
 }
 
 it('is done at once where the database is there, and says what fails', async () => {
-  const database = { isReady: () => true, whenReady: () => Promise.resolve() };
+  const database = { missing: () => undefined, whenReady: () => Promise.resolve() };
   const well = failing(0);
   const load = new FirstLoad(well.work, () => undefined);
   expect(load.isDone()).toBe(false);

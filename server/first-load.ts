@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OpenDatabase } from './database/open.ts';
 import { serverLimits } from './database/server-home/open-server.ts';
 
-type Waiting = Pick<OpenDatabase, 'isReady' | 'whenReady'>;
+type Waiting = Pick<OpenDatabase, 'missing' | 'whenReady'>;
 
 /**
  * The work that comes before the first request is served as it should be: done at once where the database is there;
@@ -27,7 +27,7 @@ export class FirstLoad {
 
   /** Resolves once the work is done, or waits for an absent database. Throws what fails while the database is there. */
   async begin(database: Waiting): Promise<void> {
-    if (!database.isReady()) {
+    if (database.missing()) {
       this.#beginLater(database).catch(() => undefined); // stopped
       return;
     }

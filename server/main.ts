@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { codeOf, StartRefused } from './database/database-errors.ts';
+import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
@@ -49,11 +50,12 @@ async function start(): Promise<void> {
   const passwords = new PasswordHashes();
   const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {
-    await prepareData({ database, configuration, clock, passwords, say });
+    const prepare = () => prepareData({ database, configuration, clock, passwords, say });
+    await withLongStatements(prepare);
     app.lookups.forget();
   }, say);
-  const isReady = () => database.isReady() && firstLoad.isDone();
-  const app = await productApp(configuration, { database: { ...database, isReady }, jobs, passwords, keys });
+  const missing = () => database.missing() ?? (firstLoad.isDone() ? undefined : 'data');
+  const app = await productApp(configuration, { database, missing, jobs, passwords, keys });
   const end = endOnce(app, { jobs, database, firstLoad });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));

@@ -27,6 +27,7 @@ import { personalData } from './personal-data.ts';
 
 type Parts = {
   readonly database: OpenDatabase;
+  readonly missing?: () => string | undefined;
   readonly jobs: Jobs<ProductJobs>;
   readonly passwords: PasswordHashes;
   readonly keys: KeyRing;

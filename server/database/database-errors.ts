@@ -14,12 +14,19 @@ export class DatabaseUnavailable extends Error {
 /** Faults of the network in the middle of a statement, as Node names them. */
 const networkCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
+/** SQLSTATE of a server that only lets read, such as a standby before it takes over. */
+export const readOnly = '25006';
+
+/** SQLSTATEs of a server that takes no writes: it only lets read, or its disk is full. */
+export const takesNoWrites = new Set([readOnly, '53100']);
+
 /**
  * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), insufficient resources
- * such as a full disk (53), operator intervention such as a shutdown or a statement time-out (57), system errors (58).
+ * such as a full disk (53), operator intervention such as a shutdown or a statement time-out (57), system errors (58),
+ * and one that only lets read.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const serverStates = /^(08|53|57|58)/;
+const serverStates = /^(08|53|57|58|25006)/;
 
 /** What `pg` says, without a code, of a connection that is gone. */
 const lostConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
@@ -34,6 +41,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError && serverStates.test(error.code ?? '')) return true;
   if (error instanceof DrizzleQueryError && networkCodes.has(codeOf(error.cause))) return true;
   return isDatabaseUnavailable(error.cause);
+}
+
+/** Whether an error, or one it was caused by, says that the database takes no writes. */
+export function isWriteRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof pg.DatabaseError && takesNoWrites.has(error.code ?? '')) || isWriteRefused(error.cause);
 }
 
 /** The `code` of an error of Node or PostgreSQL; empty when it has none. */

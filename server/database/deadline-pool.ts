@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseUnavailable } from './database-errors.ts';
-import { millisecondsLeft } from './deadline.ts';
+import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
+import { longStatement, millisecondsLeft } from './deadline.ts';
+import { watchForAnswers } from './watch-for-answers.ts';
 
 type Handed = (
   error: Error | undefined,
@@ -15,8 +17,13 @@ const longestQueue = 1000;
 export interface PoolWatch {
   /** Whether connections may be taken; they are refused while the database is not migrated. */
   isOpen?: () => boolean;
-  /** A connection was lost, or could not be made. */
-  lost?: (() => void) | undefined;
+  /** A connection was lost, stayed silent or could not be made, or the server took no writes. */
+  suspect?: (() => void) | undefined;
+  /**
+   * How long the server may be silent over one statement of work that has no deadline, in milliseconds; for ever where
+   * nothing is said.
+   */
+  longestSilence?: number;
 }
 
 /**
@@ -26,18 +33,38 @@ export interface PoolWatch {
  */
 export class DeadlinePool extends pg.Pool {
   readonly #isOpen: () => boolean;
-  readonly #lost: () => void;
+  readonly #suspect: () => void;
+  readonly #longestSilence: number | undefined;
+  readonly #all = new Set<PoolClient>();
   readonly #taken = new Set<PoolClient>();
+  /** Connections to a server that only lets read: whoever takes over has another. */
+  readonly #spoiled = new WeakSet<PoolClient>();
 
-  constructor(config: PoolConfig, { isOpen = () => true, lost = () => undefined }: PoolWatch = {}) {
+  constructor(config: PoolConfig, watch: PoolWatch = {}) {
     super(config);
-    this.#isOpen = isOpen;
-    this.#lost = lost;
+    this.#isOpen = watch.isOpen ?? (() => true);
+    this.#suspect = watch.suspect ?? (() => undefined);
+    this.#longestSilence = watch.longestSilence;
     // A connection that dies says so by an event; without a listener that event would end the process.
-    this.on('error', lost);
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('error', this.#suspect);
+    this.on('connect', (client) => this.#lookAfter(client));
+    this.on('remove', (client) => this.#all.delete(client));
     this.on('acquire', (client) => this.#taken.add(client));
     this.on('release', (_error, client) => this.#taken.delete(client));
+  }
+
+  #lookAfter(client: PoolClient): void {
+    this.#all.add(client);
+    client.on('error', () => undefined);
+    client.connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
+      if (code === readOnly) this.#spoiled.add(client);
+      if (takesNoWrites.has(code)) this.#suspect();
+    });
+  }
+
+  /** One connection has been silent for too long: the free ones are as old, and nobody shall wait for them in turn. */
+  #throwAwayFree(): void {
+    for (const client of this.#all) if (!this.#taken.has(client)) client.connection.stream.destroy();
   }
 
   /** Ends all connections: the free ones at once, those in use when they come back or after some milliseconds. */
@@ -68,12 +95,30 @@ export class DeadlinePool extends pg.Pool {
     if (this.waitingCount >= longestQueue) throw new DatabaseUnavailable('Too many wait for the database.');
     const end = left === undefined ? undefined : performance.now() + left;
     const waiting = super.connect().catch((cause) => {
-      this.#lost();
+      this.#suspect();
       throw new DatabaseUnavailable('The database gave no connection.', { cause });
     });
     const client = left === undefined ? await waiting : await inTime(waiting, left);
-    guard(client, end, this.#lost);
+    guard(client, end, { died: this.#suspect, isSpoiled: () => this.#spoiled.has(client) });
+    if (end === undefined) this.#expectAnswers(client);
     return client;
+  }
+
+  #expectAnswers(client: PoolClient): void {
+    const { stream } = client.connection;
+    if (this.#longestSilence === undefined || !(stream instanceof Socket)) return;
+    const silent = () => {
+      stream.destroy(new DatabaseUnavailable('The database stays silent.'));
+      this.#throwAwayFree();
+    };
+    const stop = watchForAnswers(stream, longStatement() ?? this.#longestSilence, silent);
+    const release = client.release;
+    client.release = (error) => {
+      stop();
+      client.off('end', stop);
+      release(error);
+    };
+    client.once('end', stop);
   }
 }
 
@@ -93,11 +138,14 @@ function inTime(waiting: Promise<PoolClient>, left: number): Promise<PoolClient>
   });
 }
 
+type Fate = { readonly died: () => void; readonly isSpoiled: () => boolean };
+
 /**
  * Holds a taken connection to its end of time, and gives it back exactly once. A connection that dies goes back by
- * itself, because the query layer keeps it when its BEGIN fails; one left inside a transaction is thrown away.
+ * itself, because the query layer keeps it when its BEGIN fails; one left inside a transaction, or to a server that
+ * only lets read, is thrown away.
  */
-function guard(client: PoolClient, end: number | undefined, lost: () => void): void {
+function guard(client: PoolClient, end: number | undefined, { died: tell, isSpoiled }: Fate): void {
   const release = client.release;
   let released = false;
   let expired = false;
@@ -112,11 +160,11 @@ function guard(client: PoolClient, end: number | undefined, lost: () => void): v
     clearTimeout(timer);
     client.off('end', died);
     const status = client.getTransactionStatus();
-    release(error ?? (status === 'T' || status === 'E'));
+    release(error ?? (status === 'T' || status === 'E' || isSpoiled()));
   };
   const died = () => {
     giveBack(true);
-    if (!expired) lost();
+    if (!expired) tell();
   };
   client.once('end', died);
   client.release = giveBack;

@@ -21,6 +21,23 @@ export function withoutDeadline<Result>(work: () => Result): Result {
   return endOfWork.run(undefined, work);
 }
 
+/** How long one statement of work that says so may take (`withLongStatements`). */
+export const longStatementMilliseconds = 60_000;
+
+const hasLongStatements = new AsyncLocalStorage<boolean>();
+
+/**
+ * Runs work in the background whose single statements may take long. Without it a connection that stays silent for
+ * longer than usual is taken for dead, and thrown away.
+ */
+export function withLongStatements<Result>(work: () => Result): Result {
+  return hasLongStatements.run(true, work);
+}
+
+/** How long a statement of the work under way may take, where it takes longer than usual. */
+export const longStatement = (): number | undefined =>
+  hasLongStatements.getStore() ? longStatementMilliseconds : undefined;
+
 /** The milliseconds left to the work under way, zero or less when they are used up; undefined without a deadline. */
 export function millisecondsLeft(): number | undefined {
   const end = endOfWork.getStore();

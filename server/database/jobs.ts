@@ -125,7 +125,7 @@ export class Jobs<Types extends JobTypes> {
   /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */
   async start(): Promise<void> {
     const started = this.#startWhenReady();
-    if (this.#database.isReady()) await started;
+    if (!this.#database.missing()) await started;
     else started.catch((error: Error) => this.#settings.log(`The jobs cannot be started: ${error.message}`));
   }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
 import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
+import type { Missing } from './readiness.ts';
 import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
 
 /** An opened, or on the server home perhaps only expected, database. */
@@ -11,8 +12,8 @@ export interface OpenDatabase {
   db: Db;
   /** The same database for work that no request waits for: its statements may take longer. */
   backgroundDb: Db;
-  /** Whether the database answered last time it was asked and is migrated. */
-  isReady(): boolean;
+  /** What is missing since the database was asked last; nothing when it answers, is migrated and takes writes. */
+  missing(): Missing | undefined;
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
   /**

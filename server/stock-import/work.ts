@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { withLongStatements } from '../database/deadline.ts';
 import type { JobContext, Jobs } from '../database/jobs.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
@@ -30,7 +31,7 @@ const isFree = (clock: Clock) =>
 /** Names the work on files of stock. It is taken up again by itself, in whatever way it was interrupted. */
 export function nameImportWork({ jobs, clock, storage, stockChanged }: WorkServices): void {
   jobs.work('stock-import', ({ importId }, { db, signal }) =>
-    turns.run(() => workOn({ db, storage, clock, signal, stockChanged }, importId)),
+    turns.run(() => withLongStatements(() => workOn({ db, storage, clock, signal, stockChanged }, importId))),
   );
   jobs.work('resume-stock-imports', (_data, context) => resume(jobs, clock, context));
   jobs.schedule('resume-stock-imports', '* * * * *', 'America/Toronto', {});

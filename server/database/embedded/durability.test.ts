@@ -62,7 +62,7 @@ describe('a process killed without warning', patiently, () => {
     expect(existsSync(unfinished)).toBe(true);
     expect(existsSync(join(dataDirectory, 'database'))).toBe(false);
 
-    expect(await withDatabase(async ({ isReady }) => isReady())).toBe(true);
+    expect(await withDatabase(async ({ missing }) => missing())).toBeUndefined();
     expect(existsSync(unfinished)).toBe(false);
   });
 });

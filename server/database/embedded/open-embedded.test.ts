@@ -101,10 +101,10 @@ describe('an engine that does not answer', patiently, () => {
   });
 
   it('is ended for work without a deadline too, which is told so', async () => {
-    const { db, isReady } = await open({ embeddedLimits: { checkEvery: 200, longestSilence: 1600 } });
+    const { db, missing } = await open({ embeddedLimits: { checkEvery: 200, longestSilence: 1600 } });
     await expect(db.execute(endless)).rejects.toSatisfy(isDatabaseUnavailable);
     await db.execute(sql`SELECT 1`);
-    expect(isReady()).toBe(true);
+    expect(missing()).toBeUndefined();
   });
 });
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Db, dbOn } from '../db.ts';
+import { withDeadline } from '../deadline.ts';
 import { DeadlinePool } from '../deadline-pool.ts';
 import type { OpenDatabase } from '../open.ts';
+import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
 import { PortStream } from './port-stream.ts';
@@ -14,6 +16,8 @@ export interface EmbeddedLimits extends EngineLimits {
   /** How long work under way may go on when the database is closed, where nothing else is said. */
   longestClosing: number;
   upkeepEvery: number;
+  /** Between looks whether writes are taken again. */
+  pauses: Pauses;
 }
 
 /** What the product runs with. */
@@ -24,6 +28,7 @@ export const embeddedLimits: EmbeddedLimits = {
   longestWait: 10_000,
   longestClosing: 5000,
   upkeepEvery: 60_000,
+  pauses: { shortest: 100, longest: 2500 },
 };
 
 /**
@@ -43,13 +48,19 @@ export async function openEmbedded(
     lock.release();
     throw error;
   });
-  const pool = poolOn(engine, limits.longestWait);
+  const pool = poolOn(engine, limits.longestWait, () => readiness.suspect());
   const db = dbOn(pool);
+  const readiness = new Readiness(
+    () => withDeadline(limits.longestWait, async () => void (await db.execute(writeCheck))),
+    limits.pauses,
+    log,
+  );
   const upkeep = setInterval(() => {
     engine.inUpkeep(() => doUpkeep(db)).catch((error: Error) => log(`Upkeep was put off: ${error.message}`));
   }, limits.upkeepEvery).unref();
   const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
+    readiness.stop();
     await pool.close(longestMilliseconds);
     await engine.stop();
     lock.release();
@@ -60,13 +71,14 @@ export async function openEmbedded(
       await close();
       throw error;
     });
-  const isReady = () => engine.isServing();
-  return { home: 'embedded', db, backgroundDb: db, isReady, whenReady: () => Promise.resolve(), close };
+  await readiness.begin();
+  const missing = () => (engine.isServing() ? readiness.missing() : 'database');
+  return { home: 'embedded', db, backgroundDb: db, missing, whenReady: () => Promise.resolve(), close };
 }
 
 /** One connection, because the engine has one session; it stays for as long as the engine does. */
-function poolOn(engine: EngineSupervisor, longestWait: number): DeadlinePool {
-  return new DeadlinePool({
+function poolOn(engine: EngineSupervisor, longestWait: number, suspect: () => void): DeadlinePool {
+  const settings = {
     stream: () => new PortStream(() => engine.openPort()),
     max: 1,
     idleTimeoutMillis: 0,
@@ -75,5 +87,6 @@ function poolOn(engine: EngineSupervisor, longestWait: number): DeadlinePool {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-  });
+  };
+  return new DeadlinePool(settings, { suspect });
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { type Db, dbOn } from '../db.ts';
-import { requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
+import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
 import type { OpenDatabase } from '../open.ts';
-import { type Pauses, Readiness } from './readiness.ts';
+import { type Pauses, Readiness } from '../readiness.ts';
+import { askServer } from './ask-server.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
 
 /** The limits of the server home; times in milliseconds. */
@@ -13,8 +13,10 @@ export interface ServerLimits {
   backgroundConnections: number;
   /** How long a connection may take to come about; also how long the server works on one statement of a request. */
   longestAnswer: number;
-  /** How long the server works on one statement in the background. */
+  /** How long the server works on one statement in the background, where it is given that time (`withLongStatements`). */
   longestBackgroundStatement: number;
+  /** How long it may be silent over any other statement that has no deadline. */
+  longestSilence: number;
   /** How long the preparation, all migrations together, may take. */
   longestMigration: number;
   /** How long work under way may go on when the database is closed, where nothing else is said. */
@@ -27,7 +29,8 @@ export const serverLimits: ServerLimits = {
   connections: 10,
   backgroundConnections: 3,
   longestAnswer: requestDeadlineMilliseconds,
-  longestBackgroundStatement: 60_000,
+  longestBackgroundStatement: longStatementMilliseconds,
+  longestSilence: 7000,
   longestMigration: 600_000,
   longestClosing: 5000,
   pauses: { shortest: 100, longest: 2500 },
@@ -45,11 +48,15 @@ export async function openServer(
 ): Promise<OpenDatabase> {
   checkUrl(url);
   let prepared = false;
-  const [requests, background] = poolsTo(url, limits, { isOpen: () => prepared, lost: () => readiness.lost() });
+  const [requests, background] = poolsTo(url, limits, {
+    isOpen: () => prepared,
+    suspect: () => readiness.suspect(),
+    longestSilence: limits.longestSilence,
+  });
   const backgroundDb = dbOn(background);
   const attempt = async () => {
     try {
-      await withDeadline(limits.longestAnswer, async () => await backgroundDb.execute(sql`SELECT 1`));
+      await askServer(url, limits.longestAnswer);
       if (!prepared) await withDeadline(limits.longestMigration, () => prepare(backgroundDb));
       prepared = true;
     } catch (error) {
@@ -65,8 +72,8 @@ export async function openServer(
     await close();
     throw error;
   });
-  const isReady = () => readiness.isReady();
-  return { home: 'server', db: dbOn(requests), backgroundDb, isReady, whenReady: () => readiness.whenReady(), close };
+  const missing = () => readiness.missing();
+  return { home: 'server', db: dbOn(requests), backgroundDb, missing, whenReady: () => readiness.whenReady(), close };
 }
 
 /** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
@@ -83,5 +90,5 @@ function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [Deadline
     max: limits.backgroundConnections,
     statement_timeout: limits.longestBackgroundStatement,
   };
-  return [new DeadlinePool(requests, watch), new DeadlinePool(background, { lost: watch.lost })];
+  return [new DeadlinePool(requests, watch), new DeadlinePool(background, { ...watch, isOpen: () => true })];
 }

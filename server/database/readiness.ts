@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { StartRefused } from '../database-errors.ts';
-import { withoutDeadline } from '../deadline.ts';
+import { isWriteRefused, StartRefused } from './database-errors.ts';
+import { withoutDeadline } from './deadline.ts';
 
 /** The pauses between attempts to reach the server, in milliseconds; each is twice the one before. */
 export interface Pauses {
@@ -8,14 +8,25 @@ export interface Pauses {
   longest: number;
 }
 
-/** Knows whether the database server answers; when it does not, tries again until it does. */
+/**
+ * Fails where nothing can be written: a server that only lets read makes no table, and a full disk has no room for one
+ * of about a megabyte. Nothing of it stays.
+ */
+export const writeCheck = `CREATE TEMPORARY TABLE write_check ON COMMIT DROP AS
+  SELECT repeat(md5(number::text), 30) FROM generate_series(1, 1000) AS number`;
+
+/** What of the database is missing: all of it, or that it takes writes. */
+export type Missing = 'database' | 'writes';
+
+/** Knows whether the database answers and takes writes; when it does not, tries again until it does. */
 export class Readiness {
   readonly #attempt: () => Promise<void>;
   readonly #pauses: Pauses;
   readonly #log: (sentence: string) => void;
   readonly #first = Promise.withResolvers<void>();
   readonly #stopping = new AbortController();
-  #ready = false;
+  #missing: Missing | undefined = 'database';
+  #asking = false;
   #trying = false;
 
   /** `attempt` reaches the server, or throws: `StartRefused` for what waiting does not mend. */
@@ -25,8 +36,9 @@ export class Readiness {
     this.#log = log;
   }
 
-  isReady(): boolean {
-    return this.#ready;
+  /** What is missing since it was asked last; undefined when it is ready. */
+  missing(): Missing | undefined {
+    return this.#missing;
   }
 
   /** Resolves when the server has answered for the first time. */
@@ -41,17 +53,30 @@ export class Readiness {
       this.#succeed();
     } catch (error) {
       if (error instanceof StartRefused) throw error;
-      this.#log(`The database does not answer (${reasonOf(error)}); trying again until it does.`);
+      this.#fail(error, 'does not answer');
       this.#keepTrying();
     }
   }
 
-  /** Says that a connection was lost, wherever that was noticed. */
-  lost(): void {
-    if (!this.#ready) return;
-    this.#ready = false;
-    this.#log('The connection to the database is lost; trying again until it answers.');
-    this.#keepTrying();
+  /** Asks the database, because something went wrong with it somewhere: that one connection is slow is no matter. */
+  suspect(): void {
+    if (this.#missing || this.#asking) return;
+    this.#asking = true;
+    withoutDeadline(this.#attempt)
+      .catch((error: unknown) => {
+        this.#fail(error, 'is lost');
+        this.#keepTrying();
+      })
+      .finally(() => {
+        this.#asking = false;
+      });
+  }
+
+  #fail(error: unknown, how: string): void {
+    this.#missing = isWriteRefused(error) ? 'writes' : 'database';
+    const said = this.#missing === 'writes' ? 'takes no writes' : how;
+    if (!this.#stopping.signal.aborted)
+      this.#log(`The database ${said} (${reasonOf(error)}); asking again until it is there.`);
   }
 
   stop(): void {
@@ -59,7 +84,7 @@ export class Readiness {
   }
 
   #succeed(): void {
-    this.#ready = true;
+    this.#missing = undefined;
     this.#first.resolve();
   }
 
@@ -76,7 +101,7 @@ export class Readiness {
   async #tryUntilReady(): Promise<void> {
     let pause = this.#pauses.shortest;
     let reason = '';
-    while (!this.#ready) {
+    while (this.#missing) {
       await setTimeout(pause, undefined, { signal: this.#stopping.signal });
       pause = Math.min(pause * 2, this.#pauses.longest);
       try {
@@ -84,6 +109,7 @@ export class Readiness {
         this.#succeed();
         this.#log('The database answers.');
       } catch (error) {
+        this.#missing = isWriteRefused(error) ? 'writes' : 'database';
         if (error instanceof StartRefused && reason !== error.message) this.#log(error.message);
         reason = reasonOf(error);
       }
