@@ -43,10 +43,8 @@ const isNamed = ({ email, username }: { email?: string | undefined; username?: s
 
 const nobodyNamed = { path: ['email'], error: t`Enter your e-mail address or username.` };
 
-const signIn = z.strictObject(credentials).refine(isNamed, nobodyNamed);
-
-/** The code of the second step, where the member has one; it may be a recovery code. */
-const dealerSignIn = z.strictObject({ ...credentials, code: textOf(40).optional() }).refine(isNamed, nobodyNamed);
+/** With the code of the second step, where the person has one; it may be a recovery code. */
+const signIn = z.strictObject({ ...credentials, code: textOf(40).optional() }).refine(isNamed, nobodyNamed);
 
 /** What the browser keeps of a signed-in person, and no more. */
 export const signedInUser = z.object({
@@ -81,11 +79,11 @@ export const accounts = defineCalls({
     reply: z.object({ user: signedInUser, token: z.string() }),
   },
   signInUser: {
-    summary: 'Signs a shopper in.',
+    summary: 'Signs a shopper in, in a second step by a one-time code where they use them.',
     access: 'anyone',
     limit: 'signIn',
     body: signIn,
-    refuses: ['unauthenticated'],
+    refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
     reply: z.object({ user: signedInUser, token: z.string(), language: z.enum(languages) }),
   },
@@ -100,7 +98,7 @@ export const accounts = defineCalls({
     summary: 'Signs a dealer’s member in, in a second step by a one-time code where the member uses them.',
     access: 'anyone',
     limit: 'signIn',
-    body: dealerSignIn,
+    body: signIn,
     refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
     reply: z.object({ dealer: signedInDealer, token: z.string(), language: z.enum(languages) }),

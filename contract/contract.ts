@@ -21,6 +21,7 @@ import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { members } from './members.ts';
 import { offerCalls } from './offers.ts';
+import { oneTimeCodes } from './one-time-codes.ts';
 import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
@@ -55,6 +56,7 @@ const calls = {
   ...leadWorkCalls,
   ...members,
   ...offerCalls,
+  ...oneTimeCodes,
   ...passwords,
   ...photos,
   ...profile,

@@ -46,9 +46,6 @@ const dealerRegistration = z
   });
 
 const signedIn = z.object({ dealer: signedInDealer, token: z.string() });
-const message = z.object({ message: z.string() });
-const password = givenPassword(t`Enter your password.`);
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const account = z.object({
   data: z.object({
@@ -105,45 +102,5 @@ export const dealerAccounts = defineCalls({
     }),
     status: 200,
     reply: signedIn,
-  },
-  beginOneTimeCodes: {
-    summary: 'Gives the secret for an authenticator app. It counts once a code of it has been sent back.',
-    access: 'dealer',
-    limit: 'signIn',
-    body: z.strictObject({ password }),
-    refuses: ['conflict'],
-    status: 200,
-    reply: z.object({
-      /** Base32, for typing. */
-      secret: z.string(),
-      /** An otpauth address, for the picture that the app reads. */
-      address: z.string(),
-    }),
-  },
-  confirmOneTimeCodes: {
-    summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
-    access: 'dealer',
-    limit: 'signIn',
-    body: z.strictObject({ code: requiredText(t`Enter the code.`, 40) }),
-    refuses: ['conflict'],
-    status: 200,
-    reply: recoveryCodes,
-  },
-  renewRecoveryCodes: {
-    summary: 'Gives new recovery codes; the old ones are worth nothing from then on.',
-    access: 'dealer',
-    limit: 'signIn',
-    body: z.strictObject({ password }),
-    refuses: ['conflict'],
-    status: 200,
-    reply: recoveryCodes,
-  },
-  endOneTimeCodes: {
-    summary: 'Turns one-time codes off.',
-    access: 'dealer',
-    limit: 'signIn',
-    body: z.strictObject({ password }),
-    status: 200,
-    reply: message,
   },
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
@@ -45,6 +46,12 @@ const send = async (deal: object, businessName = 'north-cars') => {
   return reply.json().data._id as string;
 };
 
+async function turnCodesOn() {
+  const { secret } = (await app.call('beginUserOneTimeCodes', { token, body: { password } })).json();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+  expect((await app.call('confirmUserOneTimeCodes', { token, body: { code } })).statusCode).toBe(200);
+}
+
 /** A person who has used everything there is. */
 async function livePerson() {
   const { country: _country, zipcode: _zipcode, ...registration } = planted;
@@ -54,6 +61,7 @@ async function livePerson() {
     200,
   );
   const before = (await app.mails(0)).length;
+  await turnCodesOn();
   const lead = await send({});
   const won = await send({}, 'south-cars');
   const draft = (await app.call('saveDraft', { token, body: { ...financeDeal, note } })).json().data._id as string;
@@ -84,7 +92,7 @@ async function livePerson() {
   expect(offer.statusCode).toBe(201);
   const answered = { id: lead, offerId: offer.json().data._id as string };
   await app.call('declineOffer', { token, params: answered, body: { reason: message } });
-  await app.mails(before + 9);
+  await app.mails(before + 10);
   return { lead, won, draft, key };
 }
 

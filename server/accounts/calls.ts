@@ -12,6 +12,7 @@ import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
   endOneTimeCodes,
+  readOneTimeCodes,
   renewRecoveryCodes,
 } from './one-time-codes/manage-codes.ts';
 import type { AccountServices } from './own-password.ts';
@@ -46,6 +47,7 @@ export function implementAccounts(
     return signedOut;
   });
   implementDevices(implement, services);
+  implementCodes(implement, withPasswords);
   implementDealerAccounts(implement, withPasswords, contactAddress);
   implement('keepUserLanguage', keepUserLanguage(withPasswords));
   implement('keepDealerLanguage', keepDealerLanguage(withPasswords));
@@ -68,13 +70,21 @@ function implementDevices(implement: Implement, services: Services): void {
   implement('signOutDealerEverywhere', signOutEverywhere(services));
 }
 
+function implementCodes(implement: Implement, services: AccountServices): void {
+  implement('readUserOneTimeCodes', readOneTimeCodes(services));
+  implement('beginUserOneTimeCodes', beginOneTimeCodes(services));
+  implement('confirmUserOneTimeCodes', confirmOneTimeCodes(services));
+  implement('renewUserRecoveryCodes', renewRecoveryCodes(services));
+  implement('endUserOneTimeCodes', endOneTimeCodes(services));
+  implement('beginOneTimeCodes', beginOneTimeCodes(services));
+  implement('confirmOneTimeCodes', confirmOneTimeCodes(services));
+  implement('renewRecoveryCodes', renewRecoveryCodes(services));
+  implement('endOneTimeCodes', endOneTimeCodes(services));
+}
+
 function implementDealerAccounts(implement: Implement, services: AccountServices, contactAddress: string): void {
   implement('registerDealer', registerDealer(services, contactAddress));
   implement('readDealerAccount', readDealerAccount(services));
   implement('saveDealerAccount', saveDealerAccount(services));
   implement('changeDealerPassword', changeDealerPassword(services));
-  implement('beginOneTimeCodes', beginOneTimeCodes(services));
-  implement('confirmOneTimeCodes', confirmOneTimeCodes(services));
-  implement('renewRecoveryCodes', renewRecoveryCodes(services));
-  implement('endOneTimeCodes', endOneTimeCodes(services));
 }

@@ -27,6 +27,7 @@ async function membership(db: Db, memberId: string) {
 
 async function viewOf({ db }: AccountServices, { memberId }: DealerSession): Promise<CallReply<'readDealerAccount'>> {
   const { member, dealer } = await membership(db, memberId);
+  const owner = { kind: 'dealer', memberId } as const;
   return {
     data: {
       businessName: dealer.businessName,
@@ -39,8 +40,8 @@ async function viewOf({ db }: AccountServices, { memberId }: DealerSession): Pro
       lastName: member.lastName,
       emailAddresses: member.email,
       language: member.language,
-      oneTimeCodes: await usesCodes(db, memberId),
-      recoveryCodesLeft: await countRecoveryCodes(db, memberId),
+      oneTimeCodes: await usesCodes(db, owner),
+      recoveryCodesLeft: await countRecoveryCodes(db, owner),
     },
   };
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
+import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import type { Session } from '../kit/session.ts';
 import type { PasswordHashes } from './password-hash.ts';
+import { type Owner, ownerOf } from './sessions.ts';
 import { countTry } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -48,4 +52,46 @@ export async function confirmMember(
   if (!(await passwords.fits(password, member.passwordHash))) throw notTheirs(field);
   await attempt.takeBack();
   return member;
+}
+
+/** A person of either kind, as mails address them. */
+export type Person = {
+  readonly owner: Owner;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+  /** Where the own sign-in is looked after. */
+  readonly page: '/Profile' | '/DealerAccount';
+};
+
+type Row = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'language'>;
+
+/** A row of either kind as a person. */
+export const personIn = ({ email, firstName, language }: Row, owner: Owner): Person => {
+  const page = owner.kind === 'user' ? '/Profile' : '/DealerAccount';
+  return { owner, email, firstName, language, page };
+};
+
+/** The person whose account it is. */
+export async function personOf(db: Db, owner: Owner): Promise<Person> {
+  const [row] =
+    owner.kind === 'user'
+      ? await db.select().from(users).where(eq(users.id, owner.userId))
+      : await db.select().from(dealerMembers).where(eq(dealerMembers.id, owner.memberId));
+  if (!row) throw signInFirst();
+  return personIn(row, owner);
+}
+
+/** Makes sure of the person of a session by the password, whichever kind they are. */
+export async function confirmPerson(
+  services: AccountServices,
+  session: Session,
+  field: string,
+  password: string,
+): Promise<Person> {
+  const row =
+    session.kind === 'user'
+      ? await confirmOwner(services, { session }, field, password)
+      : await confirmMember(services, { session }, field, password);
+  return personIn(row, ownerOf(session));
 }

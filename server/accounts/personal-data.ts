@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type PersonalData, theAccount } from '../kit/personal-data.ts';
-import { knownDevices, passwordLinks, sessions, users } from './tables.ts';
+import { knownDevices, passwordLinks, sessions, userCodeKeys, userRecoveryCodes, users } from './tables.ts';
 
 const secret = { leftOut: 'a secret of the sign-in' };
 
@@ -58,6 +58,26 @@ export const accountData: readonly PersonalData[] = [
       network: { leftOut: 'a check number of where the device signed in' },
       lastSignInAt: 'lastSignInAt',
     },
+  },
+  {
+    name: 'oneTimeCodes',
+    table: userCodeKeys,
+    isOf: (userId) => eq(userCodeKeys.ownerId, userId),
+    columns: {
+      ownerId: theAccount,
+      keyId: secret,
+      nonce: secret,
+      ciphertext: secret,
+      createdAt: 'createdAt',
+      confirmedAt: 'turnedOnAt',
+      lastStep: secret,
+    },
+  },
+  {
+    name: 'recoveryCodes',
+    table: userRecoveryCodes,
+    isOf: (userId) => eq(userRecoveryCodes.ownerId, userId),
+    columns: { codeHash: secret, ownerId: theAccount, usedAt: 'usedAt' },
   },
   {
     name: 'passwordLinks',

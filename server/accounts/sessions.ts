@@ -26,6 +26,10 @@ export type Owner =
 /** The id of an account of either kind. */
 export const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
+/** Whose session it is. */
+export const ownerOf = (session: Session): Owner =>
+  session.kind === 'user' ? { kind: 'user', userId: session.userId } : { kind: 'dealer', memberId: session.memberId };
+
 /** The device that a session is on, and what it is called. */
 export type SessionDevice = { readonly deviceHash: Uint8Array; readonly deviceName: string };
 

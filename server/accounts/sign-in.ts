@@ -10,7 +10,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { beginSessionOn, knownDevice } from './known-devices.ts';
 import { passSecondStep } from './one-time-codes/second-step.ts';
-import type { AccountServices } from './own-password.ts';
+import { type AccountServices, personIn } from './own-password.ts';
 import { signedInUser } from './register-user.ts';
 import { idOf, type Owner } from './sessions.ts';
 import { type Attempt, countTry } from './sign-in-limits.ts';
@@ -26,46 +26,44 @@ export function signInUser(services: AccountServices): Handler<'signInUser'> {
   };
 }
 
-type Person = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'language'>;
-
-/** Begins the session, and tells the person of it where the device is new to the account. */
-async function enter(
-  services: AccountServices,
-  { account: { owner }, attempt, isNewDevice }: Checked<Account>,
-  { email: to, firstName, language }: Person,
-  input: Pick<CallInput<'signInUser'>, 'log' | 'address' | 'device'>,
-): Promise<string> {
-  const { kind } = owner;
-  await attempt.forgive();
-  const token = await services.db.transaction(async (tx) => {
-    if (isNewDevice) {
-      const actionPath = kind === 'user' ? '/Profile' : '/DealerAccount';
-      const facts = { firstName, device: input.device.name, actionPath };
-      await queueMail(tx, services, { to, language, mail: 'new-device', facts });
-    }
-    return beginSessionOn(tx, services.clock, owner, input);
-  });
-  input.log.info({ kind, from: addressMark(input.address) }, 'signed in');
-  return token;
-}
-
-/**
- * Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. Whoever uses one-time codes
- * is asked for one once the password is right; a wrong one counts like a wrong password.
- */
+/** Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. */
 export function signInDealer(services: AccountServices): Handler<'signInDealer'> {
   return async (input) => {
     const checked = await checkedAccount(services, input, 'dealer', findMember);
-    const { account, attempt } = checked;
-    const { member, dealer } = account;
-    await passSecondStep(services, member, input.body.code, attempt).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'unauthenticated')
-        await warn(services, attempt, 'dealer', account);
-      throw error;
-    });
+    const { member, dealer } = checked.account;
     const token = await enter(services, checked, member, input);
     return { dealer: signedInDealer(member, dealer), token, language: member.language };
   };
+}
+
+/**
+ * Begins the session, and tells the person of it where the device is new to the account. Whoever uses one-time codes is
+ * asked for one first; a wrong one counts like a wrong password.
+ */
+async function enter(
+  services: AccountServices,
+  { account, attempt, isNewDevice }: Checked<Account>,
+  row: Parameters<typeof personIn>[0],
+  { body, device, address, log }: CallInput<'signInUser' | 'signInDealer'>,
+): Promise<string> {
+  const { owner } = account;
+  const person = personIn(row, owner);
+  await passSecondStep(services, person, body.code, attempt).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unauthenticated')
+      await warn(services, attempt, owner.kind, account);
+    throw error;
+  });
+  await attempt.forgive();
+  const token = await services.db.transaction(async (tx) => {
+    if (isNewDevice) {
+      const { email: to, language, firstName, page: actionPath } = person;
+      const facts = { firstName, device: device.name, actionPath };
+      await queueMail(tx, services, { to, language, mail: 'new-device', facts });
+    }
+    return beginSessionOn(tx, services.clock, owner, { device, address });
+  });
+  log.info({ kind: owner.kind, from: addressMark(address) }, 'signed in');
+  return token;
 }
 
 /** What the browser keeps of a signed-in member. */

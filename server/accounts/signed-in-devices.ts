@@ -5,14 +5,11 @@ import { hashOf } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { Session } from '../kit/session.ts';
 import { forgetDevice, forgetDevicesOf } from './known-devices.ts';
-import { endSessionsOf, liveSessionsOf, type Owner } from './sessions.ts';
+import { endSessionsOf, liveSessionsOf, ownerOf } from './sessions.ts';
 import { sessions } from './tables.ts';
 
 type Asking = { readonly session: Session };
 type Live = typeof sessions.$inferSelect;
-
-const ownerOf = (session: Session): Owner =>
-  session.kind === 'user' ? { kind: 'user', userId: session.userId } : { kind: 'dealer', memberId: session.memberId };
 
 const textOf = (hash: Uint8Array) => Buffer.from(hash).toString('base64url');
 

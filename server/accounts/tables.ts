@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { languages } from '#contract/languages.ts';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -107,32 +107,46 @@ export const passwordLinks = pgTable(
   ],
 );
 
-/** The secret of a member's authenticator app, encrypted under the key ring. */
-export const memberCodeKeys = pgTable('member_code_keys', {
-  memberId: text('member_id')
-    .primaryKey()
-    .references(() => dealerMembers.id, { onDelete: 'cascade' }),
-  keyId: text('key_id').notNull(),
-  nonce: bytes('nonce').notNull(),
-  ciphertext: bytes('ciphertext').notNull(),
-  createdAt: createdAt(),
-  /** When a first code was sent back; the sign-in asks for codes from then on. */
-  confirmedAt: instant('confirmed_at'),
-  /** The half-minute, counted from 1970, of the last code taken: none is taken twice. */
-  lastStep: integer('last_step'),
-});
+/** The secrets of authenticator apps of a kind of account, encrypted under the key ring. */
+const codeKeys = (name: string, owner: string, of: () => AnyPgColumn) =>
+  pgTable(name, {
+    ownerId: text(owner).primaryKey().references(of, { onDelete: 'cascade' }),
+    keyId: text('key_id').notNull(),
+    nonce: bytes('nonce').notNull(),
+    ciphertext: bytes('ciphertext').notNull(),
+    createdAt: createdAt(),
+    /** When a first code was sent back; the sign-in asks for codes from then on. */
+    confirmedAt: instant('confirmed_at'),
+    /** The half-minute, counted from 1970, of the last code taken: none is taken twice. */
+    lastStep: integer('last_step'),
+  });
 
-/** What opens an account when the app is lost. Only hashes are kept; each works once. */
-export const recoveryCodes = pgTable(
+export const memberCodeKeys = codeKeys('member_code_keys', 'member_id', () => dealerMembers.id);
+export const userCodeKeys = codeKeys('user_code_keys', 'user_id', () => users.id);
+
+/** What opens the accounts of a kind when the app is lost. Only hashes are kept; each works once. */
+const codesOfRecovery = (name: string, owner: string, of: () => AnyPgColumn, ownerIndex: string) =>
+  pgTable(
+    name,
+    {
+      codeHash: bytes('code_hash').primaryKey(),
+      ownerId: text(owner).notNull().references(of, { onDelete: 'cascade' }),
+      usedAt: instant('used_at'),
+    },
+    (table) => [index(ownerIndex).on(table.ownerId)],
+  );
+
+export const recoveryCodes = codesOfRecovery(
   'recovery_codes',
-  {
-    codeHash: bytes('code_hash').primaryKey(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => dealerMembers.id, { onDelete: 'cascade' }),
-    usedAt: instant('used_at'),
-  },
-  (table) => [index('recovery_codes_member').on(table.memberId)],
+  'member_id',
+  () => dealerMembers.id,
+  'recovery_codes_member',
+);
+export const userRecoveryCodes = codesOfRecovery(
+  'user_recovery_codes',
+  'user_id',
+  () => users.id,
+  'user_recovery_codes_user',
 );
 
 /** Devices that have signed in to an account: no stranger's failures keep them out of it. */

@@ -61,7 +61,7 @@ export function removeMember(services: Services): Handler<'removeMember'> {
       const owner = { kind: 'dealer', memberId: id } as const;
       await endSessionsOf(tx, owner);
       await voidLinksOf(tx, owner, now);
-      await forgetCodes(tx, id);
+      await forgetCodes(tx, { kind: 'dealer', memberId: id });
       await withdrawInvitationsBy(tx, id);
       await tell(tx, services, session, { before: member, after: undefined });
       // The address is free for another business; nothing that anybody types is the password or the key.

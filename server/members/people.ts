@@ -65,7 +65,7 @@ async function membersOf(queryable: Queryable, dealerId: string) {
       lastSeenAt: max(sessions.lastSeenAt),
     })
     .from(dealerMembers)
-    .leftJoin(memberCodeKeys, eq(memberCodeKeys.memberId, dealerMembers.id))
+    .leftJoin(memberCodeKeys, eq(memberCodeKeys.ownerId, dealerMembers.id))
     .leftJoin(sessions, eq(sessions.dealerMemberId, dealerMembers.id))
     .where(and(eq(dealerMembers.dealerId, dealerId), isNull(dealerMembers.removedAt)))
     .groupBy(dealerMembers.id, memberCodeKeys.confirmedAt)

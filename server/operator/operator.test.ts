@@ -201,6 +201,14 @@ describe('a shopper', () => {
     expect(await lastEntry()).toMatchObject({ actorKind: 'operator', action: 'user deleted', objectId: userA.id });
     expect((await run('users export ann@shoppers.example')).error).toContain('No shopper has');
   });
+
+  it('has codes that can be ended when they are lost', async () => {
+    const { userA } = await buildWorld(db(), app.clock);
+    expect((await run('users end-codes nobody@x.example')).code).toBe(1);
+    expect((await run('users end-codes ANN@shoppers.example')).code).toBe(0);
+    expect((await app.call('readProfile', { token: userA.token })).statusCode).toBe(401);
+    expect(await lastEntry()).toMatchObject({ action: 'one-time codes ended', objectId: userA.id });
+  });
 });
 
 describe('background work', () => {

@@ -6,5 +6,6 @@ it('sends an e-mail address as one, and anything else as a username', () => {
     email: 'priya@example.ca',
     password: ' a b ',
   });
+  expect(signInBody({ name: ' priya.r ', password: 'x', code: ' 123 456 ' })).toHaveProperty('code', '123 456');
   expect(signInBody({ name: ' priya.r ', password: 'x' })).toEqual({ username: 'priya.r', password: 'x' });
 });

@@ -18,9 +18,7 @@ const signInUser = async (credentials: Credentials) => {
 };
 
 const signInDealer = async (credentials: Credentials) => {
-  const { code, ...first } = credentials;
-  const body = { ...signInBody(first), ...(code && { code: code.trim() }) };
-  const { dealer, token, language } = await api('signInDealer', { body });
+  const { dealer, token, language } = await api('signInDealer', { body: signInBody(credentials) });
   useDealerStore.getState().login(dealer, token);
   return language;
 };
@@ -42,8 +40,8 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
 };
 
 /**
- * Signs in; `message` is what to tell the person when it did not work. A dealer's member may be asked for a code in a
- * second step.
+ * Signs in; `message` is what to tell the person when it did not work. Whoever uses one-time codes is asked
+ * for one in a second step.
  */
 export const useSignIn = (kind: SessionKind) => {
   const failureWords = useFailureWords();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PasswordStep } from '../accounts/dealer/PasswordStep.tsx';
+import { PasswordStep } from '../accounts/one-time-codes/PasswordStep.tsx';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { CheckField } from '../ui/CheckField.tsx';

@@ -3,52 +3,77 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
 import { hashOf } from '../../kit/secrets.ts';
-import { memberCodeKeys, recoveryCodes } from '../tables.ts';
+import { idOf, type Owner } from '../sessions.ts';
+import { memberCodeKeys, recoveryCodes, userCodeKeys, userRecoveryCodes } from '../tables.ts';
 import { newRecoveryCodes, newSecret, plainCode, stepOfCode } from './codes.ts';
 
 type Keeper = { readonly keys: KeyRing; readonly clock: Clock };
 
-/** Binds a secret to its member: in another row it opens nothing. */
-const boundTo = (memberId: string) => `one-time codes ${memberId}`;
+/** Where the secrets and the recovery codes of a kind of account lie. */
+const tables = {
+  user: { keyTable: userCodeKeys, codeTable: userRecoveryCodes },
+  dealer: { keyTable: memberCodeKeys, codeTable: recoveryCodes },
+} as const;
 
-const isOf = (memberId: string) => eq(memberCodeKeys.memberId, memberId);
+/** Binds a secret to its owner: in another row it opens nothing. */
+const boundTo = (owner: Owner) => `one-time codes ${idOf(owner)}`;
+
+const keyOf = (owner: Owner) => eq(tables[owner.kind].keyTable.ownerId, idOf(owner));
+const codesOf = (owner: Owner) => eq(tables[owner.kind].codeTable.ownerId, idOf(owner));
 
 /** Makes and keeps a secret that does not count yet, in place of an earlier one that never did. */
-export async function keepNewSecret(tx: Transaction, { keys, clock }: Keeper, memberId: string): Promise<string> {
+export async function keepNewSecret(tx: Transaction, { keys, clock }: Keeper, owner: Owner): Promise<string> {
+  const { keyTable } = tables[owner.kind];
   const secret = newSecret();
-  const row = { ...seal(keys, secret, boundTo(memberId)), createdAt: clock.now(), confirmedAt: null, lastStep: null };
+  const row = { ...seal(keys, secret, boundTo(owner)), createdAt: clock.now(), confirmedAt: null, lastStep: null };
   await tx
-    .insert(memberCodeKeys)
-    .values({ memberId, ...row })
-    .onConflictDoUpdate({ target: memberCodeKeys.memberId, set: row, setWhere: isNull(memberCodeKeys.confirmedAt) });
+    .insert(keyTable)
+    .values({ ownerId: idOf(owner), ...row })
+    .onConflictDoUpdate({ target: keyTable.ownerId, set: row, setWhere: isNull(keyTable.confirmedAt) });
   return secret;
 }
 
-/** Whether the sign-in of a member asks for codes. */
-export const usesCodes = async (queryable: Queryable, memberId: string): Promise<boolean> =>
-  (await queryable.$count(memberCodeKeys, and(isOf(memberId), isNotNull(memberCodeKeys.confirmedAt)))) > 0;
+/** Lets a secret count from now on; of two at the same time one does it. */
+export async function confirmCodes(queryable: Queryable, { clock }: Keeper, owner: Owner): Promise<boolean> {
+  const { keyTable } = tables[owner.kind];
+  const confirmed = await queryable
+    .update(keyTable)
+    .set({ confirmedAt: clock.now() })
+    .where(and(keyOf(owner), isNull(keyTable.confirmedAt)))
+    .returning({ ownerId: keyTable.ownerId });
+  return confirmed.length > 0;
+}
 
-/** How many recovery codes of a member have not been used. */
-export const countRecoveryCodes = (queryable: Queryable, memberId: string): Promise<number> =>
-  queryable.$count(recoveryCodes, and(eq(recoveryCodes.memberId, memberId), isNull(recoveryCodes.usedAt)));
+/** Whether the sign-in of an account asks for codes. */
+export async function usesCodes(queryable: Queryable, owner: Owner): Promise<boolean> {
+  const { keyTable } = tables[owner.kind];
+  return (await queryable.$count(keyTable, and(keyOf(owner), isNotNull(keyTable.confirmedAt)))) > 0;
+}
+
+/** How many recovery codes of an account have not been used. */
+export function countRecoveryCodes(queryable: Queryable, owner: Owner): Promise<number> {
+  const { codeTable } = tables[owner.kind];
+  return queryable.$count(codeTable, and(codesOf(owner), isNull(codeTable.usedAt)));
+}
 
 /** Takes a code of the app, once: one that was taken before, or is older, is refused, also of two at the same time. */
 export async function takeAppCode(
   queryable: Queryable,
   { keys, clock }: Keeper,
-  memberId: string,
+  owner: Owner,
   typed: string,
 ): Promise<boolean> {
-  const [row] = await queryable.select().from(memberCodeKeys).where(isOf(memberId));
+  const { keyTable } = tables[owner.kind];
+  const [row] = await queryable.select().from(keyTable).where(keyOf(owner));
   if (!row) return false;
-  const step = stepOfCode(unseal(keys, row, boundTo(memberId)), plainCode(typed), clock.now());
+  const step = stepOfCode(unseal(keys, row, boundTo(owner)), plainCode(typed), clock.now());
   if (step === undefined) return false;
-  const isNew = or(isNull(memberCodeKeys.lastStep), lt(memberCodeKeys.lastStep, step));
+  const isNew = or(isNull(keyTable.lastStep), lt(keyTable.lastStep, step));
   const taken = await queryable
-    .update(memberCodeKeys)
+    .update(keyTable)
     .set({ lastStep: step })
-    .where(and(isOf(memberId), isNew))
-    .returning({ memberId: memberCodeKeys.memberId });
+    .where(and(keyOf(owner), isNew))
+    .returning({ ownerId: keyTable.ownerId });
   return taken.length > 0;
 }
 
@@ -56,34 +81,37 @@ export async function takeAppCode(
 export async function takeRecoveryCode(
   queryable: Queryable,
   { clock }: Keeper,
-  memberId: string,
+  owner: Owner,
   typed: string,
 ): Promise<boolean> {
-  const isTheirs = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.codeHash, hashOf(plainCode(typed))));
+  const { codeTable } = tables[owner.kind];
+  const isTheirs = and(codesOf(owner), eq(codeTable.codeHash, hashOf(plainCode(typed))));
   const taken = await queryable
-    .update(recoveryCodes)
+    .update(codeTable)
     .set({ usedAt: clock.now() })
-    .where(and(isTheirs, isNull(recoveryCodes.usedAt)))
-    .returning({ memberId: recoveryCodes.memberId });
+    .where(and(isTheirs, isNull(codeTable.usedAt)))
+    .returning({ ownerId: codeTable.ownerId });
   return taken.length > 0;
 }
 
-/** Gives a member new recovery codes in place of all the old ones; they are kept nowhere but as hashes. */
-export async function replaceRecoveryCodes(tx: Transaction, memberId: string): Promise<string[]> {
+/** Gives an account new recovery codes in place of all the old ones; they are kept nowhere but as hashes. */
+export async function replaceRecoveryCodes(tx: Transaction, owner: Owner): Promise<string[]> {
+  const { codeTable } = tables[owner.kind];
   const codes = newRecoveryCodes();
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), memberId })));
+  await tx.delete(codeTable).where(codesOf(owner));
+  await tx.insert(codeTable).values(codes.map((code) => ({ codeHash: hashOf(code), ownerId: idOf(owner) })));
   return codes;
 }
 
 /** Ids of the keys that the secrets are encrypted with. */
 export async function keysOfCodes(queryable: Queryable): Promise<string[]> {
-  const used = await queryable.selectDistinct({ keyId: memberCodeKeys.keyId }).from(memberCodeKeys);
-  return used.map(({ keyId }) => keyId);
+  const ofUsers = await queryable.selectDistinct({ keyId: userCodeKeys.keyId }).from(userCodeKeys);
+  const ofMembers = await queryable.selectDistinct({ keyId: memberCodeKeys.keyId }).from(memberCodeKeys);
+  return [...ofUsers, ...ofMembers].map(({ keyId }) => keyId);
 }
 
-/** Forgets the secret and the recovery codes of a member. */
-export async function forgetCodes(queryable: Queryable, memberId: string): Promise<void> {
-  await queryable.delete(memberCodeKeys).where(isOf(memberId));
-  await queryable.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+/** Forgets the secret and the recovery codes of an account. */
+export async function forgetCodes(queryable: Queryable, owner: Owner): Promise<void> {
+  await queryable.delete(tables[owner.kind].keyTable).where(keyOf(owner));
+  await queryable.delete(tables[owner.kind].codeTable).where(codesOf(owner));
 }

@@ -1,96 +1,102 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Queryable, Transaction } from '../../database/db.ts';
+import type { Transaction } from '../../database/db.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { Handler } from '../../kit/implement.ts';
-import { invalidField, Refusal, signInFirst } from '../../kit/refusal.ts';
-import { type AccountServices, confirmMember } from '../own-password.ts';
-import { endSessionsOf } from '../sessions.ts';
+import type { CallInput } from '../../kit/implement.ts';
+import { invalidField, Refusal } from '../../kit/refusal.ts';
+import type { Session } from '../../kit/session.ts';
+import { type AccountServices, confirmPerson, type Person, personOf } from '../own-password.ts';
+import { endSessionsOf, ownerOf } from '../sessions.ts';
 import { countTry } from '../sign-in-limits.ts';
-import { dealerMembers, memberCodeKeys } from '../tables.ts';
-import { forgetCodes, keepNewSecret, replaceRecoveryCodes, takeAppCode, usesCodes } from './code-keys.ts';
+import {
+  confirmCodes,
+  countRecoveryCodes,
+  forgetCodes,
+  keepNewSecret,
+  replaceRecoveryCodes,
+  takeAppCode,
+  usesCodes,
+} from './code-keys.ts';
 import { appAddress, inGroups } from './codes.ts';
 
-type Member = typeof dealerMembers.$inferSelect;
+/** Both kinds of account ask for the same. */
+type Asking = Pick<CallInput<'endOneTimeCodes'>, 'log'> & { readonly session: Session };
+type WithPassword = Asking & { readonly body: { readonly password: string } };
+type WithCode = Asking & { readonly body: { readonly code: string } };
 
 const alreadyOn = () => new Refusal('conflict', msg`One-time codes are on already.`);
 const areOff = () => new Refusal('conflict', msg`One-time codes are not on.`);
 
-/** Gives a secret to put into an app. It counts for nothing until a code of it comes back. */
-export function beginOneTimeCodes(services: AccountServices): Handler<'beginOneTimeCodes'> {
-  return async (input) => {
-    const member = await confirmMember(services, input, 'password', input.body.password);
-    const secret = await services.db.transaction(async (tx) => {
-      if (await usesCodes(tx, member.id)) throw alreadyOn();
-      return keepNewSecret(tx, services, member.id);
-    });
-    return { secret, address: appAddress(secret, member.email) };
+/** Whether a person's sign-in asks for codes, and how many are left for when the app is lost. */
+export const readOneTimeCodes =
+  ({ db }: AccountServices) =>
+  async ({ session }: Pick<Asking, 'session'>) => {
+    const owner = ownerOf(session);
+    const oneTimeCodes = await usesCodes(db, owner);
+    return { data: { oneTimeCodes, recoveryCodesLeft: await countRecoveryCodes(db, owner) } };
   };
-}
+
+/** Gives a secret to put into an app. It counts for nothing until a code of it comes back. */
+export const beginOneTimeCodes =
+  (services: AccountServices) =>
+  async ({ session, body }: WithPassword) => {
+    const { owner, email } = await confirmPerson(services, session, 'password', body.password);
+    const secret = await services.db.transaction(async (tx) => {
+      if (await usesCodes(tx, owner)) throw alreadyOn();
+      return keepNewSecret(tx, services, owner);
+    });
+    return { secret, address: appAddress(secret, email) };
+  };
 
 /** Turns codes on, gives the recovery codes once, and ends the sessions that began without a code. */
-export function confirmOneTimeCodes(services: AccountServices): Handler<'confirmOneTimeCodes'> {
-  const { db, clock } = services;
-  return async ({ session, body, log }) => {
-    const member = await ownMember(db, session.memberId);
-    if (await usesCodes(db, member.id)) throw alreadyOn();
+export const confirmOneTimeCodes =
+  (services: AccountServices) =>
+  async ({ session, body, log }: WithCode) => {
+    const { db, clock } = services;
+    const person = await personOf(db, ownerOf(session));
+    const { owner } = person;
+    if (await usesCodes(db, owner)) throw alreadyOn();
     const attempt = await countTry(db, clock, { kind: 'session', hash: session.tokenHash });
     const codes = await db.transaction(async (tx) => {
-      const isRight = await takeAppCode(tx, services, member.id, body.code);
-      if (!isRight || !(await confirmCodes(tx, clock, member.id))) return undefined;
-      await endSessionsOf(tx, { kind: 'dealer', memberId: member.id }, session.tokenHash);
-      await tell(tx, services, member, 'one-time-codes-on');
-      return replaceRecoveryCodes(tx, member.id);
+      const isRight = await takeAppCode(tx, services, owner, body.code);
+      if (!isRight || !(await confirmCodes(tx, services, owner))) return undefined;
+      await endSessionsOf(tx, owner, session.tokenHash);
+      await tell(tx, services, person, 'one-time-codes-on');
+      return replaceRecoveryCodes(tx, owner);
     });
     if (!codes) throw invalidField('code', msg`This code is not right. Enter the one that your app shows now.`);
     await attempt.takeBack();
     log.info('one-time codes turned on');
     return { recoveryCodes: codes.map(inGroups) };
   };
-}
 
 /** Gives new recovery codes in place of the old ones. */
-export function renewRecoveryCodes(services: AccountServices): Handler<'renewRecoveryCodes'> {
-  return async (input) => {
-    const member = await confirmMember(services, input, 'password', input.body.password);
+export const renewRecoveryCodes =
+  (services: AccountServices) =>
+  async ({ session, body }: WithPassword) => {
+    const { owner } = await confirmPerson(services, session, 'password', body.password);
     const codes = await services.db.transaction(async (tx) => {
-      if (!(await usesCodes(tx, member.id))) throw areOff();
-      return replaceRecoveryCodes(tx, member.id);
+      if (!(await usesCodes(tx, owner))) throw areOff();
+      return replaceRecoveryCodes(tx, owner);
     });
     return { recoveryCodes: codes.map(inGroups) };
   };
-}
 
 /** Turns codes off. To turn them off twice is no mistake. */
-export function endOneTimeCodes(services: AccountServices): Handler<'endOneTimeCodes'> {
-  return async (input) => {
-    const member = await confirmMember(services, input, 'password', input.body.password);
+export const endOneTimeCodes =
+  (services: AccountServices) =>
+  async ({ session, body, log }: WithPassword) => {
+    const person = await confirmPerson(services, session, 'password', body.password);
     await services.db.transaction(async (tx) => {
-      if (await usesCodes(tx, member.id)) await tell(tx, services, member, 'one-time-codes-off');
-      await forgetCodes(tx, member.id);
+      if (await usesCodes(tx, person.owner)) await tell(tx, services, person, 'one-time-codes-off');
+      await forgetCodes(tx, person.owner);
     });
-    input.log.info('one-time codes turned off');
+    log.info('one-time codes turned off');
     return { message: msg`One-time codes are off.` };
   };
-}
 
-const tell = (tx: Transaction, services: AccountServices, { email: to, language, firstName }: Member, mail: string) =>
-  queueMail(tx, services, { to, language, mail, facts: { firstName, actionPath: '/DealerAccount' } });
-
-/** The member who asks. */
-async function ownMember(queryable: Queryable, memberId: string): Promise<typeof dealerMembers.$inferSelect> {
-  const [member] = await queryable.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
-  if (!member) throw signInFirst();
-  return member;
-}
-
-/** Lets a secret count from now on; of two at the same time one does it. */
-async function confirmCodes(queryable: Queryable, clock: Clock, memberId: string): Promise<boolean> {
-  const confirmed = await queryable
-    .update(memberCodeKeys)
-    .set({ confirmedAt: clock.now() })
-    .where(and(eq(memberCodeKeys.memberId, memberId), isNull(memberCodeKeys.confirmedAt)))
-    .returning({ memberId: memberCodeKeys.memberId });
-  return confirmed.length > 0;
-}
+const tell = (
+  tx: Transaction,
+  services: AccountServices,
+  { email: to, language, firstName, page }: Person,
+  mail: string,
+) => queueMail(tx, services, { to, language, mail, facts: { firstName, actionPath: page } });

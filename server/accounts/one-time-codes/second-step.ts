@@ -2,11 +2,9 @@ import { msg } from '#contract/words.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Services } from '../../kit/services.ts';
+import type { Person } from '../own-password.ts';
 import type { Attempt } from '../sign-in-limits.ts';
-import type { dealerMembers } from '../tables.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode, usesCodes } from './code-keys.ts';
-
-type Member = typeof dealerMembers.$inferSelect;
 
 /**
  * The second step of a sign-in whose password was right. Nothing is asked of whoever uses no codes.
@@ -15,29 +13,32 @@ type Member = typeof dealerMembers.$inferSelect;
  */
 export async function passSecondStep(
   services: Services,
-  member: Member,
+  person: Person,
   code: string | undefined,
   attempt: Attempt,
 ): Promise<void> {
   const { db } = services;
-  if (!(await usesCodes(db, member.id))) return;
+  if (!(await usesCodes(db, person.owner))) return;
   if (!code?.trim()) {
     await attempt.takeBack();
     throw new Refusal('codeRequired', msg`Enter the code of your authenticator app.`, { field: 'code' });
   }
-  if (await takeAppCode(db, services, member.id, code)) return;
-  if (await takeRecovery(services, member, code)) return;
+  if (await takeAppCode(db, services, person.owner, code)) return;
+  if (await takeRecovery(services, person, code)) return;
   throw new Refusal('unauthenticated', msg`This code is not right, or was used before. Wait for the next one.`, {
     field: 'code',
   });
 }
 
 /** The person hears of a recovery code that was used: it may have been somebody else. */
-function takeRecovery(services: Services, member: Member, code: string): Promise<boolean> {
+function takeRecovery(
+  services: Services,
+  { owner, email: to, language, firstName }: Person,
+  code: string,
+): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    if (!(await takeRecoveryCode(tx, services, member.id, code))) return false;
-    const facts = { firstName: member.firstName, left: String(await countRecoveryCodes(tx, member.id)) };
-    const { email: to, language } = member;
+    if (!(await takeRecoveryCode(tx, services, owner, code))) return false;
+    const facts = { firstName, left: String(await countRecoveryCodes(tx, owner)) };
     await queueMail(tx, services, { to, language, mail: 'recovery-code-used', facts });
     return true;
   });

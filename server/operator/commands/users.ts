@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { eraseAccount } from '../../accounts/delete-account.ts';
 import { dataOf } from '../../accounts/export-data.ts';
 import { emailKeyOf } from '../../accounts/identity.ts';
+import { personOf } from '../../accounts/own-password.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Queryable } from '../../database/db.ts';
 import { type Command, CommandRefused, writeDown } from '../command.ts';
+import { endCodesOf } from '../end-codes.ts';
 
 async function userIdOf(queryable: Queryable, email: string): Promise<string> {
   const [user] = await queryable
@@ -48,4 +50,16 @@ const deleteUser: Command = {
   },
 };
 
-export const userCommands = [exportUser, deleteUser];
+const endCodes: Command = {
+  name: 'users end-codes',
+  usage: '<email>',
+  summary: 'Turns one-time codes off for a shopper who has lost the app and the recovery codes.',
+  words: 1,
+  run: async (context, { positionals: [email = ''] }) => {
+    const userId = await userIdOf(context.services.db, email);
+    const person = await personOf(context.services.db, { kind: 'user', userId });
+    return endCodesOf(context, person);
+  },
+};
+
+export const userCommands = [exportUser, deleteUser, endCodes];

@@ -4,9 +4,9 @@ import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
+import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
 import { DealerPasswordForm } from './DealerPasswordForm.tsx';
 import classes from './dealer-account.module.css';
-import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { OwnDetailsForm } from './OwnDetailsForm.tsx';
 
 /** The parts with their fields, so that little moves when they come. */
@@ -35,7 +35,13 @@ function Account({ token }: DealerSession) {
       <div className={classes.parts}>
         <OwnDetailsForm account={data} token={token} />
         <DealerPasswordForm email={data.emailAddresses} token={token} />
-        <OneTimeCodes isOn={data.oneTimeCodes} codesLeft={data.recoveryCodesLeft} token={token} />
+        <OneTimeCodes
+          kind="dealer"
+          isOn={data.oneTimeCodes}
+          codesLeft={data.recoveryCodesLeft}
+          token={token}
+          className={classes.part}
+        />
         <SignedInDevices kind="dealer" token={token} className={classes.part} />
       </div>
     );

@@ -9,9 +9,12 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import pageClasses from '../account-page.module.css';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
+import { OwnCodes } from './OwnCodes.tsx';
 import { OwnData } from './OwnData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
+
+const part = `stack start gap-15 ruled ${classes.part}`;
 
 /** A person's own data: to change, to take along, to delete. */
 export function ProfilePage() {
@@ -37,7 +40,8 @@ export function ProfilePage() {
         {session && profile.data ? (
           <>
             <ProfileForm profile={profile.data.data} token={session.token} />
-            <SignedInDevices kind="user" token={session.token} className={`stack start gap-15 ruled ${classes.part}`} />
+            <OwnCodes token={session.token} className={part} />
+            <SignedInDevices kind="user" token={session.token} className={part} />
             <OwnData token={session.token} />
           </>
         ) : profile.isError ? (

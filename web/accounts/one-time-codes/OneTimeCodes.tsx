@@ -1,21 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './dealer-account.module.css';
 
 const TurnOnSheet = lazyPart(() => import('./TurnOnSheet.tsx'));
 const PasswordSheet = lazyPart(() => import('./PasswordSheet.tsx'));
 
-type CodesProps = { isOn: boolean; codesLeft: number; token: string };
+type CodesProps = {
+  kind: SessionKind;
+  isOn: boolean;
+  codesLeft: number;
+  token: string;
+  className: string | undefined;
+};
 
 /** The second step of the sign-in, by an authenticator app: on, off, and new recovery codes. */
-export function OneTimeCodes({ isOn, codesLeft, token }: CodesProps) {
+export function OneTimeCodes({ kind, isOn, codesLeft, token, className }: CodesProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null);
   const close = () => setOpen(null);
   return (
-    <section className={classes.part} aria-labelledby="one-time-codes">
+    <section className={className} aria-labelledby="one-time-codes">
       <h2 id="one-time-codes">{t`One-time codes`}</h2>
       {isOn ? (
         <p>
@@ -24,10 +30,14 @@ export function OneTimeCodes({ isOn, codesLeft, token }: CodesProps) {
         </p>
       ) : (
         <p>
-          <Trans>
-            With an authenticator app on your telephone, your password alone opens nothing. We recommend it to everybody
-            who sees the answers of shoppers.
-          </Trans>
+          {kind === 'user' ? (
+            <Trans>With an authenticator app on your telephone, your password alone opens nothing.</Trans>
+          ) : (
+            <Trans>
+              With an authenticator app on your telephone, your password alone opens nothing. We recommend it to
+              everybody who sees the answers of shoppers.
+            </Trans>
+          )}
         </p>
       )}
       <div className="flow gap-15">
@@ -41,8 +51,10 @@ export function OneTimeCodes({ isOn, codesLeft, token }: CodesProps) {
         )}
       </div>
       <Suspense>
-        {open === 'on' && <TurnOnSheet token={token} onClose={close} />}
-        {(open === 'off' || open === 'renew') && <PasswordSheet purpose={open} token={token} onClose={close} />}
+        {open === 'on' && <TurnOnSheet kind={kind} token={token} onClose={close} />}
+        {(open === 'off' || open === 'renew') && (
+          <PasswordSheet kind={kind} purpose={open} token={token} onClose={close} />
+        )}
       </Suspense>
     </section>
   );

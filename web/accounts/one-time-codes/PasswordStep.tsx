@@ -5,7 +5,7 @@ import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import classes from './dealer-account.module.css';
+import classes from './one-time-codes.module.css';
 
 type StepProps = {
   label: string;

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { api } from '../../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
-import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import classes from './dealer-account.module.css';
+import { codeCalls } from './code-calls.ts';
+import classes from './one-time-codes.module.css';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -34,19 +35,22 @@ function CodePicture({ address }: { address: string }) {
   );
 }
 
+type SheetProps = { kind: SessionKind; token: string; onClose: () => void };
+
 /** Password, picture for the app, first code, recovery codes: codes count from the third step on. */
-export default function TurnOnSheet({ token, onClose }: { token: string; onClose: () => void }) {
+export default function TurnOnSheet({ kind, token, onClose }: SheetProps) {
+  const calls = codeCalls[kind];
   const { t } = useLingui();
   const queries = useQueryClient();
   const begin = useMutation({
-    mutationFn: (password: string) => api('beginOneTimeCodes', { body: { password } }, token),
+    mutationFn: (password: string) => api(calls.begin, { body: { password } }, token),
   });
   const confirm = useMutation({
-    mutationFn: (code: string) => api('confirmOneTimeCodes', { body: { code } }, token),
+    mutationFn: (code: string) => api(calls.confirm, { body: { code } }, token),
   });
   // The codes stay on the screen until the person has kept them, so the page hears of it when the sheet closes.
   const close = () => {
-    if (confirm.isSuccess) void queries.invalidateQueries({ queryKey: dealerAccountKey });
+    if (confirm.isSuccess) void queries.invalidateQueries({ queryKey: calls.key });
     onClose();
   };
   return (

@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
-import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
+import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { codeCalls } from './code-calls.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-type SheetProps = { purpose: 'off' | 'renew'; token: string; onClose: () => void };
+type SheetProps = { kind: SessionKind; purpose: 'off' | 'renew'; token: string; onClose: () => void };
 
 /** Turns codes off, or gives new recovery codes. */
-export default function PasswordSheet({ purpose, token, onClose }: SheetProps) {
+export default function PasswordSheet({ kind, purpose, token, onClose }: SheetProps) {
+  const calls = codeCalls[kind];
   const { t } = useLingui();
   const queries = useQueryClient();
-  const forget = () => queries.invalidateQueries({ queryKey: dealerAccountKey });
+  const forget = () => queries.invalidateQueries({ queryKey: calls.key });
   const renew = useMutation({
-    mutationFn: (password: string) => api('renewRecoveryCodes', { body: { password } }, token),
+    mutationFn: (password: string) => api(calls.renew, { body: { password } }, token),
     onSuccess: forget,
   });
   const end = useMutation({
-    mutationFn: (password: string) => api('endOneTimeCodes', { body: { password } }, token),
+    mutationFn: (password: string) => api(calls.end, { body: { password } }, token),
     onSuccess: async () => {
       await forget();
       onClose();

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { givenPassword, requiredText } from './person-fields.ts';
+
+const withPassword = z.strictObject({ password: givenPassword(t`Enter your password.`) });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const begin = {
+  summary: 'Gives the secret for an authenticator app. It counts once a code of it has been sent back.',
+  limit: 'signIn',
+  body: withPassword,
+  refuses: ['conflict'],
+  status: 200,
+  reply: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** An otpauth address, for the picture that the app reads. */
+    address: z.string(),
+  }),
+} as const;
+
+const confirm = {
+  summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
+  limit: 'signIn',
+  body: z.strictObject({ code: requiredText(t`Enter the code.`, 40) }),
+  refuses: ['conflict'],
+  status: 200,
+  reply: recoveryCodes,
+} as const;
+
+const renew = {
+  summary: 'Gives new recovery codes; the old ones are worth nothing from then on.',
+  limit: 'signIn',
+  body: withPassword,
+  refuses: ['conflict'],
+  status: 200,
+  reply: recoveryCodes,
+} as const;
+
+const end = {
+  summary: 'Turns one-time codes off.',
+  limit: 'signIn',
+  body: withPassword,
+  status: 200,
+  reply: z.object({ message: z.string() }),
+} as const;
+
+/** One-time codes, of a dealer's members and of shoppers alike. */
+export const oneTimeCodes = defineCalls({
+  beginOneTimeCodes: { access: 'dealer', ...begin },
+  confirmOneTimeCodes: { access: 'dealer', ...confirm },
+  renewRecoveryCodes: { access: 'dealer', ...renew },
+  endOneTimeCodes: { access: 'dealer', ...end },
+  readUserOneTimeCodes: {
+    summary: 'Whether the shopper’s sign-in asks for codes, and how many recovery codes are left.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: z.object({ oneTimeCodes: z.boolean(), recoveryCodesLeft: z.int() }) }),
+  },
+  beginUserOneTimeCodes: { access: 'user', ...begin },
+  confirmUserOneTimeCodes: { access: 'user', ...confirm },
+  renewUserRecoveryCodes: { access: 'user', ...renew },
+  endUserOneTimeCodes: { access: 'user', ...end },
+});
