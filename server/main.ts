@@ -11,6 +11,7 @@ import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
 import { systemClock } from './kit/clock.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
+import { loggedError } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { prepareData } from './prepare-data.ts';
 import { productApp } from './product-app.ts';
@@ -20,6 +21,9 @@ const clock = systemClock;
 const plansNotSold =
   'Plans cannot be bought: STRIPE_SECRET_KEY is not set, and without DEMO=1 there are no test payments.';
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+
+/** The level of the log for what ends the process. */
+const fatal = 60;
 
 /**
  * When, after the signal to end, the requests under way are cut off, then the jobs, then what still uses the database;
@@ -112,7 +116,13 @@ function endOnce(app: FastifyInstance, { jobs, database, firstLoad }: Working): 
   };
 }
 
+/** One sentence for the person who starts it; what a programmer needs is a line of the log. */
+function sayFailure(error: unknown): string {
+  console.error(JSON.stringify({ level: fatal, time: Date.now(), err: loggedError(error), msg: 'the start failed' }));
+  return 'iCarDeals could not start because of a fault of its own; the line before says where.';
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(error instanceof StartRefused ? error.message : sayFailure(error));
   process.exit(1);
 });

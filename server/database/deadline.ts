@@ -16,11 +16,6 @@ export function withDeadline<Result>(milliseconds: number, work: () => Result): 
   return endOfWork.run(Math.min(end, endOfWork.getStore() ?? end), work);
 }
 
-/** Runs work that does not belong to the request in which it happened to be started, and so has no deadline. */
-export function withoutDeadline<Result>(work: () => Result): Result {
-  return endOfWork.run(undefined, work);
-}
-
 /** How long one statement of work that says so may take (`withLongStatements`). */
 export const longStatementMilliseconds = 60_000;
 
@@ -37,6 +32,11 @@ export function withLongStatements<Result>(work: () => Result): Result {
 /** How long a statement of the work under way may take, where it takes longer than usual. */
 export const longStatement = (): number | undefined =>
   hasLongStatements.getStore() ? longStatementMilliseconds : undefined;
+
+/** Runs work that does not belong to the request in which it happened to be started, and so has no deadline and usual statements. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return endOfWork.run(undefined, () => hasLongStatements.run(false, work));
+}
 
 /** The milliseconds left to the work under way, zero or less when they are used up; undefined without a deadline. */
 export function millisecondsLeft(): number | undefined {

@@ -223,6 +223,19 @@ describe('jobs on a server that comes and goes', () => {
   });
   afterAll(() => server.stop());
 
+  it('start side by side on a new database', async () => {
+    const url = await server.createDatabase('side_by_side');
+    const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
+    const all = opened.map((database) => ({ database, jobs: new Jobs<TestJobs>(database, quick) }));
+    const done = collector<string>();
+    for (const { jobs } of all) jobs.work('send-mail', async ({ to }) => done.add(to));
+    await Promise.all(all.map(({ jobs }) => jobs.start()));
+    for (const { jobs, database } of all) await jobs.send(database.db, 'send-mail', { to: 'somebody@example.ca' });
+    await done.has(3);
+    await Promise.all(all.map(({ jobs }) => jobs.stop()));
+    await Promise.all(opened.map((database) => database.close()));
+  });
+
   it('start when it is there, outlive its death, and go on after it', async () => {
     databases += 1;
     const url = await server.createDatabase(`jobs_${databases}`);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
+import { withLongStatements, withoutDeadline } from './deadline.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
+import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Watch, Watches } from './watches.ts';
 
@@ -149,8 +151,10 @@ export class Jobs<Types extends JobTypes> {
     });
     boss.on('error', (error: Error) => this.#report(error));
     try {
-      await boss.start();
-      for (const prepare of this.#preparations) await prepare(boss);
+      await this.#inTurn(async () => {
+        await boss.start();
+        for (const prepare of this.#preparations) await prepare(boss);
+      });
       this.#boss = boss;
       if (!this.#settings.sendsOnly) await this.#startWork(boss);
     } catch (error) {
@@ -158,6 +162,17 @@ export class Jobs<Types extends JobTypes> {
       await boss.stop({ graceful: false, close: false });
       throw error;
     }
+  }
+
+  /** Servers that start together make the tables of the jobs one after the other. The embedded database has one process. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.#database.home === 'embedded') return work();
+    await withLongStatements(() =>
+      this.#database.backgroundDb.transaction(async (tx) => {
+        await takeSchemaTurn(tx);
+        await withoutDeadline(work); // what goes on after the start has usual statements
+      }),
+    );
   }
 
   /** Every job can be sent by now: what is fetched first may send any other. */

@@ -1,10 +1,13 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { isDatabaseUnavailable, StartRefused } from './database-errors.ts';
-import type { Db } from './db.ts';
+import type { Db, Transaction } from './db.ts';
 
 /** Any number will do that no other advisory lock uses. */
-const migrationLock = 7_214_365_001;
+const schemaLock = 7_214_365_001;
+
+/** Makes whoever works on the schema wait for its turn, until the transaction ends. */
+export const takeSchemaTurn = (tx: Transaction) => tx.execute(sql`SELECT pg_advisory_xact_lock(${schemaLock})`);
 
 /**
  * Brings the database up to the migrations in a folder written by `drizzle-kit generate`, forward only. Each one is
@@ -27,7 +30,7 @@ export async function migrate(db: Db, folder: string): Promise<void> {
 function applyNext(db: Db, migrations: MigrationMeta[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await takeSchemaTurn(tx);
     await tx.execute(sql`
       CREATE TABLE IF NOT EXISTS schema_migrations (
         written_at bigint PRIMARY KEY,
