@@ -10,6 +10,7 @@ import { compileCache, projectNode, root } from '../scripts/project.mjs';
 export type RunningProduct = {
   readonly address: string;
   readonly dataDirectory: string;
+  readonly pid: number;
   /** Ends it as an operator would, and removes its data. Throws when it did not close cleanly. */
   stop(): Promise<void>;
 };
@@ -31,7 +32,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await readyLine(server);
-  return { address: `http://127.0.0.1:${port}`, dataDirectory, stop: () => stop(server, dataDirectory) };
+  const { pid = 0 } = server;
+  return { address: `http://127.0.0.1:${port}`, dataDirectory, pid, stop: () => stop(server, dataDirectory) };
 }
 
 /** Nothing of the shell's own settings but what every program needs. */

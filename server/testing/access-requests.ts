@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal } from './deals.ts';
-import { nothingOn } from './deliveries.ts';
+import { nothingOn } from './delivery-settings.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
 

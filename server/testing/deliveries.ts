@@ -5,29 +5,10 @@ import { deliverBySmtp } from '../integrations/mail/deliver.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { accepted, financeDeal } from './deals.ts';
+import { nothingOn } from './delivery-settings.ts';
 import { startMailServer } from './mail-server.ts';
 import { startWebhookReceiver, type TakenPost } from './webhook-receiver.ts';
 import { buildWorld, type World } from './world.ts';
-
-/** Settings under which nothing goes out. */
-export const nothingOn = {
-  mailOn: false,
-  mailAddress: '',
-  adfOn: false,
-  adfAddress: '',
-  webhookOn: false,
-  webhookUrl: '',
-};
-
-/** Settings under which everything goes out, to addresses that there are not. */
-export const everythingOn = {
-  mailOn: true,
-  mailAddress: 'leads@north.example',
-  adfOn: true,
-  adfAddress: 'adf@crm.example',
-  webhookOn: true,
-  webhookUrl: 'https://crm.example/leads',
-};
 
 export const adf = { adfOn: true, adfAddress: 'adf@crm.example' };
 

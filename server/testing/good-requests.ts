@@ -2,7 +2,7 @@ import type { CallName } from '#contract/paths.ts';
 import { car } from './access-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './deals.ts';
-import { everythingOn } from './deliveries.ts';
+import { everythingOn } from './delivery-settings.ts';
 import type { World } from './world.ts';
 
 const registration = {
