@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
@@ -46,10 +46,8 @@ export function asker(address: string): Ask {
   };
 }
 
-type Sending = Parameters<typeof request>[0];
-
-async function exchange(sending: Sending, body: Question['body']): Promise<Omit<Answer, 'milliseconds'>> {
-  const outgoing = request(Object.assign({ signal: AbortSignal.timeout(longestAnswer) }, sending));
+async function exchange(sending: RequestOptions, body: Question['body']): Promise<Omit<Answer, 'milliseconds'>> {
+  const outgoing = request({ ...sending, signal: AbortSignal.timeout(longestAnswer) });
   outgoing.end(body);
   const [incoming] = await once(outgoing, 'response');
   const { statusCode: status, headers } = incoming;

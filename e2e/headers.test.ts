@@ -81,3 +81,8 @@ describe('every answer', () => {
     }
   });
 });
+
+it('describes calls alone in the API’s document, and no page or picture', async () => {
+  const { paths } = await (await fetch(`${product.address}/api/openapi.json`)).json();
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+});

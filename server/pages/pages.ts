@@ -123,7 +123,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     return { status: response.status, headers, html };
   };
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // What stands there was read as a path of this site, so it cannot name another host.
     const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);

@@ -16,7 +16,7 @@ const pictureKey = /^[\w-]{1,100}\.\w{1,5}$/;
 /** Leads to the pictures on another host. */
 function leadElsewhere(app: FastifyInstance, cdnUrl: URL): void {
   const base = cdnUrl.href.replace(/\/?$/, '/');
-  app.get<{ Params: { key: string } }>('/images/:key', async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
     const { key } = request.params;
     if (!pictureKey.test(key)) return reply.callNotFound();
     return reply.header('cache-control', 'public, max-age=3600').redirect(base + key);
@@ -33,7 +33,7 @@ export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app,
   const pictures = new Map<string, SentBytes>();
   for (const name of names) pictures.set(name, await toSentBytes(await readFile(join(folder, name))));
 
-  app.get<{ Params: { key: string } }>('/images/:key', async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
     const picture = pictures.get(request.params.key);
     if (!picture) return reply.callNotFound();
     reply
