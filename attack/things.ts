@@ -22,6 +22,9 @@ type ThingName =
   | 'member'
   | 'invitation'
   | 'stockImport'
+  | 'delivery'
+  | 'shopperDevice'
+  | 'dealerDevice'
   | 'dealer';
 
 /** What the note and the answers of shopper A hold: nobody else's answer may. */
@@ -64,7 +67,15 @@ async function thingsOfShopper(ask: Ask, { shopperA: { token } }: People) {
   await mustAsk(ask, 'revokeShareKeys', token, of);
   const { key: liveKey } = await mustAsk(ask, 'makeShareKey', token, of);
   const { data: appointment } = await mustAsk(ask, 'bookAppointment', token, { body: await bookingOf(ask) });
-  return { lead: lead._id, draft: draft._id, revokedKey, liveKey, appointment: appointment._id };
+  const { data: devices } = await mustAsk(ask, 'listUserDevices', token);
+  return {
+    shopperDevice: devices[0]._id,
+    lead: lead._id,
+    draft: draft._id,
+    revokedKey,
+    liveKey,
+    appointment: appointment._id,
+  };
 }
 
 async function carOf(ask: Ask) {
@@ -72,6 +83,13 @@ async function carOf(ask: Ask) {
   const entry = { params: { dealerID: dealer }, body: { carModelDetails: [newCar] } };
   const { carModelDetails } = await mustAsk(ask, 'addCarModelDetails', token, entry);
   return { dealer, car: carModelDetails._id };
+}
+
+/** A delivery of a lead; it is there once it has been sent on. */
+async function deliveryOf(ask: Ask, token: string, lead: string): Promise<string> {
+  await mustAsk(ask, 'resendLead', token, { params: { id: lead } });
+  const { data } = await mustAsk(ask, 'listLeadDeliveries', token, { params: { id: lead } });
+  return data[0]._id;
 }
 
 async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: string) {
@@ -91,6 +109,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
   const { data: stockImport } = await mustAsk(ask, 'beginStockImport', token, {
     body: { fileName: 'stock.csv', bytes: 3 },
   });
+  const { data: devices } = await mustAsk(ask, 'listDealerDevices', token);
   return {
     note: noted.data.notes[0]._id,
     offer: offers[0]._id,
@@ -101,6 +120,8 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     member: people.members.find(({ isYou }: { isYou: boolean }) => !isYou)._id,
     invitation: people.invitations[0]._id,
     stockImport: stockImport._id,
+    delivery: await deliveryOf(ask, token, lead),
+    dealerDevice: devices[0]._id,
   };
 }
 
@@ -110,7 +131,7 @@ export async function makeThings(ask: Ask, people: People): Promise<Things> {
   return { ...ofShopper, ...(await thingsOfDealer(ask, people, ofShopper.lead)) };
 }
 
-/** What an `:id` in a path is the id of; the longest beginning counts. */
+/** What the id in a path is the id of. */
 const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/enquiry/enquiry/:id': ['lead', 'draft'],
   '/api/dealer/enquiries/:id': ['lead'],
@@ -124,14 +145,17 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/dealer/editCarModelDetails/:id': ['car'],
   '/api/dealer/getCarModelDetailsById/:id': ['car'],
   '/api/car/photos/:id': ['car'],
+  '/api/dealer/delivery/log/:id': ['delivery'],
+  '/api/account/devices/:deviceId': ['shopperDevice'],
+  '/api/dealer/devices/:deviceId': ['dealerDevice'],
 };
 
 /** What stands in the path of a call in turn; nothing where the path has no id. */
 export function thingsIn(name: CallName): readonly ThingName[] {
   const { path } = paths[name];
-  if (!path.includes('/:id')) return [];
+  if (!/\/:(id|deviceId)\b/.test(path)) return [];
   const found = Object.entries(idsInPaths).find(([start]) => path === start || path.startsWith(`${start}/`));
-  if (!found) throw new Error(`attack/things.ts does not say what :id is in ${path}`);
+  if (!found) throw new Error(`attack/things.ts does not say what the id is in ${path}`);
   return found[1];
 }
 
@@ -141,6 +165,7 @@ export const unknownId = (): string => randomUUID().replaceAll('-', '').slice(0,
 /** The parts of a path, with an id that stands for `:id`. */
 export const partsOf = (things: Things, id: string): NonNullable<Given['params']> => ({
   id,
+  deviceId: id,
   noteId: things.note,
   offerId: things.offer,
   dealerID: things.dealer,

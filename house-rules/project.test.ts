@@ -65,7 +65,14 @@ describe('migrations', () => {
 });
 
 describe('the papers', () => {
-  const papers = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/journeys.md', 'docs/the-way-of-a-number.md'];
+  const papers = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'docs/journeys.md',
+    'docs/security.md',
+    'docs/the-way-of-a-number.md',
+  ];
   /** A bare name, like that of every slice's tables, may stand for several files. */
   const isThere = (path: string) =>
     existsSync(join(projectFolder, path)) || (!path.includes('/') && paths.some((other) => other.endsWith(`/${path}`)));
