@@ -19,7 +19,7 @@ export type Actor = {
   readonly token?: string;
 };
 
-export const password = 'maple and amber seven';
+const password = 'maple and amber seven';
 
 export const businessName = 'lakeview-acura';
 
@@ -52,7 +52,7 @@ const newBusiness = (name: string) => ({
 });
 
 /** Registers a business, which waits, and signs its owner in; approved first, where that is asked for. */
-export async function openBusiness(ask: Ask, isApproved: boolean): Promise<string> {
+async function openBusiness(ask: Ask, isApproved: boolean): Promise<string> {
   const business = newBusiness(`Maple ${mark()}`);
   await mustAsk(ask, 'registerDealer', undefined, { body: business });
   if (isApproved) admin('dealers', 'approve', business.name.toLowerCase().replace(' ', '-'));

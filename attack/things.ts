@@ -46,7 +46,7 @@ export async function bookingOf(ask: Ask, further = 0) {
 
 export const sentDeal = { ...financeDeal, ...accepted };
 
-export const newCar = {
+const newCar = {
   make: 'ACURA',
   vehicleType: 'SUV',
   modelName: 'MDX',
