@@ -128,7 +128,7 @@ export const newPerson = () => {
     lastName: `Keller ${unique}`,
     email: `rowan.${unique}@example.com`,
     phone: '416-555-0188',
-    password: `pine-${unique}-road`,
+    password: 'maple and amber seven',
   };
 };
 

@@ -112,7 +112,11 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/i);
 
+  const judged = form.getByRole('status').filter({ hasText: /\w/ });
+  await form.getByLabel('Password', { exact: true }).fill(`${person.firstName}${person.firstName}`);
+  await expect(judged).toHaveText(/ is easy to guess\. Use three or four words/);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await expect(judged).toHaveText('Very good: this password is very hard to guess.');
   await register.click();
   await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
   await expect(page).toHaveURL('/TermsConditions');

@@ -17,7 +17,12 @@ export function ChangePasswordForm({ user, token }: { user: SignedInUser; token:
   });
   return (
     <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
-      <CurrentAndNewPassword field={field} email={user.emailAddresses} rule={t`At least 8 characters.`} />
+      <CurrentAndNewPassword
+        field={field}
+        email={user.emailAddresses}
+        account="user"
+        about={[user.firstName, user.lastName]}
+      />
       {message && <FormMessage kind="error">{message}</FormMessage>}
       {isSuccess && (
         <FormMessage kind="success">{t`Your password is changed. Every other device is signed out.`}</FormMessage>

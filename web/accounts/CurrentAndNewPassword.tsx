@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SessionKind } from '../kit/sign-in-address.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import type { useChangePassword } from './use-change-password.ts';
 
 type CurrentAndNewPasswordProps = {
   field: ReturnType<typeof useChangePassword>['field'];
   email: string;
-  /** What a new password must be. */
-  rule: string;
+  account: SessionKind;
+  /** What is known of the person beside the address. */
+  about: readonly string[];
 };
 
 /** The password that is, the one that shall be, and whose they are. */
-export function CurrentAndNewPassword({ field, email, rule }: CurrentAndNewPasswordProps) {
+export function CurrentAndNewPassword({ field, email, account, about }: CurrentAndNewPasswordProps) {
   const { t } = useLingui();
   return (
     <>
@@ -22,13 +25,7 @@ export function CurrentAndNewPassword({ field, email, rule }: CurrentAndNewPassw
         maxLength={128}
         {...field('currentPassword')}
       />
-      <PasswordField
-        label={t`New password`}
-        description={rule}
-        autoComplete="new-password"
-        maxLength={128}
-        {...field('password')}
-      />
+      <NewPasswordField label={t`New password`} account={account} about={[email, ...about]} {...field('password')} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { DealerRegistration } from './dealer-registration-rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import {
   EmailField,
   NameFields,
@@ -13,11 +13,12 @@ import {
 } from './PersonFields.tsx';
 import classes from './registration.module.css';
 
-type FieldsProps = Pick<ReturnType<typeof useCheckedForm<DealerRegistration>>, 'field'>;
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<DealerRegistration>>, 'form' | 'field'>;
 
 /** The business, and the person who owns its account. */
-export function DealerRegistrationFields({ field }: FieldsProps) {
+export function DealerRegistrationFields({ form, field }: FieldsProps) {
   const { t } = useLingui();
+  const { firstName, lastName, emailAddresses, name } = form.values;
   return (
     <>
       <fieldset className={`bare stack whole narrowing gap-2 ${classes.group}`}>
@@ -48,11 +49,10 @@ export function DealerRegistrationFields({ field }: FieldsProps) {
         <div className={`stack whole ${classes.fields}`}>
           <NameFields field={field} />
           <EmailField field={field} />
-          <PasswordField
+          <NewPasswordField
             label={t`Password`}
-            description={t`At least 15 characters; a few words do well.`}
-            autoComplete="new-password"
-            maxLength={128}
+            account="dealer"
+            about={[firstName, lastName, emailAddresses, name]}
             {...field('password')}
           />
         </div>

@@ -44,7 +44,7 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
       className="stack start gap-25"
       onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
-      <DealerRegistrationFields field={field} />
+      <DealerRegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />
       {register.isError && !isAboutField && <FormMessage kind="error">{failureWords(register.error)}</FormMessage>}
       <p className={`note ${classes.purpose}`}>

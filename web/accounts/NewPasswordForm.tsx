@@ -9,8 +9,8 @@ import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { forgotDealerPassword, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import classes from './account-page.module.css';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Sets the new password by the token of a mailed link. It ends every session, so one that this device holds as well. */
 export function NewPasswordForm({ token, account }: { token: string; account: SessionKind }) {
@@ -50,13 +50,7 @@ export function NewPasswordForm({ token, account }: { token: string; account: Se
         className={classes.form}
         onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirst)}
       >
-        <PasswordField
-          label={t`New password`}
-          description={account === 'user' ? t`At least 8 characters.` : t`At least 15 characters; a few words do well.`}
-          autoComplete="new-password"
-          maxLength={128}
-          {...field('password')}
-        />
+        <NewPasswordField label={t`New password`} account={account} about={[]} {...field('password')} />
         {reset.isError && !('password' in fieldErrors(reset.error)) && (
           <FormMessage kind="error">{failureWords(reset.error)}</FormMessage>
         )}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePostalAreas, useProvinces } from '../content/use-places.ts';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { EmailField, NameFields, StreetAndCityFields, TelephoneField, UsernameField } from './PersonFields.tsx';
 import classes from './registration.module.css';
 import type { Registration } from './registration-rules.ts';
@@ -13,6 +13,7 @@ type FieldsProps = Pick<ReturnType<typeof useCheckedForm<Registration>>, 'form' 
 /** The fields of the registration; the postal areas follow the province. */
 export function RegistrationFields({ form, field }: FieldsProps) {
   const { t } = useLingui();
+  const { firstName, lastName, username, emailAddresses } = form.values;
   return (
     <div className={`stack whole ${classes.fields}`}>
       <NameFields field={field} />
@@ -21,11 +22,10 @@ export function RegistrationFields({ form, field }: FieldsProps) {
       <TelephoneField field={field} label={t`Mobile number`} />
       <StreetAndCityFields field={field} description={t`Optional`} />
       <PlaceFields form={form} field={field} />
-      <PasswordField
+      <NewPasswordField
         label={t`Password`}
-        description={t`At least 8 characters.`}
-        autoComplete="new-password"
-        maxLength={128}
+        account="user"
+        about={[firstName, lastName, username, emailAddresses]}
         {...field('password')}
       />
     </div>

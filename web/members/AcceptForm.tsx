@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import page from '../accounts/account-page.module.css';
+import { NewPasswordField } from '../accounts/NewPasswordField.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
@@ -12,7 +13,6 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 const empty = { firstName: '', lastName: '', password: '' };
@@ -67,11 +67,10 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
         />
         <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
         <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
-        <PasswordField
+        <NewPasswordField
           label={t`Password`}
-          description={t`At least 15 characters; a few words do well.`}
-          autoComplete="new-password"
-          maxLength={128}
+          account="dealer"
+          about={[form.values.firstName, form.values.lastName, emailAddresses, name]}
           {...field('password')}
         />
         <FormFaults errors={form.errors} />

@@ -15,6 +15,7 @@ import classes from './dealer-account.module.css';
 export function DealerPasswordForm({ email, token }: { email: string; token: string }) {
   const { t } = useLingui();
   const login = useDealerStore((store) => store.login);
+  const dealer = useDealerStore((store) => store.dealer);
   const { field, submit, isPending, message } = useChangePassword(async (body) => {
     const signedIn = await api('changeDealerPassword', { body }, token);
     // With the new token the page begins anew, so the news stands in a toast.
@@ -28,7 +29,12 @@ export function DealerPasswordForm({ email, token }: { email: string; token: str
       <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
       <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
         <div className={`stack whole ${classes.fields}`}>
-          <CurrentAndNewPassword field={field} email={email} rule={t`At least 15 characters; a few words do well.`} />
+          <CurrentAndNewPassword
+            field={field}
+            email={email}
+            account="dealer"
+            about={dealer ? [dealer.firstName, dealer.lastName, dealer.name] : []}
+          />
         </div>
         {message && <FormMessage kind="error">{message}</FormMessage>}
         <div className="flow gap-15">
