@@ -14,7 +14,7 @@ export const paths = {
   askForPasswordLink: { method: 'POST', path: '/api/auth/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'POST', path: '/api/auth/change-password' },
-  ratePassword: { method: 'POST', path: '/api/auth/password-strength' },
+  ratePassword: { method: 'POST', path: '/api/auth/rate-password' },
   registerDealer: { method: 'POST', path: '/api/dealer/register' },
   readDealerAccount: { method: 'GET', path: '/api/dealer/account' },
   saveDealerAccount: { method: 'PUT', path: '/api/dealer/account' },
