@@ -121,6 +121,36 @@ describe('a body', () => {
   });
 });
 
+describe('what programs look for', () => {
+  it('says where a weakness is reported, and where a password is changed', async () => {
+    const reply = await app.inject({ url: '/.well-known/security.txt' });
+    expect(reply.headers['content-type']).toContain('text/plain');
+    expect(reply.body.split('\n')).toEqual([
+      'Contact: mailto:operator@icardeals.example',
+      expect.stringMatching(/^Expires: 2027-0\d-\d\dT00:00:00Z$/),
+      'Preferred-Languages: en, fr',
+      'Canonical: https://icardeals.example/.well-known/security.txt',
+      '',
+    ]);
+    const change = await app.inject({ url: '/.well-known/change-password' });
+    expect([change.statusCode, change.headers.location]).toEqual([302, '/ChangePassword']);
+  });
+
+  it('describes the API compressed, and not for ever', async () => {
+    const ask = () =>
+      app.inject({
+        url: '/api/openapi.json',
+        remoteAddress: '203.0.113.70',
+        headers: { 'accept-encoding': 'br' },
+      });
+    const { headers, rawPayload } = await ask();
+    expect([headers['content-encoding'], headers['content-length']]).toEqual(['br', String(rawPayload.length)]);
+    const statuses: number[] = [];
+    for (let time = 1; time < 31; time += 1) statuses.push((await ask()).statusCode);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
 describe('limits', () => {
   const lookUp = (remoteAddress: string, headers = {}) =>
     app.inject({ url: '/api/dealer/dealers', remoteAddress, headers });

@@ -97,6 +97,8 @@ describe('what is served', () => {
     const others = routes().filter(({ path }) => !known.has(path));
     expect(others.map(({ path }) => path).toSorted()).toEqual([
       '*',
+      '/.well-known/change-password',
+      '/.well-known/security.txt',
       '/EnquiryDetails/:key/picture.png',
       '/api/openapi.json',
       '/api/payment/webhook',
@@ -116,6 +118,8 @@ describe('what is served', () => {
       (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
     );
     expect(further.toSorted()).toEqual([
+      'GET /.well-known/change-password',
+      'GET /.well-known/security.txt',
       'GET /EnquiryDetails/:key/picture.png',
       'GET /api/openapi.json',
       'GET /api/test-payment/invoices/:invoiceId',

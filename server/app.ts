@@ -53,6 +53,7 @@ import { securityHeaders, sendSecurityHeaders } from './kit/security-headers.ts'
 import type { ProductJobs, Services } from './kit/services.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { validatorOf } from './kit/validation.ts';
+import { serveWellKnown } from './kit/well-known.ts';
 import { implementLeads } from './leads/calls.ts';
 import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
 import { implementListings } from './listings/calls.ts';
@@ -145,20 +146,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodies(app, configuration.limits);
   app.decorate('lookups', new LookupCache(clock));
   await describeApi(app);
-  app.after(() => putCalls(app, options));
+  const limits = new RateLimits(clock, configuration.rateLimitFactor);
+  app.after(() => putCalls(app, options, limits));
   answerHealth(app, missing);
   answerUnknownPaths(app);
-  serveDescription(app);
+  serveDescription(app, limits);
+  serveWellKnown(app, { clock, ...configuration });
   if (pages) await app.register(pages);
   await app.ready();
   return app;
 }
 
-function putCalls(app: FastifyInstance, options: AppOptions): void {
+function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits): void {
   const { database, jobs, clock, passwords, deliver, outbox, storage, configuration } = options;
   const { keys, publicUrl, mailFrom, contactAddress } = configuration;
   const { db } = database;
-  const limits = new RateLimits(clock, configuration.rateLimitFactor);
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
   const { requestDeadline: deadline } = configuration;

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type SentBytes, sendBytes, toSentBytes } from './sent-bytes.ts';
 
 const calls: Readonly<Record<string, Call>> = contract;
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
@@ -34,11 +36,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves the description, made once everything is there. */
-export function serveDescription(app: FastifyInstance): void {
-  let text: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger());
-    return reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8').send(text);
+/** Serves the description, made and compressed once everything is there. */
+export function serveDescription(app: FastifyInstance, limits: RateLimits): void {
+  let made: Promise<SentBytes> | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    limits.takeAny(request.ip);
+    limits.take('description', 'document', request.ip);
+    made ??= toSentBytes(Buffer.from(JSON.stringify(app.swagger())));
+    reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
+    return sendBytes(request, reply.type('application/json; charset=utf-8'), await made);
   });
 }
