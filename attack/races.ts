@@ -78,19 +78,20 @@ async function oneResetLink(ask: Ask): Promise<Row> {
   );
 }
 
-/** Two tabs open a checkout each, and both are paid: one of them gives the plan. */
+/** Two tabs open a checkout each, of which one may be told to go on in the other; what was opened is paid, once. */
 async function twoCheckouts(ask: Ask, { ownerB }: People): Promise<readonly Row[]> {
   const body = { plan: 'pro', interval: 'month' };
   const begin = questionOf('beginCheckout', ownerB.token, { body });
   const begun = await Promise.all([ask(begin), ask(begin)]);
   const ids = begun.filter(succeeded).map(({ text }) => new URL(JSON.parse(text).url).pathname.split('/').at(-1) ?? '');
   const seen = counted(begun.map(({ status }) => status));
-  const wrong = ids.length === 2 ? [] : [`${ids.length} of 2 were opened: ${begun.at(-1)?.text.slice(0, 200)}`];
+  const isSaid = begun.every((answer) => succeeded(answer) || answer.status === 409);
+  const wrong = ids.length > 0 && isSaid ? [] : [`${seen}: ${begun.at(-1)?.text.slice(0, 200)}`];
   const card = { cardNumber: '4242 4242 4242 4242' };
   const payments = [...new Set(ids)].map((checkoutId) =>
     questionOf('payTestCheckout', undefined, { params: { checkoutId }, body: card }),
   );
-  const paid = await race(ask, 'both of them paid', 1, payments);
+  const paid = await race(ask, 'what was opened paid, once', 1, payments);
   return [{ what: 'two checkouts opened at once', tried: 2, seen, wrong }, paid];
 }
 

@@ -152,6 +152,11 @@ describe('what is served', () => {
     }
   });
 
+  it('is not found under a part that is longer than the router takes, and says so', async () => {
+    const reply = await app.inject({ url: `/api/provinces/fsas/${'x'.repeat(1001)}` });
+    expect([reply.statusCode, reply.json().code]).toEqual([414, 'addressTooLong']);
+  });
+
   it('answers HEAD as GET, without a body, and refuses TRACE', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/api/make/make' });
     expect([head.statusCode, head.body]).toEqual([200, '']);

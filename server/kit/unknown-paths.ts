@@ -15,13 +15,15 @@ function knownPaths(): KnownPath[] {
   return [...methods].map(([pattern, list]) => ({ pattern: new RegExp(`^${pattern}$`), methods: list }));
 }
 
-/** Answers what under /api is no call: a known path with another method, or nothing. */
+/** Answers what under /api is no call: a known path with another method or with a part beyond measure, or nothing. */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const known = knownPaths();
   app.all('/api/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => entry.methods);
     if (methods.length === 0) throw notFound();
+    // The router passes over a part that is longer than it takes.
+    if (methods.includes(request.method)) throw new Refusal('addressTooLong', msg`This address is too long.`);
     reply.header('allow', [...new Set(methods)].join(', '));
     throw new Refusal('methodNotAllowed', msg`Use ${{ value: methods.join(' or ') }} here.`);
   });
