@@ -23,6 +23,8 @@ const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   emailAddresses: z.string(),
+  /** Whether the person has opened a link that was mailed to the address. */
+  emailConfirmed: z.boolean(),
   contactNumbers: z.string(),
   address: z.string(),
   city: z.string(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealerMembers, users } from '../accounts/tables.ts';
 import { minute } from '../kit/clock.ts';
 import type { TestApp } from '../testing/app.ts';
 import { creditApplication, financeDeal } from '../testing/deals.ts';
@@ -88,11 +89,31 @@ describe('a new lead', () => {
     expect(event).toMatchObject({
       id: post?.headers['icardeals-delivery'],
       type: 'lead.submitted',
-      lead: { id, deal: { mode: 'Finance', payment: '1202.16' }, shopper: { email: 'ann@shoppers.example' } },
+      lead: { id, deal: { mode: 'Finance', payment: '1202.16' }, shopper: { email: 'ann@shoppers.example', emailConfirmed: true } },
     });
     for (const source of [xml, post?.body])
       expect(source).not.toMatch(/Quillon|Zephyrine|Obsidian|7777|1888|647-555-0177|creditPreApproval/);
     await settled(app, 3);
+  });
+
+  it('carries in every kind that nobody has confirmed the shopper’s address, in the dealer’s language', async () => {
+    await db().update(users).set({ emailVerifiedAt: null });
+    await db().update(dealerMembers).set({ language: 'fr' });
+    await save({ ...adf, ...house.webhook, mailOn: true, mailAddress: 'leads@north.example' });
+    const id = await send();
+    await house.mail.hasTaken(2);
+    await house.receiver.hasTaken(1);
+    const [plain, document] = ['leads@north.example', 'adf@crm.example'].map(
+      (to) => house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text,
+    );
+    expect(plain).toContain('ann@shoppers.example (courriel non confirmé)');
+    expect(document).toContain('Courriel non confirm&#233;');
+    expect(JSON.parse(house.receiver.taken[0]?.body ?? '').lead.shopper.emailConfirmed).toBe(false);
+    await settled(app, 3);
+    const read = () => app.call('readEnquiry', { token: world.dealerA.token, params: { id } });
+    expect((await read()).json().data.userId).toMatchObject({ emailConfirmed: false });
+    const csv = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
+    expect(csv.json().text).toContain('ann@shoppers.example,e-mail not confirmed,');
   });
 
   it('is begun once, however often its job runs', async () => {

@@ -60,6 +60,8 @@ export type ShopperFacts = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Whether the shopper has opened a link that was mailed to the address. */
+  readonly emailConfirmed: boolean;
   readonly phone: string;
   readonly address: string;
   readonly city: string;
@@ -165,6 +167,7 @@ const shopperFacts = (user: NonNullable<LoadedEnquiry['user']>): ShopperFacts =>
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  emailConfirmed: user.emailVerifiedAt !== null,
   phone: user.contactNumbers,
   address: user.address,
   city: user.city,

@@ -1,6 +1,7 @@
 import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
+import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
@@ -25,7 +26,7 @@ export function plainMail(
     deal: dealLines(vehicle, deal, language).slice(1).join('\n'),
     tradeIn: tradeIn ? tradeInLine(tradeIn, language) : '',
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
-    shopperEmail: shopper?.email ?? '',
+    shopperEmail: shopper ? emailWithMark(shopper, language) : '',
     shopperPhone: shopper?.phone ?? '',
     private: shopper ? '' : sentenceIn(language, msg`The shopper has sent this deal without personal data.`),
     note: lead.note,

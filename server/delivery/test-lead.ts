@@ -33,6 +33,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
     firstName: 'Test',
     lastName: 'Lead',
     email: 'test.lead@icardeals.example',
+    emailConfirmed: true,
     phone: '416-555-0100',
     address: '1 Example Street',
     city: 'Toronto',

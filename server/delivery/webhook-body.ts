@@ -1,5 +1,5 @@
 import type { DeliveryCause } from '#contract/delivery-kinds.ts';
-import type { LeadFacts } from './lead-facts.ts';
+import type { LeadFacts, ShopperFacts } from './lead-facts.ts';
 
 const types = {
   new: 'lead.submitted',
@@ -27,13 +27,15 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
       vehicle: withNulls(vehicle),
       deal: { currency: 'CAD', ...withNulls(deal) },
       tradeIn: tradeIn && withNulls(tradeIn),
-      shopper: shopper && withNulls(shopper),
+      shopper: shopper && shopperOf(shopper),
       note: note || null,
       submittedAt: submittedAt.toISOString(),
       url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${leadId}`, publicUrl).href,
     },
   });
 }
+
+const shopperOf = ({ emailConfirmed, ...texts }: ShopperFacts) => ({ ...withNulls(texts), emailConfirmed });
 
 const withNulls = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text || null]));

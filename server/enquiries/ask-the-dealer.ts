@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import { helpTexts } from '../content/content-files.ts';
@@ -129,7 +130,7 @@ async function mailQuestion(tx: Transaction, services: Services, question: Quest
       vehicle: question.vehicle,
       message: question.message,
       shopper: `${user.firstName} ${user.lastName}`,
-      shopperEmail: user.email,
+      shopperEmail: emailWithMark({ ...user, emailConfirmed: user.emailVerifiedAt !== null }, language),
       shopperPhone: user.contactNumbers,
       actionPath: facts.isLead ? `/ViewDealerEnquiryDetails/${question.enquiryId}` : '/DealerDashboard',
     },

@@ -49,7 +49,8 @@ function dealOf({ enquiry, dealer }: LoadedEnquiry, fields: readonly DealFieldNa
 function personOf({ user }: LoadedEnquiry): EnquiryView['userId'] {
   if (!user) return null;
   const { firstName, lastName, email, contactNumbers, address, city, state, zipcode, country } = user;
-  return { firstName, lastName, emailAddresses: email, contactNumbers, address, city, state, zipcode, country };
+  const reached = { emailAddresses: email, emailConfirmed: user.emailVerifiedAt !== null, contactNumbers };
+  return { firstName, lastName, ...reached, address, city, state, zipcode, country };
 }
 
 /** Says of credit answers that they are kept, where they cannot be shown. */

@@ -31,6 +31,11 @@ const columns: readonly Column[] = [
   [msg`Assigned to`, ({ assignee }) => (assignee ? fullName(assignee) : '')],
   [msg`Shopper`, (lead) => textOf(lead, fullName)],
   [msg`E-mail`, (lead) => textOf(lead, ({ email }) => email)],
+  [
+    msg`E-mail confirmed`,
+    (lead, _, language) =>
+      textOf(lead, ({ emailVerifiedAt }) => optionIn(language, confirmedWords, emailVerifiedAt ? 'yes' : 'no')),
+  ],
   [msg`Phone`, (lead) => textOf(lead, ({ contactNumbers }) => contactNumbers)],
   [msg`City`, (lead) => textOf(lead, ({ city }) => city)],
   [msg`Province`, (lead) => textOf(lead, ({ state }) => state)],
@@ -62,6 +67,8 @@ const statusWords: Readonly<Record<string, Words>> = {
   lost: msg`lost`,
   withdrawn: msg`withdrawn`,
 };
+
+const confirmedWords: Readonly<Record<string, Words>> = { yes: msg`yes`, no: msg`e-mail not confirmed` };
 
 /** By the names under which conditions are stored, which programs read. */
 const conditionsAsStored: Readonly<Record<string, Words>> = {

@@ -127,6 +127,7 @@ describe('the export', () => {
       Submitted: '2026-11-20 23:00',
       Shopper: 'Ann Tester',
       'E-mail': 'ann@shoppers.example',
+      'E-mail confirmed': 'yes',
       Phone: '416-555-0142',
       Mode: 'Finance',
       'Total price': '84677.34',

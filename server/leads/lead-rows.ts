@@ -35,6 +35,7 @@ const shopper = {
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   contactNumbers: users.contactNumbers,
   city: users.city,
   state: users.state,

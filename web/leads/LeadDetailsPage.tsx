@@ -119,7 +119,13 @@ function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
         text(t`Zipcode`, person?.zipcode),
         text(t`Country`, person?.country),
       ]}
-      aside={person ? undefined : <Trans>The shopper has sent this deal without personal data.</Trans>}
+      aside={
+        !person ? (
+          <Trans>The shopper has sent this deal without personal data.</Trans>
+        ) : person.emailConfirmed ? undefined : (
+          <Trans>E-mail not confirmed: nobody has shown yet that this address is the shopper’s.</Trans>
+        )
+      }
     />
   );
 }

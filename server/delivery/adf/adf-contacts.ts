@@ -17,7 +17,8 @@ export function customer({ shopper, note, isTest }: LeadFacts, language: Languag
     const comments = sentenceIn(language, msg`The shopper has sent this deal without personal data.`);
     return { contact: { name, email: '' }, comments };
   }
-  const { firstName, lastName, email, phone } = shopper;
+  const { firstName, lastName, email, phone, emailConfirmed } = shopper;
+  const doubt = emailConfirmed ? '' : sentenceIn(language, msg`E-mail not confirmed`);
   const part = (name: string, text: string) => ({ '@part': name, '@type': 'individual', '#': text });
   return {
     contact: {
@@ -26,7 +27,7 @@ export function customer({ shopper, note, isTest }: LeadFacts, language: Languag
       phone: phone === '' ? undefined : { '@type': 'voice', '#': phone },
       address: addressOf(shopper),
     },
-    comments: orNothing([isTest ? 'TEST' : '', note].filter(Boolean).join(': ')),
+    comments: orNothing([[isTest ? 'TEST' : '', note].filter(Boolean).join(': '), doubt].filter(Boolean).join('\n\n')),
   };
 }
 
