@@ -58,6 +58,8 @@ const account = z.object({
     firstName: z.string(),
     lastName: z.string(),
     emailAddresses: z.string(),
+    /** Whether the member has opened a link that was mailed to the address. */
+    emailConfirmed: z.boolean(),
     language: z.enum(languages),
     oneTimeCodes: z.boolean(),
     recoveryCodesLeft: z.int(),

@@ -80,6 +80,7 @@ const table = {
   signIn: { path: '/SignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
   signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open', cache: 'shared' },
   forgotPassword: { path: '/ForgotPassword', reader: 'anyone', cache: 'never' },
+  confirmEmail: { path: '/ConfirmEmail', reader: 'anyone', cache: 'never' },
   dealerSignIn: { path: '/DealerSignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
   dealerSignUp: { path: '/DealerSignUp', reader: 'anyone', searches: 'open', cache: 'shared' },
   dealerInvitation: { path: '/DealerInvitation', reader: 'anyone', cache: 'shared' },

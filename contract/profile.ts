@@ -42,6 +42,10 @@ const profileView = z.object({
     firstName: z.string(),
     lastName: z.string(),
     emailAddresses: z.string(),
+    /** Whether whoever reads the address has opened a link that was mailed to it. */
+    emailConfirmed: z.boolean(),
+    /** The address that the account gets when a link that was mailed there is opened. */
+    newEmailAddresses: z.string().nullable(),
     contactNumbers: z.string(),
     username: z.string(),
     address: z.string(),

@@ -69,7 +69,11 @@ test('a person changes the profile, and every page knows', async ({ page, reques
   expect(kept).not.toContain('H2X');
 });
 
-test('another e-mail address asks for the password', async ({ page, request, expectConsole }) => {
+test('another e-mail address asks for the password, and counts once it is confirmed', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(/40[01] \(/);
   const { person } = await newShopper(page, request);
   const form = profileOf(page);
@@ -85,6 +89,13 @@ test('another e-mail address asks for the password', async ({ page, request, exp
   await save(page);
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(password).toBeHidden();
+  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+  const { text } = await mailTo(`new.${person.email}`, 'Confirm your new e-mail address');
+  await page.goto(/\/ConfirmEmail#\S+/.exec(text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(`Your e-mail address new.${person.email} is confirmed.`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+  await expect(form.getByLabel('E-mail address')).toHaveValue(`new.${person.email}`);
   await mailTo(person.email, 'Your e-mail address was changed');
 });
 

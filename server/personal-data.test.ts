@@ -9,6 +9,7 @@ import { dealers } from './dealers/tables.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { personalData } from './personal-data.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
+import { mailTo } from './testing/mails.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
 
@@ -54,12 +55,15 @@ async function turnCodesOn() {
 
 /** A person who has used everything there is. */
 async function livePerson() {
+  const sent = (await app.mails(0)).length;
   const { country: _country, zipcode: _zipcode, ...registration } = planted;
   token = (await app.call('registerUser', { body: { ...registration, password } })).json().token;
   const headers = { 'if-match': '"1"' };
   expect((await app.call('saveProfile', { token, headers, body: { ...planted, zipcode: 'P0L' } })).statusCode).toBe(
     200,
   );
+  const link = /ConfirmEmail#(\S+)/.exec((await mailTo(app, planted.emailAddresses, 'Confirm', sent)).text)?.[1];
+  expect((await app.call('confirmEmail', { body: { token: link } })).statusCode).toBe(200);
   const before = (await app.mails(0)).length;
   await turnCodesOn();
   const lead = await send({});

@@ -17,6 +17,7 @@ const files: Readonly<Record<PageName, string>> = {
   forgotPassword: 'accounts/forgot-password.route.tsx',
   dealerSignIn: 'accounts/dealer-sign-in.route.tsx',
   dealerSignUp: 'accounts/dealer-sign-up.route.tsx',
+  confirmEmail: 'accounts/confirm-email.route.tsx',
   stopInvitations: 'members/stop-invitations.route.tsx',
   dealerInvitation: 'members/dealer-invitation.route.tsx',
   embed: 'embed/embed.route.tsx',

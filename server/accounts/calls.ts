@@ -3,6 +3,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail, sendDealerEmailLink, sendEmailLink } from './confirm-email.ts';
 import { changeDealerPassword, readDealerAccount, saveDealerAccount } from './dealer-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-data.ts';
@@ -53,6 +54,8 @@ export function implementAccounts(
   implement('keepDealerLanguage', keepDealerLanguage(withPasswords));
   implement('askForPasswordLink', askForPasswordLink(services));
   implement('resetPassword', resetPassword(withPasswords));
+  implement('confirmEmail', confirmEmail(services));
+  implement('sendEmailLink', sendEmailLink(services));
   implement('changePassword', changePassword(withPasswords));
   implement('ratePassword', ratePassword);
   implement('readProfile', readProfile(withPasswords));
@@ -85,6 +88,7 @@ function implementCodes(implement: Implement, services: AccountServices): void {
 function implementDealerAccounts(implement: Implement, services: AccountServices, contactAddress: string): void {
   implement('registerDealer', registerDealer(services, contactAddress));
   implement('readDealerAccount', readDealerAccount(services));
+  implement('sendDealerEmailLink', sendDealerEmailLink(services));
   implement('saveDealerAccount', saveDealerAccount(services));
   implement('changeDealerPassword', changeDealerPassword(services));
 }

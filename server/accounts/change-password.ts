@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
+import { endAddressLinks } from './address-links.ts';
+import { waitingAddress } from './confirm-email.ts';
 import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
@@ -26,6 +28,8 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
       await endSessionsOf(tx, owner);
       await forgetDevicesOf(tx, owner);
       await voidLinksOf(tx, owner, clock.now());
+      // A change of the address that somebody else asked for does not come any more.
+      if (await waitingAddress(tx, clock.now(), user)) await endAddressLinks(tx, owner, clock.now());
       const { email: to, language, firstName } = user;
       await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
       return beginSessionOn(tx, clock, owner, input);

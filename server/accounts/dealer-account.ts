@@ -39,6 +39,7 @@ async function viewOf({ db }: AccountServices, { memberId }: DealerSession): Pro
       firstName: member.firstName,
       lastName: member.lastName,
       emailAddresses: member.email,
+      emailConfirmed: member.emailVerifiedAt !== null,
       language: member.language,
       oneTimeCodes: await usesCodes(db, owner),
       recoveryCodesLeft: await countRecoveryCodes(db, owner),

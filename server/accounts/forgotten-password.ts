@@ -11,6 +11,7 @@ import type { Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
+import { endAddressLinks } from './address-links.ts';
 import { emailKeyOf } from './identity.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { refuseWeakPassword } from './new-password.ts';
@@ -143,9 +144,14 @@ async function keepPassword(tx: Transaction, owner: Owner, passwordHash: string,
   if (owner.kind === 'user') {
     await tx.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, owner.userId));
   } else {
-    await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, owner.memberId));
+    await tx
+      .update(dealerMembers)
+      .set({ passwordHash, emailVerifiedAt: now })
+      .where(eq(dealerMembers.id, owner.memberId));
   }
   await endSessionsOf(tx, owner);
   await forgetDevicesOf(tx, owner);
   await voidLinksOf(tx, owner, now);
+  // Whoever has the address decides: a change of it that somebody else asked for does not come any more.
+  await endAddressLinks(tx, owner, now);
 }

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type PersonalData, theAccount } from '../kit/personal-data.ts';
-import { knownDevices, passwordLinks, sessions, userCodeKeys, userRecoveryCodes, users } from './tables.ts';
+import {
+  addressLinks,
+  knownDevices,
+  passwordLinks,
+  sessions,
+  userCodeKeys,
+  userRecoveryCodes,
+  users,
+} from './tables.ts';
 
 const secret = { leftOut: 'a secret of the sign-in' };
 
@@ -91,6 +99,21 @@ export const accountData: readonly PersonalData[] = [
       createdAt: 'askedForAt',
       expiresAt: 'endsAt',
       usedAt: 'usedAt',
+    },
+  },
+  {
+    name: 'addressLinks',
+    table: addressLinks,
+    isOf: (userId) => eq(addressLinks.userId, userId),
+    columns: {
+      id: { leftOut: 'a number of the product' },
+      tokenHash: secret,
+      userId: theAccount,
+      dealerMemberId: { leftOut: 'empty in a shopper’s link' },
+      email: 'emailAddresses',
+      createdAt: 'mailedAt',
+      expiresAt: 'endsAt',
+      endedAt: 'endedAt',
     },
   },
 ];

@@ -3,24 +3,26 @@ import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
+import { mailAddressLink, waitingAddress } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
-import { voidLinksOf } from './password-links.ts';
 import { postalCode } from './postal-code.ts';
 import { users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-const viewOf = (user: User): CallReply<'readProfile'> => ({
+const viewOf = async (tx: Queryable, now: Date, user: User): Promise<CallReply<'readProfile'>> => ({
   data: {
     version: user.version,
     firstName: user.firstName,
     lastName: user.lastName,
     emailAddresses: user.email,
+    emailConfirmed: user.emailVerifiedAt !== null,
+    newEmailAddresses: await waitingAddress(tx, now, user),
     contactNumbers: user.contactNumbers,
     username: user.username ?? '',
     address: user.address,
@@ -34,11 +36,11 @@ const viewOf = (user: User): CallReply<'readProfile'> => ({
 });
 
 /** Shows a person what is kept of them. */
-export function readProfile({ db }: AccountServices): Handler<'readProfile'> {
+export function readProfile({ db, clock }: AccountServices): Handler<'readProfile'> {
   return async ({ session: { userId } }) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) throw signInFirst();
-    return viewOf(user);
+    return viewOf(db, clock.now(), user);
   };
 }
 
@@ -47,8 +49,6 @@ type Input = CallInput<'saveProfile'>;
 const columnsOf = (body: Input['body']) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),
-  email: body.emailAddresses.trim(),
-  emailKey: emailKeyOf(body.emailAddresses),
   contactNumbers: body.contactNumbers.trim(),
   username: body.username.trim() || null,
   address: body.address.trim(),
@@ -61,29 +61,29 @@ const columnsOf = (body: Input['body']) => ({
 
 /**
  * Changes a person's own data, of the version that they saw and of no other. Another e-mail address needs the password,
- * because it opens the account; the old one is told, and links that were mailed to it are void.
+ * because it opens the account. It counts once a link is opened that is mailed there, whether somebody has it already is
+ * not told, and the old one learns of it.
  */
 export function saveProfile(services: AccountServices): Handler<'saveProfile'> {
   const { db, clock } = services;
   return async (input) => {
     const { body, session, version } = input;
     refuseForeignPostalArea(body);
-    const columns = columnsOf(body);
     const [before] = await db.select().from(users).where(eq(users.id, session.userId));
     if (!before) throw signInFirst();
-    const isNewAddress = before.emailKey !== columns.emailKey;
+    const email = body.emailAddresses.trim();
+    const isNewAddress = before.emailKey !== emailKeyOf(email);
     if (isNewAddress) await confirmOwner(services, input, 'currentPassword', body.currentPassword ?? '');
-    const saved = await db
+    return db
       .transaction(async (tx) => {
-        const change = { ...columns, ...(isNewAddress ? { emailVerifiedAt: null } : {}), updatedAt: clock.now() };
+        const change = { ...columnsOf(body), ...(isNewAddress ? {} : { email }), updatedAt: clock.now() };
         const user = await changeVersion(tx, session.userId, version, change);
-        if (isNewAddress) await tellOldAddress(tx, services, before);
-        return user;
+        if (isNewAddress) await askBothAddresses(tx, services, user, email);
+        return viewOf(tx, clock.now(), user);
       })
       .catch((error: unknown) => {
         throw asTaken(error) ?? error;
       });
-    return viewOf(saved);
   };
 }
 
@@ -106,19 +106,15 @@ async function changeVersion(
   });
 }
 
-async function tellOldAddress(tx: Transaction, services: AccountServices, before: User) {
-  const { id, email: to, language, firstName } = before;
-  await voidLinksOf(tx, { kind: 'user', userId: id }, services.clock.now());
-  await queueMail(tx, services, { to, language, mail: 'address-changed', facts: { firstName } });
+/** The new address gets the link, and the old one hears of it while it can still be stopped. */
+async function askBothAddresses(tx: Transaction, services: AccountServices, user: User, email: string) {
+  const { id: userId, email: to, language, firstName } = user;
+  await mailAddressLink(tx, services, { owner: { kind: 'user', userId }, email, language }, 'confirm-new-email');
+  await queueMail(tx, services, { to, language, mail: 'address-change-asked', facts: { firstName } });
 }
 
-/** What to say where somebody else has the address or the username; undefined for any other error. */
+/** What to say where somebody else has the username; undefined for any other error. */
 function asTaken(error: unknown): Refusal | undefined {
-  if (isUniqueViolation(error, 'users_username')) {
-    return invalidField('username', msg`This username cannot be used. Please choose another.`);
-  }
-  if (isUniqueViolation(error, 'users_email_key_unique')) {
-    return invalidField('emailAddresses', msg`This e-mail address cannot be used for your account.`);
-  }
-  return undefined;
+  if (!isUniqueViolation(error, 'users_username')) return undefined;
+  return invalidField('username', msg`This username cannot be used. Please choose another.`);
 }

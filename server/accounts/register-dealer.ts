@@ -11,6 +11,7 @@ import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
+import { mailAddressLink } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { beginSessionOn } from './known-devices.ts';
 import { refuseWeakPassword } from './new-password.ts';
@@ -115,6 +116,7 @@ type Registered = {
 async function tellBoth(tx: Transaction, services: AccountServices, { dealer, member, contactAddress }: Registered) {
   const { name, businessName, registrationNumber, city, province } = dealer;
   const { email: to, language, firstName, lastName } = member;
+  await mailAddressLink(tx, services, { ...member, owner: { kind: 'dealer', memberId: member.id } }, 'confirm-email');
   const facts = { firstName, dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
   await queueMail(tx, services, { to, language, mail: 'dealer-registered', facts });
   const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}` };

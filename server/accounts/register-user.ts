@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
-import type { Transaction } from '../database/db.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
+import { mailAddressLink, tellUser } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { beginSessionOn } from './known-devices.ts';
 import { refuseWeakPassword } from './new-password.ts';
@@ -24,7 +22,7 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
 
 /**
  * Makes a shopper's account. That an e-mail address or a username is taken is answered like any other failure, and
- * takes as long to find out as a success.
+ * takes as long to find out as a success. In either case the address is mailed, so that its owner learns of it.
  */
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
@@ -55,24 +53,17 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
         })
         .onConflictDoNothing()
         .returning();
-      if (!user) return tellOwner(tx, services, body.emailAddresses);
-      const token = await beginSessionOn(tx, clock, { kind: 'user', userId: user.id }, caller);
+      if (!user) {
+        await tellUser(tx, services, body.emailAddresses);
+        return undefined;
+      }
+      const owner = { kind: 'user', userId: user.id } as const;
+      await mailAddressLink(tx, services, { ...user, owner }, 'confirm-email');
+      const token = await beginSessionOn(tx, clock, owner, caller);
       log.info('user registered');
       return { user: signedInUser(user), token };
     });
     if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
     return registered;
   };
-}
-
-/** Whoever has the address already learns of the try by mail, which nobody else sees. */
-async function tellOwner(tx: Transaction, services: AccountServices, email: string): Promise<undefined> {
-  const [owner] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, emailKeyOf(email)));
-  if (!owner) return;
-  const { email: to, language, firstName } = owner;
-  const facts = { firstName, actionPath: '/SignIn' };
-  await queueMail(tx, services, { to, language, mail: 'registration-tried', facts });
 }

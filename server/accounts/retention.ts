@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { before, type Clock } from '../kit/clock.ts';
 import { deviceKeptFor } from '../kit/device.ts';
+import { removeOldAddressLinks } from './address-links.ts';
 import { removeOldLinks } from './password-links.ts';
 import { longestUnused } from './sessions.ts';
 import { failuresCountFor } from './sign-in-limits.ts';
@@ -13,6 +14,7 @@ export async function removeOldSignIns(db: Db, clock: Clock): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(sessions).where(lte(sessions.lastSeenAt, before(now, longestUnused)));
   await removeOldLinks(db, clock);
+  await removeOldAddressLinks(db, clock);
   await db.delete(signInFailures).where(lte(signInFailures.at, before(now, failuresCountFor)));
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, before(now, deviceKeptFor)));
 }

@@ -52,6 +52,7 @@ export const dealerMembers = pgTable(
     username: text('username'),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull().unique(),
+    emailVerifiedAt: instant('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     language: language(),
     disabled: boolean('disabled').notNull().default(false),
@@ -104,6 +105,28 @@ export const passwordLinks = pgTable(
     index('password_links_user').on(table.userId, table.createdAt),
     index('password_links_dealer_member').on(table.dealerMemberId, table.createdAt),
     index('password_links_age').on(table.createdAt),
+  ],
+);
+
+/** Links by which whoever reads an address confirms it. Only the token's hash is kept; each works once. */
+export const addressLinks = pgTable(
+  'address_links',
+  {
+    id: id(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    dealerMemberId: text('dealer_member_id').references(() => dealerMembers.id, { onDelete: 'cascade' }),
+    /** The account's address, or another one that it changes to with the link. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or another one took its place. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('address_links_user').on(table.userId, table.createdAt),
+    index('address_links_dealer_member').on(table.dealerMemberId, table.createdAt),
+    index('address_links_age').on(table.createdAt),
   ],
 );
 

@@ -89,7 +89,11 @@ describe('a new lead', () => {
     expect(event).toMatchObject({
       id: post?.headers['icardeals-delivery'],
       type: 'lead.submitted',
-      lead: { id, deal: { mode: 'Finance', payment: '1202.16' }, shopper: { email: 'ann@shoppers.example', emailConfirmed: true } },
+      lead: {
+        id,
+        deal: { mode: 'Finance', payment: '1202.16' },
+        shopper: { email: 'ann@shoppers.example', emailConfirmed: true },
+      },
     });
     for (const source of [xml, post?.body])
       expect(source).not.toMatch(/Quillon|Zephyrine|Obsidian|7777|1888|647-555-0177|creditPreApproval/);

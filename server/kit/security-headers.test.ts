@@ -12,6 +12,7 @@ it('knows the addresses that a secret opens, however they are spelled', () => {
     '/ForgotPassword',
     '/ForgotPassword?token=abc',
     '/ForgotPassword.data',
+    '/ConfirmEmail',
     '/api/enquiry/abc',
   ];
   expect(secret.filter((address) => !openedBySecret(address))).toEqual([]);

@@ -61,7 +61,9 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
       .transaction(async (tx) => {
         const { invitation, dealer, inviter } = await takeInvitation(tx, token, clock.now());
         const { email, emailKey, role, dealerId } = invitation;
-        const person = { firstName: firstName.trim(), lastName: lastName.trim(), email, emailKey };
+        // The invitation came to the address, so it is confirmed.
+        const address = { email, emailKey, emailVerifiedAt: clock.now() };
+        const person = { firstName: firstName.trim(), lastName: lastName.trim(), ...address };
         const [member] = await tx
           .insert(dealerMembers)
           .values({ id: newId(), dealerId, role, ...person, language, passwordHash, createdAt: clock.now() })

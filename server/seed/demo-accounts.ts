@@ -52,6 +52,7 @@ export async function addDemoAccounts(tx: Transaction, now: Date, hashPassword: 
     lastName: 'Demo',
     email: accounts.dealerEmail,
     emailKey: accounts.dealerEmail,
+    emailVerifiedAt: now,
     passwordHash: await hashPassword(accounts.dealerPassword),
     createdAt: now,
   });

@@ -118,6 +118,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   updateEnquiry: () => ({ ...financeDeal, withData: true }),
   askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
   ratePassword: () => ({ account: 'user', password: 'a password of some length', about: [] }),
+  confirmEmail: () => ({ token: 'A'.repeat(43) }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
   changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
@@ -180,6 +181,10 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   stopInvitations: 400,
   readInvitation: 400,
   acceptInvitation: 400,
+  confirmEmail: 400,
+  // Their addresses are confirmed.
+  sendEmailLink: 409,
+  sendDealerEmailLink: 409,
   resetPassword: 400,
   changePassword: 400,
   saveProfile: 400,

@@ -111,6 +111,9 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   }),
   askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
   ratePassword: () => ({ body: { account: 'user', password: 'a password of some length', about: ['Ann'] } }),
+  confirmEmail: () => ({ body: { token: 'A'.repeat(43) } }),
+  sendEmailLink: ({ world }) => ({ token: world.userA.token }),
+  sendDealerEmailLink: ({ world }) => ({ token: world.dealerA.token }),
   resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
   changePassword: ({ world }) => ({
     token: world.userA.token,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '../../kit/api.ts';
 import { useDealerAccount } from '../../kit/use-dealer-account.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
+import { EmailStatus } from '../EmailStatus.tsx';
 import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
 import { DealerPasswordForm } from './DealerPasswordForm.tsx';
 import classes from './dealer-account.module.css';
@@ -33,6 +35,14 @@ function Account({ token }: DealerSession) {
     const { data } = account.data;
     return (
       <div className={classes.parts}>
+        <section className={classes.part} aria-label={t`E-mail address`}>
+          <EmailStatus
+            isConfirmed={data.emailConfirmed}
+            email={data.emailAddresses}
+            newEmail={null}
+            send={() => api('sendDealerEmailLink', {}, token)}
+          />
+        </section>
         <OwnDetailsForm account={data} token={token} />
         <DealerPasswordForm email={data.emailAddresses} token={token} />
         <OneTimeCodes

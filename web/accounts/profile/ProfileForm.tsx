@@ -8,6 +8,7 @@ import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { EmailStatus } from '../EmailStatus.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import classes from './profile.module.css';
 import { checkProfile, type Profile, type ProfileValues, profileBody, profileValues } from './profile-rules.ts';
@@ -81,6 +82,12 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       onChange={() => setDone(false)}
       onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
     >
+      <EmailStatus
+        isConfirmed={saved.emailConfirmed}
+        email={saved.emailAddresses}
+        newEmail={saved.newEmailAddresses}
+        send={() => api('sendEmailLink', {}, token)}
+      />
       <ProfileFields form={form} field={field} saved={saved} />
       <FormFaults errors={form.errors} />
       {isStale ? (

@@ -7,10 +7,13 @@ import { checkRegistration, emptyRegistration } from '../registration-rules.ts';
 export type Profile = CallReply<'readProfile'>['data'];
 
 /** What the form holds: every field as text. The password is asked for with another e-mail address. */
-export type ProfileValues = Record<Exclude<keyof Profile, 'version' | 'createdAt'> | 'currentPassword', string>;
+export type ProfileValues = Record<
+  Exclude<keyof Profile, 'version' | 'createdAt' | 'emailConfirmed' | 'newEmailAddresses'> | 'currentPassword',
+  string
+>;
 
 /** The form as the profile stands, in the order of the fields. */
-export const profileValues = ({ version: _version, createdAt: _createdAt, ...fields }: Profile): ProfileValues => ({
+export const profileValues = (fields: Profile): ProfileValues => ({
   firstName: fields.firstName,
   lastName: fields.lastName,
   emailAddresses: fields.emailAddresses,

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import { after, before, type Clock, day } from '../kit/clock.ts';
+import { tooMany } from '../kit/refusal.ts';
+import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
+import type { Owner } from './sessions.ts';
+import { addressLinks } from './tables.ts';
+
+/** How long a link works, in milliseconds. */
+export const addressLinkLifetime = 3 * day;
+
+/** An account cannot have more of them mailed within a day, to whatever addresses. */
+const mostInADay = 5;
+
+const ownerColumns = (owner: Owner) =>
+  owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
+
+const isOf = (owner: Owner) =>
+  owner.kind === 'user' ? eq(addressLinks.userId, owner.userId) : eq(addressLinks.dealerMemberId, owner.memberId);
+
+/**
+ * Makes a link's token, which is kept nowhere; the account's links of before end.
+ *
+ * @throws Refusal where there were enough of them within a day
+ */
+export async function makeAddressLink(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<string> {
+  const [found] = await queryable
+    .select({ links: count(), firstAt: min(addressLinks.createdAt) })
+    .from(addressLinks)
+    .where(and(isOf(owner), gt(addressLinks.createdAt, before(now, day))));
+  if (found?.firstAt && found.links >= mostInADay) {
+    const seconds = (after(found.firstAt, day).getTime() - now.getTime()) / 1000;
+    throw tooMany(msg`We have mailed you enough of these links for today. Please try again tomorrow.`, seconds);
+  }
+  await endAddressLinks(queryable, owner, now);
+  const token = newToken();
+  const ends = { createdAt: now, expiresAt: after(now, addressLinkLifetime) };
+  await queryable
+    .insert(addressLinks)
+    .values({ id: newId(), tokenHash: hashOf(token), ...ownerColumns(owner), email, ...ends });
+  return token;
+}
+
+const isLive = (now: Date) => and(isNull(addressLinks.endedAt), gt(addressLinks.expiresAt, now));
+
+/** The address of an account's live link. */
+export async function linkedAddress(queryable: Queryable, now: Date, owner: Owner): Promise<string | undefined> {
+  const [link] = await queryable
+    .select({ email: addressLinks.email })
+    .from(addressLinks)
+    .where(and(isOf(owner), isLive(now)))
+    .orderBy(desc(addressLinks.createdAt))
+    .limit(1);
+  return link?.email;
+}
+
+/** Takes a token, once: of two at the same time one gets nothing. */
+export async function takeAddressLink(
+  queryable: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ owner: Owner; email: string } | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [taken] = await queryable
+    .update(addressLinks)
+    .set({ endedAt: now })
+    .where(and(eq(addressLinks.tokenHash, hashOf(token)), isLive(now)))
+    .returning();
+  const { userId, dealerMemberId: memberId, email } = taken ?? {};
+  if (email === undefined) return undefined;
+  if (userId) return { owner: { kind: 'user', userId }, email };
+  return memberId ? { owner: { kind: 'dealer', memberId }, email } : undefined;
+}
+
+/** Makes every link of an account worthless, and with it a change of the address that waits. */
+export async function endAddressLinks(queryable: Queryable, owner: Owner, now: Date): Promise<void> {
+  await queryable
+    .update(addressLinks)
+    .set({ endedAt: now })
+    .where(and(isOf(owner), isNull(addressLinks.endedAt)));
+}
+
+/** Removes links that have ended by their age. */
+export async function removeOldAddressLinks(db: Db, clock: Clock): Promise<void> {
+  await db.delete(addressLinks).where(lt(addressLinks.createdAt, before(clock.now(), addressLinkLifetime)));
+}

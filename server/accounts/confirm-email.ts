@@ -1,0 +1,151 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { day } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { addressLinkLifetime, linkedAddress, makeAddressLink, takeAddressLink } from './address-links.ts';
+import { emailKeyOf } from './identity.ts';
+import { voidLinksOf } from './password-links.ts';
+import type { Owner } from './sessions.ts';
+import { dealerMembers, users } from './tables.ts';
+
+type ToConfirm = { readonly owner: Owner; readonly email: string; readonly language: Language };
+
+/**
+ * Mails a link to an address, in words that a stranger's account put nothing into. The token stands in the fragment,
+ * which no server and no log ever sees.
+ *
+ * @param mail about the account's own address, or about another one that it is to have
+ * @throws Refusal where there were enough of them within a day
+ */
+export async function mailAddressLink(
+  tx: Transaction,
+  services: Services,
+  { owner, email: to, language }: ToConfirm,
+  mail: 'confirm-email' | 'confirm-new-email',
+): Promise<void> {
+  const token = await makeAddressLink(tx, services.clock.now(), owner, to);
+  if (owner.kind === 'user' && (await tellUser(tx, services, to, owner.userId))) return;
+  const facts = { days: String(addressLinkLifetime / day), actionPath: `/ConfirmEmail#${token}` };
+  await queueMail(tx, services, { to, language, mail, facts });
+}
+
+/**
+ * Tells whoever has an address already that somebody tried to have it, which nobody else sees.
+ *
+ * @param apartFrom the account that tries it, where there is one
+ * @returns whether somebody has it
+ */
+export async function tellUser(
+  tx: Transaction,
+  services: Services,
+  email: string,
+  apartFrom?: string,
+): Promise<boolean> {
+  const isOther = apartFrom === undefined ? undefined : ne(users.id, apartFrom);
+  const [owner] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKeyOf(email)), isOther));
+  if (!owner) return false;
+  const { email: to, language, firstName } = owner;
+  const facts = { firstName, actionPath: '/SignIn' };
+  await queueMail(tx, services, { to, language, mail: 'registration-tried', facts });
+  return true;
+}
+
+const sentAgain = { message: msg`The link is on its way. It works for three days.` };
+const isConfirmed = () => new Refusal('conflict', msg`This e-mail address is confirmed already.`);
+
+/** Mails a shopper another link: to the address that the account is to have, or to its own. */
+export function sendEmailLink(services: Services): Handler<'sendEmailLink'> {
+  const { db, clock } = services;
+  return async ({ session: { userId } }) => {
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (!user) throw signInFirst();
+      const waiting = await waitingAddress(tx, clock.now(), user);
+      if (user.emailVerifiedAt && waiting === null) throw isConfirmed();
+      const { email, language } = user;
+      const toConfirm = { owner: { kind: 'user', userId }, email: waiting ?? email, language } as const;
+      await mailAddressLink(tx, services, toConfirm, waiting === null ? 'confirm-email' : 'confirm-new-email');
+    });
+    return sentAgain;
+  };
+}
+
+/** Mails a dealer's member another link. */
+export function sendDealerEmailLink(services: Services): Handler<'sendDealerEmailLink'> {
+  return async ({ session: { memberId } }) => {
+    await services.db.transaction(async (tx) => {
+      const [member] = await tx.select().from(dealerMembers).where(eq(dealerMembers.id, memberId)).for('update');
+      if (!member) throw signInFirst();
+      if (member.emailVerifiedAt) throw isConfirmed();
+      const owner = { kind: 'dealer', memberId } as const;
+      await mailAddressLink(tx, services, { ...member, owner }, 'confirm-email');
+    });
+    return sentAgain;
+  };
+}
+
+type User = typeof users.$inferSelect;
+
+/** The address that an account gets once its link is opened; null where none waits. */
+export async function waitingAddress(tx: Queryable, now: Date, { id, emailKey }: User) {
+  const linked = await linkedAddress(tx, now, { kind: 'user', userId: id });
+  return linked !== undefined && emailKeyOf(linked) !== emailKey ? linked : null;
+}
+
+const usedUp = () =>
+  invalidField(
+    'token',
+    msg`This link has been used or is too old. Log in to see whether your address is confirmed, and to get another one.`,
+  );
+
+/** Confirms an address by a mailed link; the account that was to change to it changes now. */
+export function confirmEmail(services: Services): Handler<'confirmEmail'> {
+  const { db, clock } = services;
+  return async ({ body: { token }, log }) => {
+    const { owner, email } = await db
+      .transaction(async (tx) => {
+        const taken = await takeAddressLink(tx, token, clock.now());
+        if (!taken) throw usedUp();
+        if (taken.owner.kind === 'user') await confirmUser(tx, services, taken.owner.userId, taken.email);
+        else await confirmMember(tx, taken.owner.memberId, clock.now());
+        return taken;
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'users_email_key_unique') ? usedUp() : error;
+      });
+    log.info({ account: owner.kind }, 'address confirmed');
+    return { message: msg`Your e-mail address is confirmed.`, account: owner.kind, emailAddresses: email };
+  };
+}
+
+async function confirmUser(tx: Transaction, services: Services, userId: string, email: string): Promise<void> {
+  const now = services.clock.now();
+  const isTheirs = and(eq(users.id, userId), eq(users.disabled, false));
+  const [before] = await tx.select().from(users).where(isTheirs).for('update');
+  if (!before) throw usedUp();
+  const emailKey = emailKeyOf(email);
+  if (emailKey === before.emailKey) {
+    await tx.update(users).set({ emailVerifiedAt: now }).where(isTheirs);
+    return;
+  }
+  const version = sql`${users.version} + 1`;
+  await tx.update(users).set({ email, emailKey, emailVerifiedAt: now, updatedAt: now, version }).where(isTheirs);
+  await voidLinksOf(tx, { kind: 'user', userId }, now);
+  const { email: to, language, firstName } = before;
+  await queueMail(tx, services, { to, language, mail: 'address-changed', facts: { firstName } });
+}
+
+async function confirmMember(tx: Transaction, memberId: string, now: Date): Promise<void> {
+  const isTheirs = and(eq(dealerMembers.id, memberId), isNull(dealerMembers.removedAt));
+  const confirmed = await tx.update(dealerMembers).set({ emailVerifiedAt: now }).where(isTheirs).returning();
+  if (confirmed.length === 0) throw usedUp();
+}

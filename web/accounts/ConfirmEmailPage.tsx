@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { api } from '../kit/api.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import page from './account-page.module.css';
+
+/** Where a mailed link leads. A press confirms and not the visit: programs that look at mails open their links. */
+export function ConfirmEmailPage() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const token = useLocation().hash.slice(1);
+  const confirm = useMutation({
+    mutationFn: () => api('confirmEmail', { body: { token } }),
+    // Whoever is signed in here sees it in the profile.
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const { account, emailAddresses: email } = confirm.data ?? {};
+  return (
+    <Page className="page-room">
+      <section className={page.card}>
+        <div className={`titled ${page.head}`}>
+          <h1>{t`Confirm your e-mail address`}</h1>
+        </div>
+        {!confirm.isSuccess && (
+          <p className={page.note}>
+            <Trans>Confirm that the e-mail address is yours to which we mailed this link.</Trans>
+          </p>
+        )}
+        <noscript>
+          <p>{t`An address is confirmed with JavaScript, which this browser has switched off.`}</p>
+        </noscript>
+        <div className="stack gap-2 start">
+          {confirm.isError && <FormMessage kind="error">{failureWords(confirm.error)}</FormMessage>}
+          {confirm.isSuccess ? (
+            <FormMessage kind="success">
+              <Trans>Your e-mail address {email} is confirmed.</Trans>
+            </FormMessage>
+          ) : (
+            <Button kind="primary" onClick={() => confirm.mutate()} busy={confirm.isPending}>
+              {confirm.isPending ? t`One moment…` : t`Confirm this address`}
+            </Button>
+          )}
+        </div>
+        <p className="links">
+          {account !== 'dealer' && <Link to={paths.profile}>{t`Profile`}</Link>}
+          {account !== 'user' && <Link to={paths.dealerAccount}>{t`Dealer account`}</Link>}
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+
+type EmailStatusProps = {
+  readonly isConfirmed: boolean;
+  readonly email: string;
+  /** The address that the account gets once it is confirmed. */
+  readonly newEmail: string | null;
+  readonly send: () => Promise<unknown>;
+};
+
+/** Whether the e-mail address of an account is confirmed; where a link is waited for, it can be mailed again. */
+export function EmailStatus({ isConfirmed, email, newEmail, send }: EmailStatusProps) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const again = useMutation({ mutationFn: send });
+  if (isConfirmed && newEmail === null) {
+    return (
+      <p className="small">
+        <Trans>Your e-mail address {email} is confirmed.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="stack start gap-15">
+      <p>
+        {newEmail === null ? (
+          <Trans>
+            Your e-mail address {email} is not confirmed. Open the link that we mailed there: until then dealers see
+            that it is not.
+          </Trans>
+        ) : (
+          <Trans>
+            Your e-mail address is {email} until you open the link that we mailed to {newEmail}.
+          </Trans>
+        )}
+      </p>
+      {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
+      {again.isSuccess && (
+        <FormMessage kind="success">{t`The link is on its way. It works for three days.`}</FormMessage>
+      )}
+      <Button onClick={() => again.mutate()} busy={again.isPending}>
+        {again.isPending ? t`One moment…` : t`Send the link again`}
+      </Button>
+    </div>
+  );
+}
