@@ -9,6 +9,8 @@ const settings = z.object({
   /** Where the dealer's other mails about shoppers go as well; empty: the owner's own address. */
   mailOn: z.boolean(),
   mailAddress: z.string(),
+  /** Whether mails may go to that address: its reader has told us the code. */
+  isConfirmed: z.boolean(),
   /** Where the plain mail goes as things stand. */
   usualAddress: z.string(),
   adfOn: z.boolean(),
@@ -107,6 +109,25 @@ export const deliveryCalls = defineCalls({
     limit: 'update',
     status: 201,
     reply: z.object({ secret }),
+  },
+  sendAddressCode: {
+    summary: 'Mails a code to the address that the dealer has named for plain mail. It works once, for 24 hours.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'profile',
+    refuses: ['conflict'],
+    status: 200,
+    reply: z.object({ message: z.string() }),
+  },
+  confirmAddress: {
+    summary: 'Confirms the address for plain mail by the code; from then on mails go there.',
+    access: 'dealer',
+    roles: owners,
+    limit: 'update',
+    body: z.strictObject({ code: textOf(20).refine((text) => text.trim() !== '', t`Enter the code.`) }),
+    refuses: ['conflict'],
+    status: 200,
+    reply: z.object({ data: settings }),
   },
   sendTestDelivery: {
     summary: 'Sends a made-up lead by one kind of delivery, as it is set.',

@@ -202,6 +202,8 @@ export const paths = {
   readDeliverySettings: { method: 'GET', path: '/api/dealer/delivery' },
   saveDeliverySettings: { method: 'PUT', path: '/api/dealer/delivery' },
   renewWebhookSecret: { method: 'POST', path: '/api/dealer/delivery/secret' },
+  sendAddressCode: { method: 'POST', path: '/api/dealer/delivery/address/code' },
+  confirmAddress: { method: 'POST', path: '/api/dealer/delivery/address/confirm' },
   sendTestDelivery: { method: 'POST', path: '/api/dealer/delivery/test' },
   listDeliveries: { method: 'GET', path: '/api/dealer/delivery/log' },
   replayDelivery: { method: 'POST', path: '/api/dealer/delivery/log/:id/replay' },

@@ -4,10 +4,14 @@ import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dealerMembers } from './tables.ts';
 
-/** Where a dealer wants to read of shoppers: the address that it has named for that, else its owner's. */
+/**
+ * Where a dealer reads of shoppers: the address that it has named for that, else its owner's. One that is not confirmed
+ * yet gets no mail; until then the earlier one stays.
+ */
 export async function leadAddressOf(queryable: Queryable, dealerId: string): Promise<string | undefined> {
-  const [dealer] = await queryable.select({ address: dealers.leadEmail }).from(dealers).where(eq(dealers.id, dealerId));
-  if (dealer?.address) return dealer.address;
+  const { leadEmail: named, confirmedLeadEmail: confirmed } = dealers;
+  const [dealer] = await queryable.select({ named, confirmed }).from(dealers).where(eq(dealers.id, dealerId));
+  if (dealer?.named && dealer.confirmed) return dealer.confirmed;
   return (await ownerOf(queryable, dealerId))?.address;
 }
 

@@ -16,7 +16,9 @@ const app = openedApp();
 // A Saturday, ten in the morning in Toronto.
 const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.db.update(dealers).set({ openingHours: week, leadEmail: 'leads@north.example' });
+  await app.database.db
+    .update(dealers)
+    .set({ openingHours: week, leadEmail: 'leads@north.example', confirmedLeadEmail: 'leads@north.example' });
 });
 
 const booking = {

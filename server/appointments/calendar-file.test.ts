@@ -16,6 +16,7 @@ const dealer: WithDealer['dealer'] = {
   province: 'ON',
   zipcode: 'L6J',
   leadEmail: '',
+  confirmedLeadEmail: '',
   registrationNumber: '4700001',
   approvedAt: at,
   timeZone: 'America/Toronto',

@@ -6,6 +6,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import type { Transaction } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
+import { namedAddress } from '../dealers/named-address.ts';
 import type { dealers } from '../dealers/tables.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { chosenPictures, nameOfPicture } from './chosen-pictures.ts';
@@ -58,7 +59,7 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       website,
       leadEmail,
     }),
-    columns: trimmed,
+    columns: (content) => ({ ...trimmed(content), ...namedAddress(content.leadEmail) }),
   },
   hours: {
     read: (dealer) => {

@@ -32,6 +32,8 @@ export const dealers = pgTable('dealers', {
   contactNumbers: text('contact_numbers').notNull(),
   /** Where the dealer reads of shoppers; its owner's address where it is empty. */
   leadEmail: text('lead_email').notNull().default(''),
+  /** The one of these addresses that was confirmed last by a code: mails go there and to no other. */
+  confirmedLeadEmail: text('confirmed_lead_email').notNull().default(''),
   /** What shoppers may write to and look at beside the page; '' where the dealer states none. */
   publicEmail: text('public_email').notNull().default(''),
   website: text('website').notNull().default(''),

@@ -1,6 +1,7 @@
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readDeliverySettings, renewWebhookSecret, saveDeliverySettings } from './change-settings.ts';
+import { confirmAddress, sendAddressCode } from './confirm-address.ts';
 import { listDeliveries, listLeadDeliveries } from './list-deliveries.ts';
 import { replayDelivery, resendLead, sendTestDelivery } from './send-again.ts';
 
@@ -9,6 +10,8 @@ export function implementDelivery(implement: Implement, services: Services, allo
   implement('readDeliverySettings', readDeliverySettings(services));
   implement('saveDeliverySettings', saveDeliverySettings(services, allowsLoopback));
   implement('renewWebhookSecret', renewWebhookSecret(services));
+  implement('sendAddressCode', sendAddressCode(services));
+  implement('confirmAddress', confirmAddress(services));
   implement('sendTestDelivery', sendTestDelivery(services));
   implement('listDeliveries', listDeliveries(services));
   implement('listLeadDeliveries', listLeadDeliveries(services));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable } from '../database/db.ts';
+import { namedAddress } from '../dealers/named-address.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -16,12 +17,15 @@ export function readDeliverySettings({ db }: Services): Handler<'readDeliverySet
   return async ({ session: { dealerId } }) => ({ data: await viewOf(db, dealerId) });
 }
 
-async function viewOf(queryable: Queryable, dealerId: string) {
+/** The settings as the dealer sees them. */
+export async function viewOf(queryable: Queryable, dealerId: string) {
   const { secretKeyId, secretNonce, secretCiphertext, ...settings } = await settingsOf(queryable, dealerId);
-  const [dealer] = await queryable.select({ own: dealers.leadEmail }).from(dealers).where(eq(dealers.id, dealerId));
+  const { leadEmail: own, confirmedLeadEmail: confirmed } = dealers;
+  const [dealer] = await queryable.select({ own, confirmed }).from(dealers).where(eq(dealers.id, dealerId));
   return {
     ...settings,
     mailAddress: dealer?.own ?? '',
+    isConfirmed: dealer?.own === dealer?.confirmed,
     usualAddress: (await leadAddressOf(queryable, dealerId)) ?? '',
     webhookKeySince: settings.webhookKeySince?.toISOString() ?? null,
     kinds: (await planLimitsOf(queryable, dealerId)).deliveryKinds,
@@ -49,7 +53,7 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
         .insert(deliverySettings)
         .values({ dealerId, ...row })
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: row });
-      await tx.update(dealers).set({ leadEmail: mailAddress.trim() }).where(eq(dealers.id, dealerId));
+      await tx.update(dealers).set(namedAddress(mailAddress)).where(eq(dealers.id, dealerId));
       const { mailOn, adfOn, webhookOn } = wanted;
       const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'delivery settings changed' } as const;
       await recordAction(tx, { ...action, objectId: dealerId, details: { mailOn, adfOn, webhookOn } });

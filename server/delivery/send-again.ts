@@ -14,6 +14,7 @@ import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
 import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
+import { refuseTest } from './test-limit.ts';
 
 /** Sends a made-up lead by one kind, as it is set, whether it is switched on or not. */
 export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'> {
@@ -21,6 +22,7 @@ export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'
     services.db.transaction(async (tx) => {
       const { deliveryKinds } = await planLimitsOf(tx, dealerId);
       if (!deliveryKinds.includes(kind)) throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
+      await refuseTest(tx, services, dealerId, kind);
       const target = await targetOf(tx, dealerId, await settingsOf(tx, dealerId), kind);
       if (!target) throw invalidField('kind', msg`Save an address for this delivery first.`);
       const causeKey = `test ${idempotencyKey ?? newId()}`;
@@ -61,6 +63,7 @@ export function replayDelivery(services: Services): Handler<'replayDelivery'> {
       const causeKey = `${id} again ${idempotencyKey ?? newId()}`;
       if (found.lead === null) {
         const causes = { dealerId, enquiryId: null, cause: 'test', causeKey, version: 0 } as const;
+        await refuseTest(tx, services, dealerId, found.kind);
         await tryLanesNow(tx, dealerId, [found.kind]);
         await begin(tx, services, causes, [found.kind]);
         return { data: await onlyOne(tx, dealerId, causeKey) };

@@ -107,3 +107,14 @@ export const deliveryAttempts = pgTable(
   },
   (table) => [index('delivery_attempts_delivery').on(table.deliveryId, table.number)],
 );
+
+/** The code that was mailed to an address that a dealer has named, until it is confirmed. */
+export const addressCodes = pgTable('address_codes', {
+  dealerId: text('dealer_id')
+    .primaryKey()
+    .references(() => dealers.id, { onDelete: 'cascade' }),
+  address: text('address').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -10,7 +10,9 @@ import { questions } from './tables.ts';
 const app = openedApp();
 const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.db.update(dealers).set({ leadEmail: 'leads@north.example' });
+  await app.database.db
+    .update(dealers)
+    .set({ leadEmail: 'leads@north.example', confirmedLeadEmail: 'leads@north.example' });
 });
 
 const params = { businessName: 'north-cars' };

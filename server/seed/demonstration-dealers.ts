@@ -59,6 +59,7 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
     zipcode: dealer.fsaCode,
     contactNumbers: dealer.phone,
     leadEmail: dealer.leadEmail,
+    confirmedLeadEmail: dealer.leadEmail,
     createdAt: now,
     updatedAt: now,
   };

@@ -149,6 +149,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
+  confirmAddress: () => ({ code: '123456' }),
   sendTestDelivery: () => ({ kind: 'mail' }),
   saveDealerPage: () => ({
     section: 'contacts',
@@ -194,6 +195,8 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
 
 /** Calls about a paid plan, an invoice or a checkout, which nobody here has, with what they answer all the same. */
 export const withoutPlan: Partial<Record<CallName, number>> = {
+  sendAddressCode: 409,
+  confirmAddress: 409,
   findInvoiceFile: 404,
   readCheckout: 404,
   readTestCheckout: 404,

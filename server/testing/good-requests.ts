@@ -222,6 +222,8 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     headers: { 'if-match': '"1"' },
     body: everythingOn,
   }),
+  sendAddressCode: ({ world }) => ({ token: world.dealerA.token }),
+  confirmAddress: ({ world }) => ({ token: world.dealerA.token, body: { code: '123456' } }),
   sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
   editCarModelDetails: ({ world }) => ({
     token: world.dealerA.token,

@@ -10,6 +10,7 @@ import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { DeliveryWay } from './DeliveryWay.tsx';
 import classes from './delivery.module.css';
 import { useSavedSettings } from './saved-settings.ts';
@@ -83,6 +84,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           maxLength={254}
           {...field('mailAddress')}
         />
+        {!isChanged && !settings.isConfirmed && <ConfirmAddress settings={settings} token={token} />}
       </DeliveryWay>
       <DeliveryWay {...way('adf')} hint={<Trans>The document that dealers’ lead systems read, ADF 1.0.</Trans>}>
         <TextField

@@ -29,6 +29,7 @@ type Ceilings = {
 /** Mails that somebody can cause again and again. What is not named here is never held back. */
 export const mailCeilings: Readonly<Record<string, Ceilings>> = {
   'member-invited': { dealer: 30, recipient: 3 },
+  'address-code': { dealer: 10, recipient: 3 },
   'counter-offer': { dealer: 500, recipient: 50, about: 20 },
   'counter-offer-withdrawn': { dealer: 500, recipient: 50, about: 20 },
   'appointment-moved': { about: 3 },
