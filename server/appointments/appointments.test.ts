@@ -16,9 +16,8 @@ const app = openedApp();
 // A Saturday, ten in the morning in Toronto.
 const world = worldBefore(app);
 beforeEach(async () => {
-  await app.database.db
-    .update(dealers)
-    .set({ openingHours: week, leadEmail: 'leads@north.example', confirmedLeadEmail: 'leads@north.example' });
+  const address = { leadEmail: 'leads@north.example', confirmedLeadEmail: 'leads@north.example' };
+  await app.database.db.update(dealers).set({ openingHours: week, ...address });
 });
 
 const booking = {

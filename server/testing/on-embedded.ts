@@ -21,6 +21,7 @@ export const alsoOnEmbedded = [
   'server/catalogue/consumption.test.ts',
   'server/contact/contact.test.ts',
   'server/dealer-page/page-pictures.test.ts',
+  'server/delivery/confirm-address.test.ts',
   'server/documents/deal-pdf.test.ts',
   'server/embed/embed.test.ts',
   'server/enquiries/idempotency.test.ts',
