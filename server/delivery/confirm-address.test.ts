@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
-import { nothingOn } from '../testing/deliveries.ts';
+import { nothingOn } from '../testing/delivery-settings.ts';
 import { mailTo } from '../testing/mails.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addMember } from '../testing/world.ts';
