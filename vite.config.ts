@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { messagePlugins } from './message-plugins.ts';
 import { drawnLater } from './scripts/drawn-later.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
+import { serverFacts } from './scripts/server-facts.ts';
 import { wordParts } from './scripts/word-parts.ts';
 
 /** What a page has fetched before anything opens on it: what every page has, and what its server drew. */
@@ -25,7 +26,7 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig({
-  plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater()],
+  plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater(), serverFacts()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -36,8 +37,11 @@ export default defineConfig({
             postBanner: ({ name }) => (atFirst.includes(name) ? compiledAhead : ''),
           },
         },
-        // What every page has is fetched already; its styles would be added again after the page's own.
-        modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !isThere.test(file)) },
+        // What every page has is fetched already; its styles would be added again after the page's own. The file itself
+        // is asked for in the same moment.
+        modulePreload: {
+          resolveDependencies: (asked, needed) => needed.filter((file) => file !== asked && !isThere.test(file)),
+        },
       },
     },
   },
