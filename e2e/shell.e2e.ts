@@ -63,7 +63,11 @@ test.describe('the intro of the logo', () => {
     expect(await seen()).toBe('true');
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page).toHaveURL('/PrivacyPolicy');
+    // The text is waited for with what shows it, for which the page's clock has to go on.
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(new URL(page.url()).pathname).toBe('/PrivacyPolicy');
+    }).toPass();
     await page.getByRole('link', { name: 'iCarDeals, home' }).click();
     await expect(page).toHaveURL('/');
     await page.clock.runFor(2000);

@@ -112,8 +112,6 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
   ratePassword: () => ({ body: { account: 'user', password: 'a password of some length', about: ['Ann'] } }),
   confirmEmail: () => ({ body: { token: 'A'.repeat(43) } }),
-  sendEmailLink: ({ world }) => ({ token: world.userA.token }),
-  sendDealerEmailLink: ({ world }) => ({ token: world.dealerA.token }),
   resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
   changePassword: ({ world }) => ({
     token: world.userA.token,
@@ -222,7 +220,6 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     headers: { 'if-match': '"1"' },
     body: everythingOn,
   }),
-  sendAddressCode: ({ world }) => ({ token: world.dealerA.token }),
   confirmAddress: ({ world }) => ({ token: world.dealerA.token, body: { code: '123456' } }),
   sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
   editCarModelDetails: ({ world }) => ({
