@@ -18,6 +18,7 @@ describe('an error', () => {
     ['a statement timed out by the server', wrapped(sqlState('57014'))],
     ['a server without connections to spare', wrapped(sqlState('53300'))],
     ['a full disk', wrapped(sqlState('53100'))],
+    ['a transaction that was ended for another’s sake', wrapped(sqlState('40P01'))],
   ])('that means that the database is not there: %s', (_what, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });

@@ -21,12 +21,15 @@ export const readOnly = '25006';
 export const takesNoWrites = new Set([readOnly, '53100']);
 
 /**
- * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), insufficient resources
- * such as a full disk (53), operator intervention such as a shutdown or a statement time-out (57), system errors (58),
- * and one that only lets read.
+ * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), a transaction that was ended
+ * for another's sake (40), of two that waited for each other say, insufficient resources such as a full disk (53),
+ * operator intervention such as a shutdown or a statement time-out (57), system errors (58), and one that only lets read.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const serverStates = /^(08|53|57|58|25006)/;
+const serverStates = /^(08|40|53|57|58|25006)/;
+
+/** SQLSTATE of a transaction that was ended because it and another one waited for each other. */
+const deadlock = '40P01';
 
 /** What `pg` says, without a code, of a connection that is gone. */
 const lostConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
@@ -47,6 +50,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isWriteRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error instanceof pg.DatabaseError && takesNoWrites.has(error.code ?? '')) || isWriteRefused(error.cause);
+}
+
+/** Whether an error, or one it was caused by, says that its transaction and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof pg.DatabaseError && error.code === deadlock) || isDeadlock(error.cause);
 }
 
 /** The `code` of an error of Node or PostgreSQL; empty when it has none. */

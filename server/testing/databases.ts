@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
+import { isDeadlock } from '../database/database-errors.ts';
 import { Jobs } from '../database/jobs.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
@@ -106,8 +107,21 @@ async function prepare(options: DatabaseOptions): Promise<void> {
   await database.close();
 }
 
+/** How often a deletion is begun anew that was ended because a job of the last test was at work on the same rows. */
+const mostDeadlocks = 10;
+
+async function empty(database: OpenDatabase): Promise<void> {
+  for (let met = 1; ; met += 1) {
+    try {
+      return await deleteAll(database);
+    } catch (error) {
+      if (!isDeadlock(error) || met === mostDeadlocks) throw error;
+    }
+  }
+}
+
 /** Deletes, with the checks of foreign keys off, because truncating makes new files for every table and index. */
-async function empty({ db }: OpenDatabase): Promise<void> {
+async function deleteAll({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`
     DO $$
     DECLARE name text;
