@@ -35,6 +35,16 @@ test('a shopper finds a car by words and budget, and its payment is the calculat
   await expect(search.getByLabel('Make, model, type or budget')).toHaveValue('new suv under 60k');
 });
 
+test('the field ends before the button, in French too', async ({ page }) => {
+  for (const address of ['/', '/?lang=fr']) {
+    await page.goto(address);
+    const [field, button] = [page.getByRole('searchbox'), page.getByRole('search').getByRole('button')];
+    const [left, right] = [await field.boundingBox(), await button.boundingBox()];
+    if (!left || !right) throw new Error('The search is not on the page.');
+    expect(right.x - (left.x + left.width), address).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test('what nothing fits is said, and can be cleared', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/?q=zeppelin');
   const search = page.getByRole('region', { name: found });
