@@ -82,6 +82,28 @@ test.describe('the intro of the logo', () => {
     await expect(page).toHaveURL('/SignIn');
   });
 
+  test('never lays the car over the name', { tag: '@any-screen' }, async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+    await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
+    await page.goto('/');
+    await alive(page);
+    await page.clock.runFor(800);
+    const intro = page.getByRole('banner').locator('[data-intro]');
+    await expect(intro).toHaveAttribute('data-intro', 'playing');
+    const ends = await intro.evaluate((logo) => {
+      const [car, name] = logo.children;
+      const [drive] = car?.getAnimations() ?? [];
+      if (!car || !name || !drive) throw new Error('The car does not drive.');
+      const length = Number(drive.effect?.getComputedTiming().endTime);
+      return Array.from({ length: 100 }, (_, part) => {
+        drive.currentTime = (length * part) / 100;
+        return name.getBoundingClientRect().left - car.getBoundingClientRect().right;
+      });
+    });
+    expect(Math.max(...ends), 'it does move').toBeGreaterThan(30);
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(0);
+  });
+
   test('is not there on other pages, nor for whoever wants less motion', { tag: '@any-screen' }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
@@ -174,6 +196,19 @@ test('a page that cannot be shown says so, and shows what there is to say about 
   await expect(sentence).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a page whose code cannot be fetched comes from the server', { tag: '@any-screen' }, async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/);
+  await page.goto('/AboutUs');
+  await alive(page);
+  await page.route('**/assets/contact-us*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/ContactUs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
 });
 
 test('every page has a title, a description and one address of its own', { tag: '@any-screen' }, async ({ page }) => {
