@@ -19,7 +19,7 @@ describe('the brands', () => {
 
   it('each lead with a vehicle type that the catalogue has of them, and have all their pictures', () => {
     for (const { make, pictures } of brands) {
-      const leading = vehicleTypes.filter((type) => type.pictures.icon === pictures.image);
+      const leading = vehicleTypes.filter((type) => type.pictures.banner === pictures.banner);
       const own = catalogue.filter((car) => car.make === make).map((car) => car.vehicleType);
       expect(own, make).toContain(leading[0]?.vehicleType);
       expect(missing([pictures.icon, pictures.image, pictures.banner])).toEqual([]);
@@ -36,7 +36,7 @@ describe('the brands', () => {
     expect(brands.find(({ make }) => make === 'ACURA')).toMatchObject({
       displayName: 'Acura',
       owner: 'iCarDeals',
-      pictures: { icon: 'brand-acura.svg', image: 'vehicle-suv.svg', banner: 'banner-suv.svg' },
+      pictures: { icon: 'brand-acura.svg', image: 'background-horizon.svg', banner: 'banner-suv.svg' },
     });
     expect(brandIconKey('LAND ROVER')).toBe('brand-land-rover.svg');
   });

@@ -55,7 +55,7 @@ export function parseBrands(
   return Object.entries(brands).map(([make, { leadingType, ...words }]) => {
     const leading = vehicleTypes.find(({ vehicleType }) => vehicleType === leadingType);
     if (!leading) throw new Error(`${make} leads with ${leadingType}, which vehicle-types.yaml does not have`);
-    const { icon: image, banner } = leading.pictures;
+    const { background: image, banner } = leading.pictures;
     return { ...words, ...french[make], make, owner, pictures: { icon: brandIconKey(make), image, banner } };
   });
 }
