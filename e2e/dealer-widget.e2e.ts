@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -30,6 +31,19 @@ const siteAddress = () => {
   return `http://127.0.0.1:${port}`;
 };
 
+/** As in a browser that keeps the storage of other sites from a frame. */
+const keepStorageFromFrames = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === window.top) return;
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+
 test('a dealer names its site, and its calculator stands there and leads to the product', async ({
   page,
   context,
@@ -49,6 +63,7 @@ test('a dealer names its site, and its calculator stands there and leads to the 
   await page.goto(product.address('/d/lakeview'));
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura$/);
 
+  await keepStorageFromFrames(page);
   await page.goto(siteAddress());
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your deal at Lakeview Acura');
@@ -65,8 +80,25 @@ test('a dealer names its site, and its calculator stands there and leads to the 
   await expect(tab).toHaveURL(/\/Dealer\/lakeview-acura/);
   await expect(tab.getByRole('button', { name: 'Save & Share' }).first()).toBeVisible();
 
-  // Another site is refused by the browser itself.
-  expectConsole(/frame-ancestors|Refused to frame|Framing/);
+  // Another site is refused by the browser itself, and shows a way to the calculator in the place of a broken frame.
+  expectConsole(/frame-ancestors|Refused to frame|Framing|the calculator cannot be shown at/);
   await page.goto(siteAddress().replace('127.0.0.1', 'localhost'));
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
+  const way = page.getByRole('link', { name: 'Work out your car deal on iCarDeals' });
+  await expect(way).toHaveAttribute('href', product.address('/Dealer/lakeview-acura'));
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('where the plan holds no calculator, the dealer is named in its place, with its telephone', async ({ page }) => {
+  const found = await page.request.get(product.address('/api/dealer/dealers'));
+  const dealers: { businessName: string; name: string; contactNumbers: string }[] = await found.json();
+  const other = dealers.find(({ businessName }) => businessName !== 'lakeview-acura');
+  if (!other) throw new Error('The demonstration has one dealer alone.');
+  await page.goto(product.address(`/embed/${other.businessName}`));
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+  await expect(page.getByText('The calculator is not available here at the moment.')).toBeVisible();
+  await expect(page.getByRole('link', { name: other.contactNumbers })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByRole('link', { name: 'Work out your deal on iCarDeals' })).toHaveAttribute(
+    'href',
+    `/Dealer/${other.businessName}`,
+  );
 });

@@ -16,6 +16,7 @@ import { useWhenAlive } from './kit/use-when-alive.ts';
 import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
 import { wordsComing } from './kit/words.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
+import { LostCode } from './shell/LostCode.tsx';
 import { OfferedLanguage } from './shell/OfferedLanguage.tsx';
 import { OfflineNotice } from './shell/OfflineNotice.tsx';
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx';
@@ -31,6 +32,9 @@ import markAddress from './theme/mark.svg?no-inline';
 /** The id of the route that is shown. */
 const usePage = (): string => useMatches().at(-1)?.id ?? 'root';
 
+/** On a dealer's own site stands the calculator alone. */
+const useIsInFrame = (): boolean => useLocation().pathname.startsWith('/embed/');
+
 /** Which words the page at this address says. */
 const useWordLevel = (): WordLevel => wordLevelOf(usePage());
 
@@ -44,6 +48,7 @@ function PageInWords() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const words = wordLevelsTo(useWordLevel()).join(' ');
+  const isInFrame = useIsInFrame();
   useWhenAlive(answerEarlyPresses);
   return (
     <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()}>
@@ -65,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollToTop />
         <Toasts />
-        <ScrollPlace />
+        <ScrollPlace isInFrame={isInFrame} />
         <Scripts />
       </body>
     </html>
@@ -73,8 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // On a dealer's own site stands the calculator alone.
-  const isInFrame = useLocation().pathname.startsWith('/embed/');
+  const isInFrame = useIsInFrame();
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -86,6 +90,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <EndedSessions />
       <OfflineNotice />
+      {import.meta.env.PROD && <LostCode />}
       <PageInWords />
       {!isInFrame && <OfferedLanguage />}
       {!isInFrame && <Assistant />}

@@ -27,11 +27,31 @@
   );
   frame.setAttribute('referrerpolicy', 'no-referrer');
   frame.style.cssText = 'display:block;width:100%;border:0;height:640px';
+  let isThere = false;
   addEventListener('message', (event) => {
     if (event.origin !== home || event.source !== frame.contentWindow) return;
+    isThere = true;
     if (event.data === 'icardeals:ready') frame.contentWindow.postMessage('icardeals:hello', home);
     const { height } = Object(event.data);
     if (Number.isFinite(height) && height >= 0) frame.style.height = `${Math.min(Math.ceil(height), 20000)}px`;
   });
+  // Where the browser keeps the calculator out, because the dealer has not named this site, or where it cannot be had,
+  // a visitor finds a plain way to it and no broken frame.
+  frame.addEventListener(
+    'load',
+    () => {
+      if (isThere) return;
+      const link = document.createElement('a');
+      link.href = `${home}/Dealer/${encodeURIComponent(dealer)}${isFrench ? '?lang=fr' : ''}`;
+      link.target = '_blank';
+      link.rel = 'noopener';
+      link.textContent = isFrench ? 'Calculez votre transaction sur iCarDeals' : 'Work out your car deal on iCarDeals';
+      frame.replaceWith(link);
+      console.warn(
+        `iCarDeals: the calculator cannot be shown at ${location.origin}. Name this site under “Your own address, your own site” in your dealer account.`,
+      );
+    },
+    { once: true },
+  );
   script.after(frame);
 })();

@@ -15,7 +15,8 @@ import { Summary } from '../deals/summary/Summary.tsx';
 import { useDealOfAddress } from '../deals/vehicle/use-deal-of-address.ts';
 import { VehicleHeading } from '../deals/vehicle/VehicleHeading.tsx';
 import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
-import { dealerPath } from '../paths.ts';
+import { productName } from '../kit/product.ts';
+import { dealerPath, paths } from '../paths.ts';
 import classes from './embed.module.css';
 import { OpenTheDeal } from './OpenTheDeal.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
@@ -82,17 +83,35 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
   const place = useRef<HTMLElement>(null);
   useFrameHeight(place, origins);
   return (
-    <main ref={place} className={`${classes.embedded} stack gap-1 ${classes.away}`}>
-      <h1>
-        <Trans>The calculator is not available here at the moment.</Trans>
-      </h1>
-      {dealer && (
+    <main ref={place} className={classes.embedded}>
+      <div className={`card stack start gap-1 ${classes.away}`}>
+        <h1>{dealer?.name ?? productName}</h1>
         <p>
-          <a href={dealerPath(dealer.businessName)} target="_blank" rel="noopener" className="link">
-            <Trans>Work out your deal on iCarDeals</Trans>
-          </a>
+          <Trans>The calculator is not available here at the moment.</Trans>
         </p>
-      )}
+        {dealer && <Reach dealer={dealer} />}
+        <a
+          href={dealer ? dealerPath(dealer.businessName) : paths.home}
+          target="_blank"
+          rel="noopener"
+          className={`beside strong no-line ${classes.open}`}
+        >
+          <Trans>Work out your deal on iCarDeals</Trans>
+        </a>
+      </div>
     </main>
+  );
+}
+
+/** Where the dealer is, and its telephone. */
+function Reach({ dealer: { address, city, province, contactNumbers } }: { dealer: EmbedProps['dealer'] }) {
+  return (
+    <address>
+      {address}, {city}, {province}
+      <br />
+      <a href={`tel:${contactNumbers.replace(/[^+\d]/g, '')}`} className="beside touch">
+        {contactNumbers}
+      </a>
+    </address>
   );
 }

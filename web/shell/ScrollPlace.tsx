@@ -34,7 +34,7 @@ const wasReloaded = (): boolean =>
  * Where the page stands: a new page and a reloaded one scroll smoothly to the top, back and forward restore the place.
  * What scrolls after this, as a saved deal that is opened, wins. The focus goes along.
  */
-export function ScrollPlace() {
+export function ScrollPlace({ isInFrame }: { isInFrame: boolean }) {
   useArrivalFocus();
   const { key, hash } = useLocation();
   const type = useNavigationType();
@@ -52,5 +52,6 @@ export function ScrollPlace() {
   useWhenAlive(() => {
     if (wasReloaded() && loadedHash.current === '') window.scrollTo({ top: 0, behavior: scrollBehaviour() });
   });
-  return <ScrollRestoration />;
+  // A frame on another site may not look at this device's storage, and its page has one place.
+  return isInFrame ? null : <ScrollRestoration />;
 }

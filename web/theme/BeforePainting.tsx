@@ -9,8 +9,19 @@ const readFormats = `(function (language) {
   Intl.DateTimeFormat(language);
 })(document.documentElement.lang);`;
 
+/**
+ * In a frame on a dealer's site: says at once that the page may stand there, before the calculator is alive. A site that
+ * the dealer has not named never hears it, for there the browser shows nothing of the page.
+ */
+const tellOfBeingHere = `if (parent !== window) parent.postMessage('icardeals:here', '*');`;
+
+const pageInFrame = /^embed\/embed\./;
+
 /** Pages that say no number and no day: they are painted without waiting for how a language writes them. */
 const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\/)/;
+
+const scriptOf = (page: string): string =>
+  hearEarly + (pageInFrame.test(page) ? tellOfBeingHere : '') + (pagesOfWords.test(page) ? '' : readFormats);
 
 /**
  * What runs before anything is painted, and hears what is pressed before the page is alive. As markup: an error of the
@@ -20,6 +31,6 @@ const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\
  * @param page the id of the route that is opened
  */
 export function BeforePainting({ page }: { page: string }) {
-  const script = import.meta.env.SSR ? hearEarly + (pagesOfWords.test(page) ? '' : readFormats) : '';
+  const script = import.meta.env.SSR ? scriptOf(page) : '';
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
