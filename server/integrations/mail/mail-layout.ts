@@ -27,7 +27,7 @@ type MailParts = {
 };
 
 /**
- * The frame of every mail: one column, system fonts, no picture and nothing loaded. Programs that know dark mode get its
+ * The frame of every mail: one column, the mark drawn by its styles, no picture and nothing loaded. Programs that know dark mode get its
  * colours; those that turn colours round by themselves meet plain ones.
  */
 export function layOut({ language, title, body, button, foot }: MailParts): string {
@@ -48,7 +48,7 @@ export function layOut({ language, title, body, button, foot }: MailParts): stri
 </head>
 <body>
 <div class="card">
-<p class="brand">iCarDeals</p>
+<p class="brand"><span class="mark" aria-hidden="true"><i class="roof"></i><i class="body"></i></span>iCarDeals</p>
 ${body}
 ${action}
 <div class="foot">${foot}</div>
@@ -60,17 +60,24 @@ ${action}
 
 const styles = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 12px; background: #f6f3ec; color: #1b1d1a; font: 16px/1.5 system-ui, sans-serif; }
-.card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #dcd7ca; border-radius: 12px; }
-.brand { margin-top: 0; font-weight: 700; color: #14532d; }
-a { color: #14532d; }
-.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #14532d; color: #ffffff; text-decoration: none; font-weight: 600; }
-.small, .foot { font-size: 14px; color: #55584f; overflow-wrap: anywhere; }
-.foot { margin-top: 24px; border-top: 1px solid #dcd7ca; }
+body { margin: 0; padding: 24px 12px; background: #f7f6f2; color: #16201b; font: 16px/1.5 Archivo, system-ui, sans-serif; }
+.card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #dedbd1; border-radius: 12px; }
+.brand { margin-top: 0; font-size: 20px; font-weight: 600; color: #16201b; }
+.mark { display: inline-block; width: 32px; margin-right: 10px; vertical-align: -2px; }
+.roof, .body { display: block; background-color: #0e4a38; }
+.roof { width: 26px; height: 10px; margin: 0 0 3px 3px; border-radius: 13px 13px 0 0; }
+.body { height: 7px; border-radius: 2px; background-image: radial-gradient(circle at 8px 7px, #ffffff 4px, transparent 4.5px), radial-gradient(circle at 24px 7px, #ffffff 4px, transparent 4.5px); }
+a { color: #0e4a38; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0e4a38; color: #ffffff; text-decoration: none; font-weight: 600; }
+.small, .foot { font-size: 14px; color: #4c5751; overflow-wrap: anywhere; }
+.foot { margin-top: 24px; border-top: 1px solid #dedbd1; }
 @media (prefers-color-scheme: dark) {
-  body { background: #151714; color: #ecebe4; }
-  .card { background: #1e211d; border-color: #3a3e37; }
-  .brand, a { color: #8fd3a6; }
-  .button { background: #8fd3a6; color: #10220f; }
-  .small, .foot { color: #b3b5aa; border-color: #3a3e37; }
+  body { background: #101412; color: #edf0ec; }
+  .card { background: #181d1a; border-color: #2b322e; }
+  .brand { color: #edf0ec; }
+  .roof, .body { background-color: #6fcba6; }
+  .body { background-image: radial-gradient(circle at 8px 7px, #181d1a 4px, transparent 4.5px), radial-gradient(circle at 24px 7px, #181d1a 4px, transparent 4.5px); }
+  a { color: #6fcba6; }
+  .button { background: #6fcba6; color: #0a1f17; }
+  .small, .foot { color: #a9b3ad; border-color: #2b322e; }
 }`;

@@ -73,6 +73,16 @@ describe('a mail', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has the colours of the pages, and draws the mark without fetching anything', () => {
+    const { html } = render('Hello {name}.', { name: 'Ann' });
+    const tokens = readFileSync(new URL('../../../web/theme/tokens.css', import.meta.url), 'utf8');
+    const colours = [...new Set(html.match(/#[\da-f]{6}/g))];
+    expect(colours.length).toBeGreaterThan(8);
+    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+    expect(html).toContain('<i class="roof"></i><i class="body"></i>');
+    expect(html).not.toMatch(/<img|url\(/);
+  });
+
   it('has words in French beside the English ones', () => {
     expect(mailWords('reset-password', 'fr').meta.language).toBe('fr');
     expect(() => mailWords('nothing', 'en')).toThrow('content/emails has no nothing.en.md');
