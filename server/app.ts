@@ -166,7 +166,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   const { requestDeadline: deadline } = configuration;
   const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups, deadline });
   implementConsumption(implement);
-  implementContent(implement);
+  implementContent(implement, configuration);
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);

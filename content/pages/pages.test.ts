@@ -51,7 +51,7 @@ describe('the static pages', () => {
     for (const fact of ['free for shoppers', 'We are not a dealer, a lender', 'invented and marked as such']) {
       expect(about).toContain(fact);
     }
-    for (const fact of ['hello@icardeals.example', 'privacy@icardeals.example', 'kept for a year', 'Operator: ']) {
+    for (const fact of ['hello@icardeals.example', 'privacy@icardeals.example', 'kept for a year']) {
       expect(wordsOf('contact-us')).toContain(fact);
     }
   });

@@ -1,10 +1,13 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { provinces } from '#reference/provinces/provinces.ts';
+import { escapeHtml } from '../integrations/mail/mail-layout.ts';
 import type { Implement } from '../kit/implement.ts';
 import { provinceName } from '../kit/province-name.ts';
 import { notFound } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import { helpTexts, staticPages } from './content-files.ts';
 import { provinceOf } from './places.ts';
 
@@ -15,10 +18,18 @@ function helpFor(mode: HelpMode, language: Language): CallReply<'helpForCash'> {
   return texts.map(({ meta: { slug, title, sections, fields }, html }) => ({ slug, title, html, sections, fields }));
 }
 
-function readPage(slug: string, language: Language): CallReply<'readPage'> {
+type Operator = { readonly postalAddress: string };
+
+/** Who runs the site, as its own settings say it; the text of the page is the same wherever it runs. */
+function operatorWords({ postalAddress }: Operator, language: Language): string {
+  const say = (words: Parameters<typeof sentenceIn>[1]) => escapeHtml(sentenceIn(language, words));
+  return `<h2>${say(msg`Who runs this site`)}</h2><p>${say(msg`iCarDeals, by letter: ${{ postalAddress }}`)}</p>`;
+}
+
+function readPage(slug: string, language: Language, operator: Operator): CallReply<'readPage'> {
   const page = staticPages[language].find(({ meta }) => meta.slug === slug);
   if (!page) throw notFound();
-  return { ...page.meta, html: page.html };
+  return { ...page.meta, html: page.html + (slug === 'contact-us' ? operatorWords(operator, language) : '') };
 }
 
 function postalAreas(state: string): CallReply<'listPostalAreas'> {
@@ -28,17 +39,16 @@ function postalAreas(state: string): CallReply<'listPostalAreas'> {
 }
 
 /** Puts the calls that answer from files on the server: help, static pages, provinces, postal areas. */
-export function implementContent(implement: Implement): void {
+export function implementContent(implement: Implement, operator: Operator): void {
   implement('helpForCash', async ({ language }) => helpFor('cash', language));
   implement('helpForFinance', async ({ language }) => helpFor('finance', language));
   implement('helpForLease', async ({ language }) => helpFor('lease', language));
-  implement('readPage', async ({ params, language }) => readPage(params.slug, language));
+  implement('readPage', async ({ params, language }) => readPage(params.slug, language, operator));
   implement('listProvinces', async ({ language }) =>
-    provinces.map(({ code, name }) => ({
-      _id: code,
-      provinceName: name,
-      label: provinceName(language, code),
-    })),
+    provinces
+      .map(({ code, name }) => ({ _id: code, provinceName: name, label: provinceName(language, code) }))
+      // As every list of them stands: by the alphabet of its reader.
+      .toSorted((one, other) => one.label.localeCompare(other.label, language)),
   );
   implement('listPostalAreas', async ({ params }) => postalAreas(params.state));
 }

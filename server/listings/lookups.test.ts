@@ -222,8 +222,14 @@ describe('words and places', () => {
       html: expect.stringContaining('<h2>'),
     });
     expect((await app.call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
-    expect(await answerOf('listProvinces')).toHaveLength(13);
+    const operator = 'iCarDeals, by letter: 12 Maple Street, Toronto, Ontario M5V 1A1';
+    expect((await answerOf('readPage', { params: { slug: 'contact-us' } })).html).toContain(`<p>${operator}</p>`);
     const inFrench = { headers: { 'accept-language': 'fr-CA' } };
+    for (const asked of [{}, inFrench]) {
+      const labels = (await answerOf('listProvinces', asked)).map(({ label }: { label: string }) => label);
+      expect(labels).toHaveLength(13);
+      expect(labels).toEqual(labels.toSorted(new Intl.Collator(asked === inFrench ? 'fr' : 'en').compare));
+    }
     expect(await answerOf('listProvinces', inFrench)).toContainEqual({
       _id: 'BC',
       provinceName: 'British Columbia',

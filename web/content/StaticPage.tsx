@@ -10,10 +10,12 @@ type StaticPageProps = {
   title: string;
   page: StaticText | null;
   canonical?: string;
+  /** Words that are nobody's agreement: without a version and a day. */
+  undated?: boolean;
 };
 
 /** A text that stands under a title, with the version of its words and the day from which they hold. */
-export function StaticPage({ title, page, canonical }: StaticPageProps) {
+export function StaticPage({ title, page, canonical, undated = false }: StaticPageProps) {
   const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
   if (!page) {
@@ -33,7 +35,12 @@ export function StaticPage({ title, page, canonical }: StaticPageProps) {
     </Trans>
   );
   return (
-    <WordsPage title={page.title} description={page.description} canonical={canonical} note={version}>
+    <WordsPage
+      title={page.title}
+      description={page.description}
+      canonical={canonical}
+      note={undated ? undefined : version}
+    >
       <SanitisedHtml html={page.html} />
     </WordsPage>
   );

@@ -13,5 +13,5 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withIt
 /** `/AboutUs`, and `/about`, which shows the same and says so. */
 export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  return <StaticPage title={t`About Us`} page={loaderData} canonical={paths.aboutUs} />;
+  return <StaticPage title={t`About Us`} page={loaderData} canonical={paths.aboutUs} undated />;
 }
