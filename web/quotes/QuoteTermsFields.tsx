@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { carName } from '#contract/car-name.ts';
-import { provinceNames } from '#contract/labels/province-names.ts';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
 import { optionLabels } from '../deals/form/option-labels.ts';
+import { useProvinceChoices } from '../kit/province-names.ts';
 import { dollarSection, useTypedNumber } from '../kit/typed-number.ts';
 import { amountStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -39,6 +39,7 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
 /** What a quote says beside its lines. */
 export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }) {
   const { i18n, t } = useLingui();
+  const choices = useProvinceChoices();
   const terms = useQuoteStore((quote) => quote.terms);
   const { setTerms } = useQuoteStore.getState().actions;
   const named = (value: string) => {
@@ -66,14 +67,11 @@ export function QuoteTermsFields({ provinces }: { provinces: readonly string[] }
       <div className={`stack tops gap-2 ${classes.fields}`}>
         <SelectField
           label={t`Province`}
-          data={provinces.map((code) => {
-            const { [code]: label } = provinceNames;
-            return { value: code, label: label ? i18n._(label) : code };
-          })}
+          data={choices(provinces)}
           value={terms.province}
           onChange={(event) => setTerms({ province: event.currentTarget.value })}
         />
-        {choice('mode', t`Way to pay`, modes)}
+        {choice('mode', t`Purchase option`, modes)}
         {terms.mode !== 'Lease' && choice('condition', t`Condition`, conditions)}
         <TextField
           classNames={amountStyles}

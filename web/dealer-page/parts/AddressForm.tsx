@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { provinceNames } from '#contract/labels/province-names.ts';
+import { provinceCodes } from '#contract/dealer-page-parts.ts';
+import { useProvinceChoices } from '../../kit/province-names.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
@@ -9,7 +10,8 @@ import { textFieldOf } from './text-field-of.ts';
 
 /** Who the dealer is, where it is, and the address of its page. */
 export function AddressForm({ section }: { section: Section<Content<'address'>> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const choices = useProvinceChoices();
   const field = textFieldOf(section);
   return (
     <div className={classes.fields}>
@@ -24,11 +26,7 @@ export function AddressForm({ section }: { section: Section<Content<'address'>> 
       />
       <TextField label={t`Street address`} autoComplete="street-address" maxLength={200} {...field('address')} />
       <TextField label={t`City`} autoComplete="address-level2" maxLength={80} {...field('city')} />
-      <SelectField
-        label={t`Province`}
-        data={Object.entries(provinceNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
-        {...field('province')}
-      />
+      <SelectField label={t`Province`} data={choices(provinceCodes)} {...field('province')} />
       <TextField label={t`Postal code`} autoComplete="postal-code" maxLength={10} {...field('zipcode')} />
     </div>
   );

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProvinceCode, provinceCodes } from '#contract/dealer-page-parts.ts';
-import { provinceNames } from '#contract/labels/province-names.ts';
 import { servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { api } from '../../kit/api.ts';
+import { useProvinceChoices, useProvinceName } from '../../kit/province-names.ts';
 import { useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -21,14 +21,15 @@ type Served = Content<'provinces'>['served'][number];
 
 /** The provinces that the dealer sells to, each with the tax of the reference or one of the dealer's own. */
 export function ProvincesForm({ section, page }: { section: Section<Content<'provinces'>>; page: DealerPageData }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const choices = useProvinceChoices();
   const rates = useQuery({ queryKey: ['rates'], queryFn: () => api('readRates', {}), staleTime: 3_600_000 });
   const { served } = section.draft;
   const others = provinceCodes.filter((code) => !served.some(({ province }) => province === code));
   const home = provinceCodes.find((code) => code === page.sections.address.content.province);
   const [chosen, setChosen] = useState<ProvinceCode>();
   const next = others.find((code) => code === chosen) ?? others.find((code) => code === home) ?? others[0];
-  const nameOf = (code: string) => (provinceNames[code] ? i18n._(provinceNames[code]) : code);
+  const nameOf = useProvinceName();
   const set = (place: number, tax: Served['tax']) =>
     section.change({ served: served.map((one, index) => (index === place ? { ...one, tax } : one)) });
   return (
@@ -59,7 +60,7 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
           <SelectField
             label={t`Another province`}
             value={next}
-            data={others.map((code) => ({ value: code, label: nameOf(code) }))}
+            data={choices(others)}
             onChange={({ currentTarget }) => setChosen(others.find((code) => code === currentTarget.value))}
           />
           <Button

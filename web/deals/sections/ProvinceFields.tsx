@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isServed } from '#engine/form/dealer-settings.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
-import { useProvinceName } from '../../kit/province-names.ts';
+import { useProvinceChoices, useProvinceName } from '../../kit/province-names.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
@@ -14,7 +14,7 @@ export function ProvinceField() {
   const province = useDeal((deal) => deal.state.province);
   const provinces = useDeal((deal) => deal.rates.provinces);
   const { chooseProvince } = useDealActions();
-  const nameOf = useProvinceName();
+  const choices = useProvinceChoices();
   const seller = useSellerName();
   const served = useDeal((deal) => province === '' || !deal.dealer || isServed(deal.dealer.served, province));
   return (
@@ -22,7 +22,7 @@ export function ProvinceField() {
       label={t`Your province`}
       value={province}
       onChange={(event) => chooseProvince(event.currentTarget.value)}
-      data={[{ value: '', label: t`Choose…` }, ...provinces.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
+      data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
           ? t`Where you will register the vehicle. Proposes the sales tax; what you type stays.`
