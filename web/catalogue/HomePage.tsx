@@ -54,6 +54,16 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
       ) : (
         failed(t`The calculator could not be loaded.`)
       )}
+      <section className={`wrap flow-row apart ruled ${classes.dealers}`} aria-labelledby="for-dealers-too">
+        <div>
+          <h2 id="for-dealers-too">{t`For dealers`}</h2>
+          <p className="quiet">{t`List your cars, and get deals with every line worked out.`}</p>
+        </div>
+        <p className="flow gap-0-3">
+          <Link to={paths.dealerSignUp} className="link">{t`List your cars`}</Link>
+          <Link to={paths.dealerSignIn} className="link">{t`Dealer log in`}</Link>
+        </p>
+      </section>
     </Page>
   );
 }

@@ -1,31 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
-/** What stands under every public page: what the prices are, whose the marks are, and the main links. */
+/** What stands under every public page: the main links, the way in for dealers, and last what prices and marks are. */
 export function SiteFooter() {
   const { i18n, t } = useLingui();
   return (
     <footer className={`note ruled ${classes.footer}`}>
-      <div className={`wrap flow apart ${classes.columns}`}>
-        <div className={`stack gap-05 ${classes.notes}`}>
-          <p>
-            <Trans>
-              Prices come from a sample catalogue. They are for trying out the calculator and are not offers.
-            </Trans>
-          </p>
-          <p>
-            <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
-          </p>
+      <div className="wrap stack gap-2">
+        <div className={`flow apart ${classes.columns}`}>
+          <nav aria-label={t`At the end of the page`} className={`flow gap-0-3 ${classes.links}`}>
+            {linksOf('footer').map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {i18n._(label)}
+              </Link>
+            ))}
+          </nav>
+          <nav aria-labelledby="for-dealers" className={`flow-row gap-0-3 ${classes.links}`}>
+            <span id="for-dealers" className={classes.group}>
+              <Trans>For dealers</Trans>
+            </span>
+            <Link to={paths.dealerSignUp}>{t`List your cars`}</Link>
+            <Link to={paths.subscriptions}>{t`Plans`}</Link>
+            <Link to={paths.dealerSignIn}>{t`Dealer log in`}</Link>
+          </nav>
         </div>
-        <nav aria-label={t`At the end of the page`} className={`flow gap-0-3 ${classes.links}`}>
-          {linksOf('footer').map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {i18n._(label)}
-            </Link>
-          ))}
-        </nav>
+        <p className={`fine ${classes.notes}`}>
+          <Trans>Prices come from a sample catalogue. They are for trying out the calculator and are not offers.</Trans>{' '}
+          <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
+        </p>
       </div>
     </footer>
   );
