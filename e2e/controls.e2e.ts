@@ -48,6 +48,18 @@ test.describe('the help of a section @phone', () => {
   const help = (page: Page, title: string) => page.getByRole('button', { name: `Help with ${title}` });
   const popover = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
+  test('that could not load says so, and can be asked for again', async ({ page, expectConsole }) => {
+    expectConsole(/Failed to load resource|popover|help/);
+    await page.route('**/api/popoverInfo*', (route) => route.abort());
+    await openDealerPage(page, 'Cash');
+    await help(page, 'Insurance').click();
+    const open = popover(page, 'Insurance');
+    await expect(open.getByText('This help could not load.')).toBeVisible();
+    await page.unroute('**/api/popoverInfo*');
+    await open.getByRole('button', { name: 'Try again' }).click();
+    await expect(open.getByText('This help could not load.')).toBeHidden();
+  });
+
   test('keeps the focus, closes on Escape and gives it back', async ({ page }) => {
     await openDealerPage(page, 'Cash');
     await help(page, 'Insurance').press('Enter');
@@ -152,6 +164,11 @@ test.describe('a toast', () => {
     await duplicate.first().click();
     const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
     await expect(failed).toBeVisible();
+    const again = page.waitForEvent('requestfailed');
+    await duplicate.first().click();
+    await again;
+    await page.clock.runFor(100);
+    await expect(failed, 'the same words stand once').toHaveCount(1);
     await failed.getByRole('button', { name: 'Dismiss' }).click();
     await expect(failed).toHaveCount(0);
   });

@@ -8,6 +8,8 @@ import { listenForToasts, type Toast } from './toast.ts';
 /** So many are read at once; further ones wait until there is room. */
 const mostShown = 5;
 
+const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
+
 type Numbered = { readonly number: number; readonly toast: Toast };
 
 /**
@@ -21,7 +23,8 @@ export function Toasts() {
   useListener(listenForToasts, (toast) => {
     last.current += 1;
     const { current: number } = last;
-    setToasts((before) => [...before, { number, toast }]);
+    // The same words again are said anew, in the place of the last time.
+    setToasts((before) => [...before.filter(({ toast: shown }) => !isSame(shown, toast)), { number, toast }]);
   });
   const end = (ended: number) => {
     // What is gone can no longer lose the pointer or the focus.

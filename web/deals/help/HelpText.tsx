@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
@@ -5,12 +6,14 @@ import { LookupFailed } from '../vehicle/LookupFailed.tsx';
 
 /** A help text by its slug. What is about no line of the form stands in the texts of every mode. */
 export default function HelpText({ slug }: { slug: string }) {
+  const { t } = useLingui();
   const texts = useQuery({
     queryKey: ['help', 'helpForFinance'],
     queryFn: () => api('helpForFinance', {}),
     staleTime: 3_600_000,
   });
   const text = texts.data?.find((one) => one.slug === slug);
-  if (texts.isError && !text) return <LookupFailed retry={() => void texts.refetch()} />;
+  if (texts.isError && !text)
+    return <LookupFailed retry={() => void texts.refetch()}>{t`This help could not load.`}</LookupFailed>;
   return text ? <SanitisedHtml html={text.html} /> : null;
 }

@@ -19,7 +19,7 @@ export default function SectionHelp({ section, title, close }: SectionHelpProps)
   return (
     <>
       {text && <SanitisedHtml html={text.html} />}
-      {failed && <LookupFailed retry={retry} />}
+      {failed && <LookupFailed retry={retry}>{t`This help could not load.`}</LookupFailed>}
       <div className={classes.ways}>
         <Button
           // It may come after its popover has opened; in one that is closed nothing takes the focus.
