@@ -35,8 +35,12 @@ async function bookVisit(page: Page, person: Person, place: number): Promise<voi
   await expect(form.getByLabel('Phone number')).toHaveValue(person.phone);
   await press(page, 'Book Appointment');
   await expect(form.getByRole('alert')).toHaveText('Please fill all the details to book an appointment.');
+  const [day, message] = [form.getByLabel('Day', { exact: true }), form.getByRole('textbox', { name: 'Message' })];
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
   await chooseTime(page, place);
-  await form.getByRole('textbox', { name: 'Message' }).fill('The grey one, please.');
+  await expect(day, 'an error goes with what it was about').not.toHaveAttribute('aria-invalid', 'true');
+  await expect(message).toHaveAttribute('aria-invalid', 'true');
+  await message.fill('The grey one, please.');
   await press(page, 'Book Appointment');
   await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
 }

@@ -15,7 +15,7 @@ import classes from './appointments.module.css';
 import { DealerField } from './DealerField.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { type BookingFault, useBook } from './use-book.ts';
+import { type BookingFault, errorsIn, useBook } from './use-book.ts';
 
 type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (appointment: Appointment) => void };
 
@@ -29,9 +29,10 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
   // Who is signed in is known when the page has come alive; what is typed already stays.
   useEffect(() => change(prefilled(useAppointmentStore.getState().values, user)), [user, change]);
   const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
-  const errors = fault?.errors ?? {};
+  const errors = errorsIn(values, fault);
   const text = (name: keyof BookingValues) => ({
     name,
+    required: true,
     value: values[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -66,8 +67,16 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
         <TextField label={t`Phone number`} type="tel" autoComplete="tel" maxLength={40} {...text('phone')} />
       </div>
       <TextField label={t`E-mail address`} type="email" autoComplete="email" maxLength={254} {...text('email')} />
-      <TextAreaField label={t`Message`} rows={4} maxLength={1000} {...text('message')} />
-      <p className={classes.words}>{t`The dealer gets what you enter here. At most five appointments a day.`}</p>
+      <TextAreaField
+        label={t`Message`}
+        description={t`What you would like to see or talk about.`}
+        rows={4}
+        maxLength={1000}
+        {...text('message')}
+      />
+      <p className={classes.words}>
+        {t`The dealer gets what you enter here and needs every field. At most five appointments a day.`}
+      </p>
       {fault && <Fault fault={fault} />}
       <div className={classes.buttons}>
         <Button kind="primary" type="submit" busy={busy}>{t`Book Appointment`}</Button>

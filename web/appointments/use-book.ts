@@ -14,13 +14,25 @@ export type BookingErrors = Partial<Record<keyof BookingValues, string>>;
 /** What is wrong with a booking: at its fields, and in a sentence for all. */
 export type BookingFault = { message: string; errors: BookingErrors; needsSignIn?: true };
 
+/** What was asked for when it was found to be wrong. */
+type Asked = { values: BookingValues };
+
 type Body = CallRequest<'bookAppointment'>['body'];
 
+const fieldNames = Object.keys(emptyBooking) as (keyof BookingValues)[]; // the keys of a literal
+
 /** Every field that is empty, with the sentence for it. */
-const emptyFields = (values: BookingValues, sentence: string): BookingErrors => {
-  const names = Object.keys(emptyBooking) as (keyof BookingValues)[]; // the keys of a literal
-  return Object.fromEntries(names.filter((name) => values[name].trim() === '').map((name) => [name, sentence]));
-};
+const emptyFields = (values: BookingValues, sentence: string): BookingErrors =>
+  Object.fromEntries(fieldNames.filter((name) => values[name].trim() === '').map((name) => [name, sentence]));
+
+/** What is wrong with what stands in the fields now: an error goes with the value that it was about. */
+export const errorsIn = (values: BookingValues, fault: (BookingFault & Asked) | null): BookingErrors =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const error = fault?.errors[name];
+      return error && values[name] === fault.values[name] ? [[name, error]] : [];
+    }),
+  );
 
 /** Books what the form holds: signed in first, then every field (decisions row 49), then the server's own word. */
 export function useBook(enquiryId: string | undefined, onBooked: (appointment: Appointment) => void) {
@@ -28,7 +40,7 @@ export function useBook(enquiryId: string | undefined, onBooked: (appointment: A
   const queries = useQueryClient();
   const keyFor = useRef(attemptKeys()).current;
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<BookingFault | null>(null);
+  const [fault, setFault] = useState<(BookingFault & Asked) | null>(null);
   const fillAll = t`Please fill all the details to book an appointment.`;
 
   const faultOf = (error: unknown): BookingFault => {
@@ -43,10 +55,10 @@ export function useBook(enquiryId: string | undefined, onBooked: (appointment: A
   const book = async (values: BookingValues): Promise<void> => {
     const { token } = useLoginStore.getState();
     if (!token) {
-      return setFault({ message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true });
+      return setFault({ message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true, values });
     }
     const errors = emptyFields(values, fillAll);
-    if (Object.keys(errors).length > 0) return setFault({ message: fillAll, errors });
+    if (Object.keys(errors).length > 0) return setFault({ message: fillAll, errors, values });
     setBusy(true);
     setFault(null);
     const appointmentType = appointmentKinds.find((kind) => kind === values.appointmentType) ?? 'storeVisit';
@@ -60,8 +72,9 @@ export function useBook(enquiryId: string | undefined, onBooked: (appointment: A
       onBooked(data);
     } catch (error) {
       const found = faultOf(error);
-      setFault(found);
-      if (found.errors.time) useAppointmentStore.getState().change({ time: '' });
+      const { time = '' } = found.errors.time ? {} : values;
+      setFault({ ...found, values: { ...values, time } });
+      useAppointmentStore.getState().change({ time });
       void queries.invalidateQueries({ queryKey: ['free-slots'] });
     } finally {
       setBusy(false);
