@@ -1,5 +1,16 @@
 import type { Locator } from '@playwright/test';
-import { accept, chooseCar, figure, openDealerPage, openSection, payment, save, section } from './deal-page.ts';
+import {
+  accept,
+  chooseCar,
+  figure,
+  newPerson,
+  openDealerPage,
+  openSection,
+  payment,
+  registerInDeal,
+  save,
+  section,
+} from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
@@ -64,6 +75,19 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   await office.reload();
   await expect(office.getByRole('heading', { name: 'Leads Details Page' })).toBeVisible();
   await expect(office.getByText('6,400')).toHaveCount(0);
+});
+
+test('who registers after asking for credit finds their own name, mail and phone there', async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await openSection(page, credit);
+  const form = section(page, credit);
+  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByLabel('First name').fill('Zoé');
+  const person = newPerson();
+  await registerInDeal(page, person);
+  await expect(form.getByLabel('Last name')).toHaveValue(person.lastName);
+  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(form.getByLabel('First name'), 'what was typed stays').toHaveValue('Zoé');
 });
 
 test('the make of a trade-in opens with its condition and year, and the lien is taken off', async ({ page }) => {

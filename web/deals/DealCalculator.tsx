@@ -9,6 +9,7 @@ import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './calculator.module.css';
 import { DealerContact } from './contact/DealerContact.tsx';
+import { useOwnContact } from './credit/use-own-contact.ts';
 import { useDeal, useDealActions } from './form/deal-context.tsx';
 import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
@@ -75,6 +76,7 @@ export function DealCalculator() {
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
+  useOwnContact();
   const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
   const [isStale, setStale] = useState(false);
   const saving = useSaveDeal(() => setStale(true));

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoginStore } from '../../kit/stores.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CreditAnswers } from '../credit/CreditAnswers.tsx';
 import { CreditContact } from '../credit/CreditContact.tsx';
@@ -14,19 +13,11 @@ export default function CreditSection() {
   const asked = useField('creditPreApproval');
   const consent = useDeal((deal) => deal.creditConsent);
   const error = useDeal((deal) => deal.refused.creditPreApproval);
-  const user = useLoginStore((store) => store.user);
-  const { type, fillBlank, consentToCredit } = useDealActions();
+  const { consentToCredit } = useDealActions();
   const seller = useSellerName();
-  const answer = (choice: string) => {
-    type('creditPreApproval', choice);
-    if (choice === 'Yes' && user) {
-      const { firstName, lastName, emailAddresses, contactNumbers } = user;
-      fillBlank({ firstName, lastName, emailAddresses, contactNumbers });
-    }
-  };
   return (
     <div className="stack gap-3">
-      <RadioField name="creditPreApproval" options={['Yes', 'No']} onChoose={answer} />
+      <RadioField name="creditPreApproval" options={['Yes', 'No']} />
       <p className={classes.words}>
         <Trans>
           With these answers {seller} can prepare a credit application with you. This is not a credit check and decides
