@@ -3,6 +3,7 @@ import {
   expectMode,
   inSummary,
   openDealerPage,
+  openHomeDeal,
   openSection,
   payment,
   pressMode,
@@ -43,8 +44,30 @@ test('a used car hides what only a new one has, and Lease brings New back', { ta
   await pressMode(page, 'Lease');
   await expect(page.getByLabel('Air tax')).toHaveValue('100.00');
   await expect(page.getByLabel('Lien registration fee')).toHaveValue('131.08');
-  await expect(page.getByLabel('License fee')).toHaveValue('32.00');
+  await expect(page.getByLabel('Licence fee')).toHaveValue('32.00');
   await expect(section(page, 'Vehicle').getByLabel('Mileage')).toHaveCount(0);
+});
+
+test('the lists of make and model are 200 px high at most, and go by keys', async ({ page }) => {
+  await openHomeDeal(page, 'Finance');
+  await openSection(page, 'Vehicle');
+  const make = section(page, 'Vehicle').getByLabel('Make', { exact: true });
+  await make.evaluate((select) => select.scrollIntoView({ block: 'center' }));
+  await make.focus();
+  await page.keyboard.press('Enter');
+  const shown = make.locator('option');
+  await expect(shown.nth(1)).toBeInViewport();
+  const { height, seen } = await make.evaluate((select) => {
+    const inView = [...select.querySelectorAll('option')].filter((option) => {
+      const { x, y, width, height } = option.getBoundingClientRect();
+      return document.elementsFromPoint(x + width / 2, y + height / 2).includes(option);
+    });
+    return { height: getComputedStyle(select, '::picker(select)').maxHeight, seen: inView.length };
+  });
+  expect([height, seen < 7]).toEqual(['200px', true]);
+  await page.keyboard.type('hon');
+  await page.keyboard.press('Enter');
+  await expect(make).toHaveValue('HONDA');
 });
 
 test('what is typed after the Tab key takes the place of the amount', async ({ page }) => {

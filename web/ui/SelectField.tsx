@@ -7,10 +7,13 @@ import { fieldStyles } from './field-styles.ts';
 type Option = string | { readonly value: string; readonly label: string; readonly disabled?: boolean };
 type Group = { readonly group: string; readonly items: readonly Option[] };
 
-export type SelectFieldProps = FieldProps & { data: readonly (Option | Group)[] } & Omit<
-    ComponentProps<'select'>,
-    'children'
-  >;
+type OwnProps = {
+  data: readonly (Option | Group)[];
+  /** A list of no more than 200 px, which scrolls, where the browser lets a page say how high its menu is. */
+  menu?: 'short' | undefined;
+};
+
+export type SelectFieldProps = FieldProps & OwnProps & Omit<ComponentProps<'select'>, 'children'>;
 
 const isGroup = (option: Option | Group): option is Group => typeof option === 'object' && 'group' in option;
 
@@ -29,7 +32,7 @@ const options = (all: readonly Option[]) => all.map((option) => <OneOption key={
 
 /** A choice out of a list: the system's own, because it is the best one on a phone. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, description, error, errorRole, classNames = fieldStyles, data, id, ...select } = props;
+  const { label, description, error, errorRole, classNames = fieldStyles, data, menu, id, ...select } = props;
   return (
     <Field label={label} description={description} error={error} errorRole={errorRole} classNames={classNames} id={id}>
       {(control) => (
@@ -38,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
           classNames={classNames}
           rightSection={<IconChevronDown aria-hidden size={18} stroke={1.75} />}
         >
-          <select {...select} {...control} className={classNames.input}>
+          <select {...select} {...control} data-menu={menu} className={classNames.input}>
             {data.map((one) =>
               isGroup(one) ? (
                 <optgroup key={`group ${one.group}`} label={one.group}>

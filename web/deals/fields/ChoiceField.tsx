@@ -16,10 +16,11 @@ type ChoiceFieldProps = {
   /** Shown but not usable until something else is chosen. */
   disabled?: boolean;
   onChoose?: (value: string) => void;
+  menu?: 'short';
 };
 
 /** One of several options, or none. */
-export function ChoiceField({ name, options, words, hint, disabled, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ name, options, words, hint, disabled, onChoose, menu }: ChoiceFieldProps) {
   const { i18n, t } = useLingui();
   const value = useField(name);
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
@@ -36,6 +37,7 @@ export function ChoiceField({ name, options, words, hint, disabled, onChoose }: 
       data={[{ value: '', label: t`Choose…` }, ...known.map((option) => ({ value: option, label: labelOf(option) }))]}
       description={hint}
       error={error}
+      menu={menu}
     />
   );
 }

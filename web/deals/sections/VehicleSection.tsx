@@ -55,13 +55,15 @@ export function VehicleSection() {
         <ChoiceField
           name="year"
           options={yearsOf(models.data ?? [], type)}
+          menu="short"
           onChoose={chooseYear}
           hint={make === '' ? t`Choose a make first.` : undefined}
         />
-        <ChoiceField name="make" options={source.makes} onChoose={chooseMake} />
-        <ChoiceField name="model" options={modelsOf(models.data ?? [], type, year)} onChoose={pickModel} />
+        <ChoiceField name="make" menu="short" options={source.makes} onChoose={chooseMake} />
+        <ChoiceField name="model" menu="short" options={modelsOf(models.data ?? [], type, year)} onChoose={pickModel} />
         <SelectField
           label={t`Trim`}
+          menu="short"
           value={chosenTrim}
           disabled={model === ''}
           onChange={(event) => pickTrim(event.currentTarget.value)}
