@@ -74,7 +74,7 @@ test('a quote is held against the deal in work', async ({ page }) => {
   if ((await link.count()) === 0) await page.getByRole('button', { name: 'Show the summary' }).click();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
-  await expect(page.getByLabel('Way to pay')).toHaveValue('Lease');
+  await expect(page.getByLabel('Purchase option')).toHaveValue('Lease');
   await expect(page.getByLabel('Term in months')).toHaveValue('36');
   await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
   await expect(page).toHaveURL('/CheckQuote');

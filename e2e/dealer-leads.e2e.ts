@@ -148,8 +148,8 @@ test('a new lead comes in by itself, also after the line was cut', { tag: '@any-
   await shareDeal(request, shopper);
   await page.route('**/api/dealer/leads/stream', (route) => route.abort());
   await signInDealer(page);
-  await expect(page.getByText('Not looked at yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sent to you by day' })).toBeVisible();
+  await expect(page.getByText('Not opened yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leads by day' })).toBeVisible();
   await expect(page.getByText('New leads do not come in by themselves just now.')).toBeVisible();
   await expect(rowsOf(page, shopper)).toHaveCount(1);
   await shareDeal(request, shopper, { discount: '2500' });

@@ -103,11 +103,11 @@ test('the schedule of a loan: owed and worth, paying more, every payment, and th
   await chooseCar(page);
   const interest = await figure(page, 'costOfBorrowing');
   const tool = await openTool(page, 'Payment schedule');
-  await expect(tool.getByText(/^Above water from /)).toBeVisible();
+  await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
   const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
   await expect(worth.locator('path')).toHaveCount(2);
   await tool.getByLabel('Worth on the first day').fill('900000');
-  await expect(tool.getByText('Above water all the way')).toBeVisible();
+  await expect(tool.getByText('Always worth what you owe')).toBeVisible();
 
   await tool.getByRole('button', { name: 'Pay more' }).click();
   await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { msg, type Words } from '#contract/words.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 
 const labels = {
-  cashFinanceLease: msg`Way to pay`,
+  cashFinanceLease: msg`Purchase option`,
   type: msg`Condition`,
   year: msg`Year`,
   make: msg`Make`,
@@ -65,7 +65,7 @@ const labels = {
   gasoline: msg`Gasoline`,
   omvicFee: msg`OMVIC fee`,
   lienRegistrationFee: msg`Lien registration fee`,
-  licenseFee: msg`License fee`,
+  licenseFee: msg`Licence fee`,
   stickerFee: msg`Licence sticker`,
   vehicleDropOffFee: msg`Vehicle drop-off fee`,
   other: msg`Other fees`,

@@ -9,7 +9,7 @@ export const dealWords = {
     dealer: msg`Dealer`,
     noDealer: msg`No dealer chosen`,
     date: msg`Worked out on`,
-    mode: msg`Way to pay`,
+    mode: msg`Purchase option`,
     condition: msg`Condition`,
     mileage: msg`Mileage`,
     province: msg`Province`,
@@ -42,7 +42,7 @@ export const dealWords = {
     rate: msg`Interest rate`,
     kilometres: msg`{count} km`,
   },
-  figures: msg`What it comes to`,
+  figures: msg`Totals`,
   typedTotal: msg`Typed as one total.`,
   unexplained: msg`Some lines of this deal are private, so the workings of its figures are left out.`,
   closing: [

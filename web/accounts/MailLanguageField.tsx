@@ -6,7 +6,7 @@ export function MailLanguageField(field: Omit<SelectFieldProps, 'data'>) {
   const { t } = useLingui();
   return (
     <SelectField
-      label={t`Language of our mails`}
+      label={t`Language of our e-mails to you`}
       data={[
         { value: 'en', label: 'English' },
         { value: 'fr', label: 'Français' },

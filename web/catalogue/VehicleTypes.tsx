@@ -59,7 +59,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
           </Button>
           {!dealer && (
             <Link to={dealersAddress({ make: brand.name, type })} className="link">
-              <Trans>Dealers that list it</Trans>
+              <Trans>Dealers who sell it</Trans>
             </Link>
           )}
         </div>

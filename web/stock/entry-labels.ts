@@ -37,7 +37,7 @@ export const entryLabels: Record<EntryField, MessageDescriptor> = {
   gasolineDetails: msg`Gasoline`,
   omvicFeedetails: msg`OMVIC Fee`,
   lienRegistrationFeeDetails: msg`Lien Registration Fee`,
-  licenseFeeDetails: msg`License Fee`,
+  licenseFeeDetails: msg`Licence Fee`,
   otherDetails: msg`Other`,
   payableOnDeliveryDetails: msg`Payable on Delivery`,
   taxRate: msg`Tax Rate`,

@@ -10,7 +10,7 @@ export function SourceWords({ source, from }: { source: Source; from: string }) 
   if (source.address === '')
     return (
       <Trans>
-        Set by {productName} itself, since {day}
+        {productName}’s own starting amount, since {day}
       </Trans>
     );
   return (

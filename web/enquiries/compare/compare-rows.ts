@@ -28,7 +28,7 @@ type Line =
   | { field: 'atTheEnd'; label: MessageDescriptor; format: 'option' };
 
 /** What the deals come to, by the names that all three ways to pay share. */
-const outcome: CompareGroup['rows'][number]['label'] = msg`What it comes to`;
+const outcome: CompareGroup['rows'][number]['label'] = msg`Totals`;
 const outcomeLines: readonly Line[] = [
   { field: 'cashFinanceLease', label: fieldLabels.cashFinanceLease, format: 'option' },
   { field: 'monthlyPayment', label: figureLabels.monthlyPayment, format: 'money' },

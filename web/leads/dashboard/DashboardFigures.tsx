@@ -63,16 +63,16 @@ function Tiles({ data, now }: { data: Dashboard; now: Date }) {
   };
   return (
     <dl className={`stack gap-2 names ${classes.tiles}`}>
-      <Tile label={<Trans>Not looked at yet</Trans>} value={count(waiting.count)}>
+      <Tile label={<Trans>Not opened yet</Trans>} value={count(waiting.count)}>
         {age ? <Trans>The oldest: {age}</Trans> : <Trans>Nothing waits</Trans>}
       </Tile>
-      <Tile label={<Trans>In progress</Trans>} value={count(open)}>{t`New to quoted`}</Tile>
+      <Tile label={<Trans>In progress</Trans>} value={count(open)}>{t`Neither won nor lost yet`}</Tile>
       <Tile label={<Trans>Response time</Trans>} value={median(response.medianSeconds)}>
         {response.answered === 0 ? (
           <Trans>Nothing answered in 30 days. Unanswered: {count(response.unanswered)}</Trans>
         ) : (
           <Trans>
-            From sent to your first answer: the middle of {count(response.answered)} in 30 days. Unanswered:{' '}
+            Half of {count(response.answered)} leads of the last 30 days were answered sooner. Unanswered:{' '}
             {count(response.unanswered)}
           </Trans>
         )}

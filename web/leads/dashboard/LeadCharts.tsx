@@ -29,12 +29,12 @@ function NothingSent() {
   const { t } = useLingui();
   return (
     <section aria-labelledby="nothing-sent">
-      <h2 id="nothing-sent">{t`Sent to you`}</h2>
+      <h2 id="nothing-sent">{t`Leads`}</h2>
       <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
         <p>
           <Trans>
-            With the first deal that a shopper sends you, charts by day and by mode stand here. Shoppers calculate with
-            your own fees and rates once you have set them.
+            Your first lead brings charts by day and by purchase option. Shoppers calculate with your own fees and rates
+            once you have set them.
           </Trans>
         </p>
         <p className={`flow gap-0-3 ${classes.next}`}>
@@ -54,7 +54,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
   const total = days.reduce((sum, { leads }) => sum + leads, 0);
   return (
     <section aria-labelledby="by-day">
-      <h2 id="by-day">{t`Sent to you by day`}</h2>
+      <h2 id="by-day">{t`Leads by day`}</h2>
       <p className="note">
         <Trans>
           {count(total)} in the last 30 days, at most {count(most)} on one day.
@@ -117,7 +117,7 @@ function ByMode({ modes }: { modes: Dashboard['byMode'] }) {
   const most = Math.max(1, ...modes.map(({ leads }) => leads));
   return (
     <section aria-labelledby="by-mode">
-      <h2 id="by-mode">{t`Sent to you by mode`}</h2>
+      <h2 id="by-mode">{t`Leads by purchase option`}</h2>
       <p className="note">{t`In the last 30 days`}</p>
       <table className={classes.modes} aria-labelledby="by-mode">
         <tbody>

@@ -24,7 +24,7 @@ export function ProvinceTool() {
     <div className={tools.tool}>
       <p className={compare.cheapest}>
         <Trans>
-          From {least} to {most} this deal differs by {spread}
+          Cheapest in {least}, dearest in {most}: {spread} apart
         </Trans>
       </p>
       <p className="remark">

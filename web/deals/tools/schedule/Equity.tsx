@@ -15,8 +15,8 @@ export function Equity({ moments }: { moments: readonly Moment[] }) {
   if (!found) {
     return (
       <div className={classes.verdict}>
-        <p className={classes.verdictTitle}>{t`Above water all the way`}</p>
-        <p>{t`By this estimate the vehicle is always worth at least what you owe.`}</p>
+        <p className={classes.verdictTitle}>{t`Always worth what you owe`}</p>
+        <p>{t`By this estimate you never owe more than the vehicle is worth.`}</p>
       </div>
     );
   }
@@ -27,15 +27,15 @@ export function Equity({ moments }: { moments: readonly Moment[] }) {
     <div className={classes.verdict} data-debt>
       <p className={classes.verdictTitle}>
         {endsAt ? (
-          <Trans>Above water from {formatDay(endsAt.date, i18n.locale)}</Trans>
+          <Trans>You owe more than it is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          <Trans>Under water until the end</Trans>
+          <Trans>You owe more than it is worth to the end</Trans>
         )}
       </p>
       <p>
         <Trans>
-          For {span} you owe more than the vehicle is worth, at most {gap}, on {deepestDay}. If it were sold or written
-          off then, you would have to pay that much yourself.
+          That is for {span}. The gap is widest on {deepestDay}: {gap}. If the vehicle were sold or written off then,
+          you would have to pay that much yourself.
         </Trans>
       </p>
     </div>
