@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { openDealBody } from './deal-form.ts';
 import { pictureFile, textOf } from './texts.ts';
 
 /** Where an answer comes from. */
@@ -39,6 +40,8 @@ export const assistant = defineCalls({
     limit: 'assistant',
     body: z.strictObject({
       message: textOf(longestMessage, t`Write a question.`).refine((text) => text.trim() !== '', t`Write a question.`),
+      /** The deal that the person has open: what is asked of it is answered from it. Nothing of it is kept. */
+      deal: openDealBody.exactOptional(),
     }),
     status: 200,
     reply: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
-import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
+import { type FieldOfDeal, fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
 import { limitOf } from './field-table.ts';
@@ -85,6 +85,23 @@ export const calculateBody = z.strictObject({
   options: dealOptions.exactOptional(),
   today: isoDate.optional(),
 });
+
+/** The fields that say something of the deal and nothing of its person, read as leniently. */
+const shapeOfDeal = picked(formShape(false), fieldsOfDeal) as Pick<FormShape, FieldOfDeal>; // each of them stands in the form
+
+/**
+ * The deal that stands open beside a question: without a word of its person, of whom nothing is taken here.
+ */
+export const openDealBody = z.strictObject({
+  ...shapeOfDeal,
+  options: savedOptions.exactOptional(),
+  /** The province by which the tax was proposed: its two-letter code. */
+  province: textOf(2).exactOptional(),
+  /** Whose calculator it is; nothing where the dealer is chosen when the deal is sent. */
+  businessName: textOf(80).exactOptional(),
+});
+
+export type OpenDealBody = z.output<typeof openDealBody>;
 
 /** A figure that the client worked out: taken, and left unread, for the server works out its own. */
 const ignoredFigure = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).optional();

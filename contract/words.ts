@@ -12,6 +12,8 @@ type Written =
   | { readonly cents: number; readonly round?: true }
   /** 9.975 */
   | { readonly decimal: string }
+  /** 20,000, or 20 000 in French */
+  | { readonly whole: number }
   /** September 1, 2025 */
   | { readonly day: string }
   /** The Monday of a day. */

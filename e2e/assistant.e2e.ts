@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDealerPage } from './deal-page.ts';
+import { chooseCar, dealer, openDealerPage } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: "Hi there, i'm Ask iCarDeals" });
@@ -51,7 +51,7 @@ test('a question gets an answer with its time, its source and a way into the fil
   await expect(answer).toContainText('Source: The iCarDeals calculator');
   await expect(answer.locator('img')).toHaveAttribute('src', '/images/banner-sedan.svg');
   const paid = /About \$([\d.,]+) every two weeks/.exec((await answer.textContent()) ?? '')?.[1];
-  await answer.getByRole('link', { name: /\/Dealer\// }).click();
+  await answer.getByRole('link', { name: 'Open this deal in the calculator' }).click();
   await expect(page).toHaveURL(/\/Dealer\/[a-z-]+\?activeOption=1$/);
   if (await panel(page).isVisible()) await page.keyboard.press('Escape');
   await expect(
@@ -62,6 +62,35 @@ test('a question gets an answer with its time, its source and a way into the fil
   ).toBeVisible();
   await opener(page).click();
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the link of a payment opens the calculator with the price and terms that it was worked out with', async ({
+  page,
+}) => {
+  await open(page);
+  await send(page, 'payment on a 40000 car at 6.99 over 7 years');
+  const answer = conversation(page).getByRole('listitem').nth(1);
+  await expect(answer).toContainText('About $684.38 a month');
+  await answer.getByRole('link', { name: 'Open this deal in the calculator' }).click();
+  await expect(page).toHaveURL(/\/\?activeOption=1$/);
+  if (await panel(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(page.getByText('$684.38').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('asked about the open deal it says what the deal comes to, and sends nothing of its person', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const asked = page.waitForRequest('**/api/chatbot');
+  await opener(page).click();
+  await send(page, 'why is my payment so high');
+  const { deal } = (await asked).postDataJSON();
+  expect(deal).toMatchObject({ cashFinanceLease: 'Finance', businessName: dealer.businessName });
+  for (const name of ['firstName', 'emailAddresses', 'note', 'termsAndConditions'])
+    expect(deal).not.toHaveProperty(name);
+  const answers = conversation(page).getByRole('listitem');
+  await expect(answers.nth(1)).toContainText(/Your payment is \$[\d,]+\.\d\d a month/);
 });
 
 test('the conversation stays at its end, between 288 and 320 pixels high', { tag: '@phone' }, async ({ page }) => {

@@ -8,13 +8,31 @@ export const askableNames = [
   'year',
   'model',
   'trim',
+  'estimatedSalesPrice',
+  'estimatedLeaseSalePrice',
+  'discount',
+  'leaseDiscount',
+  'rebate',
+  'leaseRebate',
   'downpayment',
   'leaseDownpayment',
+  'estimatedTradeValue',
+  'tradeValueLien',
+  'residualPercentage',
+  'buyOut',
+  'excessKM',
   'termsInYears',
   'interestRate',
   'frequency',
   'province',
 ] as const;
+
+/** What an address without a make is read for: a deal needs a car or a price. */
+export const beginsDeal = [
+  'make',
+  'estimatedSalesPrice',
+  'estimatedLeaseSalePrice',
+] as const satisfies readonly AskableName[];
 
 export type AskableName = (typeof askableNames)[number];
 
@@ -32,8 +50,19 @@ const readable: Readonly<Record<AskableName, (text: string) => boolean>> = {
   year: (text) => /^\d{4}$/.test(text),
   model: isName,
   trim: isName,
+  estimatedSalesPrice: isAmount,
+  estimatedLeaseSalePrice: isAmount,
+  discount: isAmount,
+  leaseDiscount: isAmount,
+  rebate: isAmount,
+  leaseRebate: isAmount,
   downpayment: isAmount,
   leaseDownpayment: isAmount,
+  estimatedTradeValue: isAmount,
+  tradeValueLien: isAmount,
+  residualPercentage: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
+  buyOut: isAmount,
+  excessKM: isAmount,
   termsInYears: (text) => /^[1-8]$/.test(text),
   interestRate: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
   frequency: (text) => frequencies.some((frequency) => frequency === text),

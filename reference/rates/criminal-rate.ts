@@ -6,8 +6,8 @@ export const criminalRate: DatedRows<CriminalRate> = [
     from: '2025-01-01',
     percent: '35',
     source: {
-      title: 'Stewart McKelvey: criminal rate of interest of 35% APR from 1 January 2025',
-      address: 'https://www.stewartmckelvey.com',
+      title: 'Canada Gazette, SI/2025-4: the criminal rate of 35% APR is in force from 1 January 2025',
+      address: 'https://gazette.gc.ca/rp-pr/p2/2025/2025-01-01/html/si-tr4-eng.html',
     },
   },
 ];

@@ -2,12 +2,13 @@ import type { Dated, DecimalText, PriceBand, Province, ProvinceTax, Source } fro
 import { amvic, omvic, vsa } from './regulator-fees.ts';
 import { regulators } from './regulators.ts';
 
-const ratesOf2026: Source = {
-  title: 'TaxTips.ca: sales tax rates 2026',
-  address: 'https://www.taxtips.ca/salestaxes/sales-tax-rates-2026.htm',
+const ratesOfCra: Source = {
+  title: 'Canada Revenue Agency: GST and HST rates by province',
+  address:
+    'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html',
 };
 
-const hst = (percent: DecimalText, from: string, source = ratesOf2026): Dated<ProvinceTax> => ({
+const hst = (percent: DecimalText, from: string, source = ratesOfCra): Dated<ProvinceTax> => ({
   from,
   kind: 'HST',
   components: [{ name: 'HST', percent }],
@@ -20,7 +21,7 @@ const gstAlone: Dated<ProvinceTax> = {
   kind: 'GST',
   components: [{ name: 'GST', percent: '5' }],
   tradeInReducesTax: true,
-  source: ratesOf2026,
+  source: ratesOfCra,
 };
 
 const bands = (first: number, second: number, third: number): readonly PriceBand[] => [
@@ -75,7 +76,11 @@ const saskatchewan: Dated<ProvinceTax> = {
     { name: 'PST', percent: '6' },
   ],
   tradeInReducesTax: true,
-  source: { title: 'Ryan, 8 May 2018: Saskatchewan restores the trade-in credit', address: 'https://ryan.com' },
+  source: {
+    title: 'Government of Saskatchewan: provincial sales tax; Bulletin PST-18, motor dealers and leasing companies',
+    address:
+      'https://www.saskatchewan.ca/business/taxes-licensing-and-reporting/provincial-taxes-policies-and-bulletins/provincial-sales-tax',
+  },
 };
 
 const manitoba: Dated<ProvinceTax> = {
@@ -87,8 +92,8 @@ const manitoba: Dated<ProvinceTax> = {
   ],
   tradeInReducesTax: true,
   source: {
-    title: 'Manitoba Finance: Retail Sales Tax Bulletin 012; rates by TaxTips.ca',
-    address: 'https://www.taxtips.ca/salestaxes/sales-tax-rates-2026.htm',
+    title: 'Manitoba Finance: Retail Sales Tax Bulletin 012, vehicles',
+    address: 'https://www.gov.mb.ca/finance/taxation/pubs/bulletins/012.pdf',
   },
 };
 
@@ -105,11 +110,6 @@ const quebec: Dated<ProvinceTax> = {
     address:
       'https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/special-cases-gsthst-and-qst/transportation/road-vehicles/trade-ins-of-used-road-vehicles/purchaser-not-required-to-collect-the-gst-or-qst-or-calculate-the-qst/',
   },
-};
-
-const novaScotiaOf2025: Source = {
-  title: 'Invoice Mama: GST and HST rates by province (Nova Scotia 14% since 1 April 2025)',
-  address: 'https://invoicemama.com/guides/ca/gst-hst-rates-by-province',
 };
 
 type Facts = Pick<Province, 'postalCodes' | 'tax'> & Partial<Pick<Province, 'regulatorFee'>>;
@@ -136,7 +136,7 @@ export const provinces: readonly Province[] = [
   province('NT', 'Northwest Territories', { postalCodes: ['X0E', 'X0G', 'X1A'], tax: [gstAlone] }),
   province('NS', 'Nova Scotia', {
     postalCodes: ['B'],
-    tax: [hst('15', '2010-07-01', novaScotiaOf2025), hst('14', '2025-04-01', novaScotiaOf2025)],
+    tax: [hst('15', '2010-07-01'), hst('14', '2025-04-01')],
   }),
   province('NU', 'Nunavut', { postalCodes: ['X0A', 'X0B', 'X0C'], tax: [gstAlone] }),
   province('ON', 'Ontario', {

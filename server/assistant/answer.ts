@@ -3,6 +3,7 @@ import { msg } from '#contract/words.ts';
 import { factIn } from '../kit/sentences.ts';
 import { figuresOn } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
+import { readOpenDeal, type SentDeal } from './open-deal.ts';
 import { type Answer, type Facts, type Found, namesOfStock, readQuestion } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { factsIn } from './say.ts';
@@ -16,12 +17,15 @@ export type AnswerFrom = {
   readonly language: Language;
   readonly today: string;
   readonly now: Date;
+  /** The deal that the person has open. */
+  readonly deal?: SentDeal | undefined;
 };
 
-export const factsFrom = (from: AnswerFrom): Facts => ({
+export const factsFrom = ({ deal, ...from }: AnswerFrom): Facts => ({
   ...from,
   names: namesOfStock(from.stock),
   figures: figuresOn(from.today),
+  deal: deal ? readOpenDeal(deal, from.stock, from.today) : null,
 });
 
 const directory = '/AvailableDealer';
@@ -54,13 +58,18 @@ const greeting =
 const thanking =
   /^(?:thanks?(?: you)?(?: so much| a lot| very much)?|thx|ty|merci(?: beaucoup)?|cheers|great|perfect|ok(?:ay)?|bye|goodbye)[ .!]*$/;
 
+/** What is no question, whatever it is about. */
+const entertaining =
+  /\b(?:write|tell|compose|sing|make up|ecris|raconte|chante)\b.*\b(?:poem|joke|song|story|haiku|rap|essay|poeme|blague|chanson|histoire)s?\b/;
+
 /** An answer, and whether the message tried to give orders. */
 export type Answered = { readonly answer: Answer; readonly hasOrders: boolean };
 
 /** Answers a message from tables and files alone: the same message on the same day gets the same answer. */
 export function answerMessage(message: string, facts: Facts): Answered {
   const { question, hasOrders } = questionOf(message);
-  const found = polite(question) ?? (question === '' ? null : firstFound(question, facts));
+  const isNone = question === '' || entertaining.test(question);
+  const found = polite(question) ?? (isNone ? null : firstFound(question, facts));
   return { answer: answerIn(facts.language, found ?? (hasOrders ? scope : unknown)), hasOrders };
 }
 

@@ -1,5 +1,5 @@
 import { type AskableName, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
-import type { Mode } from '#engine/form/deal-fields.ts';
+import type { Condition, Mode } from '#engine/form/deal-fields.ts';
 
 const options: Readonly<Record<Mode, string>> = { Cash: '0', Finance: '1', Lease: '2' };
 
@@ -19,4 +19,29 @@ export function calculatorAddress({ businessName, mode, deal = {} }: CalculatorL
   const asked = readAskedDeal((name) => deal[name] ?? null);
   for (const name of askableNames) if (asked[name] !== undefined) query.set(name, asked[name]);
   return `${businessName ? `/Dealer/${encodeURIComponent(businessName)}` : '/'}?${query}`;
+}
+
+/** What the search for cars on the home page can be asked for. */
+export type CarSearch = {
+  readonly make?: string | null;
+  readonly vehicleType?: string | null;
+  readonly condition?: Condition | null;
+  readonly priceCents?: number | null;
+};
+
+const conditionSearched: Readonly<Record<Condition, string>> = {
+  New: 'new',
+  PreOwned: 'used',
+  CertifiedPreOwned: 'certified',
+};
+
+/** The search for these cars, in the words that it reads. */
+export function searchAddress({ make, vehicleType, condition, priceCents }: CarSearch): string {
+  const words = [
+    condition ? conditionSearched[condition] : '',
+    make ?? '',
+    vehicleType ?? '',
+    priceCents ? `under ${Math.floor(priceCents / 100)}` : '',
+  ].filter((word) => word !== '');
+  return words.length === 0 ? '/' : `/?${new URLSearchParams({ q: words.join(' ') })}`;
 }

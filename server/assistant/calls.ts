@@ -25,11 +25,14 @@ export function implementAssistant(
   lookups.whenForgotten(readStock.forget);
   const phrase = model && phraser(model);
   implement('listFaqCategories', async ({ language }) => faqCategories(dayInOntario(clock), language));
-  implement('askAssistant', async ({ body: { message }, language, log }) => {
+  implement('askAssistant', async ({ body: { message, deal }, language, log }) => {
     const [today, now] = [dayInOntario(clock), clock.now()];
-    const facts = factsFrom({ stock: await readStock(), knowledge: knowledge[language], language, today, now });
+    const from = { stock: await readStock(), knowledge: knowledge[language], language, today, now };
+    const facts = factsFrom({ ...from, deal });
     const { answer, hasOrders } = answerMessage(message, facts);
-    return replyOf(phrase && !hasOrders ? await phrase(message, answer, facts, log) : answer);
+    // What is said of the person's own deal is worded by nobody else.
+    if (!phrase || hasOrders || answer.isOfOpenDeal) return replyOf(answer);
+    return replyOf(await phrase(message, answer, { ...facts, deal: null }, log));
   });
 }
 

@@ -110,7 +110,10 @@ export function bandsSaid({ components }: ProvinceTax): Fact | null {
 }
 
 /** The titles of sources that French has too; the others are cited as they were read. */
-const titles = [msg`Canada Revenue Agency, luxury tax: consideration and retail value`];
+const titles = [
+  msg`Canada Revenue Agency, luxury tax: consideration and retail value`,
+  msg`Canada Revenue Agency: GST and HST rates by province`,
+];
 
 /** What a source is called. */
 export const titleOfSource = ({ title }: Pick<Source, 'title'>): Fact =>

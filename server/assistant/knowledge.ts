@@ -27,6 +27,8 @@ type Found = {
 /** Everything that is written, made to be searched. */
 export type Knowledge = {
   readonly search: (folded: string) => readonly Found[];
+  /** What is written under an id. */
+  readonly written: (id: string) => Written | undefined;
   /** Whether a word, folded, stands somewhere in what is written. */
   readonly isKnownWord: (word: string) => boolean;
 };
@@ -90,17 +92,19 @@ export function writtenIn({ faq, help, pages, places }: Texts): Written[] {
 /** A page cut at its headings; a section is as much as an answer may hold. */
 function sectionsOf({ meta, html }: Content<PageMeta>): Written[] {
   const [, ...sections] = html.split(/<h2[^>]*>/);
-  return sections.map((section, index): Written => {
+  return sections.flatMap((section, index): Written[] => {
     const [heading = '', body = ''] = section.split('</h2>');
-    return {
-      id: `page:${meta.slug}:${index + 1}`,
-      kind: 'page',
-      title: `${meta.title}: ${plain(heading)}`,
-      also: '',
-      text: shortened(plain(body)),
-      url: pagePaths[meta.slug] ?? null,
-      source: null,
-    };
+    return [
+      {
+        id: `page:${meta.slug}:${index + 1}`,
+        kind: 'page',
+        title: `${meta.title}: ${plain(heading)}`,
+        also: '',
+        text: shortened(plain(body)),
+        url: pagePaths[meta.slug] ?? null,
+        source: null,
+      },
+    ];
   });
 }
 
@@ -154,7 +158,11 @@ export function knowledgeOf(texts: Texts): Knowledge {
     });
     return rated.toSorted((one, other) => other.score - one.score);
   };
-  return { search, isKnownWord: (word) => isEveryday(word) || known.has(termOf(word) ?? word) };
+  return {
+    search,
+    written: (id) => byId.get(id),
+    isKnownWord: (word) => isEveryday(word) || known.has(termOf(word) ?? word),
+  };
 }
 
 /** From 1 to 3: how nearly a title, or another way to ask, says the same words and no others. */

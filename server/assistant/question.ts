@@ -4,9 +4,11 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Province } from '#reference/provinces/provinces.ts';
 import type { Figure } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { OpenDeal } from './open-deal.ts';
+import { type City, cityIn } from './reading/cities.ts';
 import { postalAreaIn, provinceIn } from './reading/places.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
-import { type FoundVehicle, findVehicle } from './reading/vehicle.ts';
+import { type FoundVehicle, findVehicle, vehiclesIn } from './reading/vehicle.ts';
 import { type VehicleName, vehicleNames } from './reading/vehicle-names.ts';
 import type { Stock } from './stock.ts';
 
@@ -19,6 +21,8 @@ export type Facts = {
   readonly language: Language;
   readonly today: IsoDate;
   readonly now: Date;
+  /** The deal that the person has open; null where none is. */
+  readonly deal: OpenDeal | null;
 };
 
 /** A message, read once. */
@@ -26,9 +30,12 @@ export type Question = {
   /** In small letters, without orders to the assistant. */
   readonly folded: string;
   readonly vehicle: FoundVehicle;
+  /** Several models that are named side by side; none where one is. */
+  readonly vehicles: readonly FoundVehicle[];
   readonly terms: Terms;
   readonly province: Province | null;
   readonly place: ReturnType<typeof postalAreaIn>;
+  readonly city: City | null;
 };
 
 /** Where an answer comes from: `url` is an own path or a secure address. */
@@ -41,13 +48,19 @@ type LeadsTo = {
 };
 
 /** What is found, for any reader. */
-export type Found = LeadsTo & { readonly said: Fact; readonly source: AnswerSource<Fact> };
+export type Found = LeadsTo & {
+  readonly said: Fact;
+  readonly source: AnswerSource<Fact>;
+  /** Set on what is said of the deal that the person has open. */
+  readonly isOfOpenDeal?: true;
+};
 
 /** It in the reader's language, with every number that it may hold among its facts. */
 export type Answer = LeadsTo & {
   readonly text: string;
   readonly facts: readonly string[];
   readonly source: AnswerSource;
+  readonly isOfOpenDeal?: true;
 };
 
 /** Answers a question, or leaves it to another. */
@@ -55,13 +68,19 @@ export type Tool = (question: Question, facts: Facts) => Found | null;
 
 /** Reads a folded sentence. */
 export function readQuestion(folded: string, { stock, names, knowledge }: Facts): Question {
-  const vehicle = findVehicle(folded, names, stock.cars, knowledge.isKnownWord);
+  // What models are called in English alone.
+  const named = folded.replace(/\b(electri|hybri)(?:ques?|des?)\b/g, (_, begun: string) =>
+    begun === 'electri' ? 'electric' : 'hybrid',
+  );
+  const vehicle = findVehicle(named, names, stock.cars, knowledge.isKnownWord);
   return {
     folded,
     vehicle,
+    vehicles: vehiclesIn(named, names),
     terms: readTerms(vehicle.rest),
     province: provinceIn(vehicle.rest),
     place: postalAreaIn(folded),
+    city: cityIn(vehicle.rest, stock.dealers.values()),
   };
 }
 

@@ -6,8 +6,8 @@ import { factIn } from '../kit/sentences.ts';
 export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
 
 /** Several sentences in one, parted by a blank or by what is given. */
-export const together = (parts: readonly (Fact | null | false)[], parted = ' '): Fact => ({
-  all: parts.filter((part) => part !== null && part !== false),
+export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({
+  all: parts.filter((part) => part !== null && part !== undefined && part !== false),
   parted,
 });
 

@@ -30,7 +30,11 @@ export type KnownDealer = OpeningTimes & {
   readonly city: string;
   readonly province: string;
   readonly postalArea: string;
+  readonly street: string;
   readonly phone: string;
+  /** What shoppers may write to and look at; '' where the dealer states none. */
+  readonly email: string;
+  readonly website: string;
   readonly timeZone: string;
   /** What it has set for the calculator on its page. */
   readonly settings: DealerSettings;
@@ -89,7 +93,10 @@ async function loadStock(db: Db): Promise<Stock> {
       city: row.city,
       province: row.province,
       postalArea: row.zipcode.slice(0, 3).toUpperCase(),
+      street: row.address,
       phone: row.contactNumbers,
+      email: row.publicEmail,
+      website: row.website,
       timeZone: row.timeZone,
       ...openingTimesOf(row),
       settings: {

@@ -15,7 +15,7 @@ for (const row of parseFuelConsumption(readFileSync(file, 'utf8'))) {
   byModel.set(key, [...(byModel.get(key) ?? []), row]);
 }
 
-type Consumption = NonNullable<CallReply<'readConsumption'>['consumption']>;
+export type Consumption = NonNullable<CallReply<'readConsumption'>['consumption']>;
 
 /** The figures of the model year that is nearest, the later one of two; of no year, the latest. */
 function nearest(rows: readonly FuelConsumption[], year: number | undefined): FuelConsumption | undefined {
@@ -25,7 +25,7 @@ function nearest(rows: readonly FuelConsumption[], year: number | undefined): Fu
 }
 
 /** What a model uses for 100 km; null where Natural Resources Canada's figures do not have it. */
-function consumptionOf(make: string, model: string, year: number | undefined): Consumption | null {
+export function consumptionOf(make: string, model: string, year: number | undefined): Consumption | null {
   const row = nearest(byModel.get(keyOf(make, model)) ?? [], year);
   if (!row) return null;
   const { unit, combinedMin, combinedMax, electricRangeKmMin, electricRangeKmMax } = row;

@@ -48,5 +48,8 @@ export const decimalIn = (language: Language, number: string): string =>
 export const percentIn = (language: Language, percent: string): string =>
   `${formats[language].percent.format(Number(percent))}${language === 'fr' ? '\u00a0' : ''}%`;
 
+/** `20000` as `20,000` or `20 000`. */
+export const wholeIn = (language: Language, count: number): string => formats[language].percent.format(count);
+
 /** "a, b and c". */
 export const listIn = (language: Language, things: readonly string[]): string => formats[language].list.format(things);

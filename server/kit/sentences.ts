@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract/languages.ts';
 import type { Fact, Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { dayIn, decimalIn, dollarsIn, listIn, roundDollarsIn, timeIn, weekdayIn } from './format.ts';
+import { dayIn, decimalIn, dollarsIn, listIn, roundDollarsIn, timeIn, weekdayIn, wholeIn } from './format.ts';
 
 const file = join(import.meta.dirname, '../../content/words/fr.po');
 
@@ -61,6 +61,7 @@ export function factIn(language: Language, fact: Fact): string {
   if ('id' in fact) return sentenceIn(language, fact);
   if ('cents' in fact) return (fact.round ? roundDollarsIn : dollarsIn)(language, formatCents(fact.cents));
   if ('decimal' in fact) return decimalIn(language, fact.decimal);
+  if ('whole' in fact) return wholeIn(language, fact.whole);
   if ('day' in fact) return dayIn(language, fact.day);
   if ('weekdayOf' in fact) return weekdayIn(language, fact.weekdayOf);
   if ('time' in fact) return timeIn(language, fact.time);

@@ -13,12 +13,15 @@ export function sampleStock(): Stock {
   const cars: ListedCar[] = [];
   const dealers = new Map<string, KnownDealer>();
   for (const dealer of demonstration) {
-    const { businessName, displayName, city, provinceCode, fsaCode, phone, timeZone, openingHours } = dealer;
+    const { businessName, displayName, city, street, provinceCode, fsaCode, phone, timeZone, openingHours } = dealer;
     const own = stockOf(dealer, furtherMakesOf(dealer), catalogue);
     const known: KnownDealer = {
       businessName,
       city,
+      street,
       phone,
+      email: '',
+      website: '',
       timeZone,
       openingHours,
       specialDays: [],

@@ -6,6 +6,8 @@ import { AnswerLink } from './AnswerLink.tsx';
 import { ask, askAgain } from './ask.ts';
 import { type ChatMessage, useAssistantStore } from './assistant-store.ts';
 import classes from './conversation.module.css';
+import { useLinkWords } from './link-words.ts';
+import { isOwnPath } from './safe-url.ts';
 
 /** What scrolls can be reached by the keyboard. */
 const reachable = { tabIndex: 0 } as const;
@@ -41,6 +43,7 @@ export function Conversation() {
 }
 
 function Message({ message: { sender, message, time, hasUrl, url, bannerImage, source } }: { message: ChatMessage }) {
+  const wordsOf = useLinkWords();
   return (
     <li className={`stack gap-1 small breaks ${classes.message}`} data-sender={sender}>
       <span className="visually-hidden">{sender === 'user' ? <Trans>You:</Trans> : <Trans>Assistant:</Trans>}</span>
@@ -48,7 +51,7 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
       <p className={classes.text}>{message}</p>
       {hasUrl && (
         <p className={classes.more}>
-          <Trans>For more details:</Trans> <AnswerLink url={url}>{linkWords(url)}</AnswerLink>
+          <Trans>For more details:</Trans> <AnswerLink url={url}>{wordsOf(url, source)}</AnswerLink>
         </p>
       )}
       {source && source.url !== url && (
@@ -56,7 +59,7 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
           <Trans>Source:</Trans> <AnswerLink url={source.url ?? ''}>{source.title}</AnswerLink>
         </p>
       )}
-      {source && source.url === url && (
+      {source && source.url === url && isOwnPath(url) && (
         <p className={`fine ${classes.source}`}>
           <Trans>Source:</Trans> {source.title}
         </p>
@@ -65,9 +68,6 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
     </li>
   );
 }
-
-/** An address as people read it: without its query and its protocol. */
-const linkWords = (url: string): string => url.replace(/^https:\/\/(?:www\.)?/, '').replace(/[?#].*$/, '') || '/';
 
 /** What can be asked, for whoever does not know how to begin. */
 function Examples() {

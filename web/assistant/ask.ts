@@ -1,6 +1,7 @@
 import { api } from '../kit/api.ts';
 import { reportFailure } from '../kit/report.ts';
 import { useAssistantStore } from './assistant-store.ts';
+import { openDeal } from './open-deal.ts';
 import { safeUrl } from './safe-url.ts';
 
 /** The hour and the minute, by the reader's own clock. */
@@ -14,7 +15,9 @@ const send = async (id: number, text: string): Promise<void> => {
   const { setAsked, append } = useAssistantStore.getState();
   setAsked({ id, text, failed: false });
   try {
-    const { response, redirectUrl, bannerImage, source } = await api('askAssistant', { body: { message: text } });
+    const deal = openDeal();
+    const body = { message: text, ...(deal && { deal }) };
+    const { response, redirectUrl, bannerImage, source } = await api('askAssistant', { body });
     const url = safeUrl(redirectUrl);
     append({
       sender: 'bot',

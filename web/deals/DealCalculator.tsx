@@ -11,6 +11,7 @@ import classes from './calculator.module.css';
 import { DealerContact } from './contact/DealerContact.tsx';
 import { useOwnContact } from './credit/use-own-contact.ts';
 import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { OfferOpenDeal } from './form/OfferOpenDeal.tsx';
 import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
@@ -111,6 +112,7 @@ export function DealCalculator() {
           </div>
           <SummaryDock {...saving} />
           <DealTools />
+          <OfferOpenDeal />
           <Announcement />
           <Suspense>{isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}</Suspense>
         </div>

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { buildWorld, type World } from '../../testing/world.ts';
+import { tools } from '../tools/tools.ts';
 import { withoutContact } from './phrase.ts';
 
 type Asked = {
@@ -83,7 +84,7 @@ describe('a model', () => {
       },
     });
     expect(asked[0]?.model).toBe('wordsmith');
-    expect(asked[0]?.tools.length).toBe(7);
+    expect(asked[0]?.tools.length).toBe(Object.keys(tools).length);
     expect(headers[0]?.authorization).toBe('Bearer k-123');
   });
 

@@ -9,7 +9,7 @@ const shortNames: readonly (readonly [RegExp, Province['code']])[] = [
   [/\bb\.?c\.?(?![a-z])|\bbritish col\w*|\bc\.?-?b\.?(?![a-z])|\bvancouver\b/, 'BC'],
   [/\balta?\b|\balberta\b|\bin ab\b/, 'AB'],
   [/\bontario\b|\bin ont?\b|,\s?ont?(?=[.?]?$| [a-z]\d)|\bont\./, 'ON'],
-  [/\bquebec\b|\bqc\b|\bin que\b|,\s?que(?=[.?]?$| [a-z]\d)|\bp\.?q\.?\b/, 'QC'],
+  [/\bquebec\b|\bqc\b|\bin que\b|,\s?que(?=[.?]?$| [a-z]\d)|\bp\.?q\.?\b|\btvq\b|\bqst\b/, 'QC'],
   [/\bman(?:itoba)?\b|\bmb\b/, 'MB'],
   [/\bsask(?:atchewan)?\b|\bsk\b/, 'SK'],
   [/\bnova scotia\b|\bn\.?s\.?(?![a-z])/, 'NS'],
@@ -25,10 +25,13 @@ const provinceOfArea = new Map(
   provinces.flatMap(({ code }) => postalAreasOf(code).map((area) => [area, code] as const)),
 );
 
+/** Hyphens are often left out: Nouveau Brunswick. */
+const plain = (text: string): string => fold(text).replaceAll('-', ' ');
+
 /** The province that a folded sentence names. */
 export function provinceIn(folded: string): Province | null {
   const named = provinces.find(({ code }) =>
-    languages.some((language) => folded.includes(fold(provinceName(language, code)))),
+    languages.some((language) => plain(folded).includes(plain(provinceName(language, code)))),
   );
   const code = named?.code ?? shortNames.find(([pattern]) => pattern.test(folded))?.[1];
   return provinces.find((province) => province.code === code) ?? null;

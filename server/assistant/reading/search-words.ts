@@ -16,7 +16,8 @@ const everydayWords = new Set(
     'est-ce puis-je dois doit peut peuvent faut avoir ai as a avez etre suis etes sera cela ca chez entre apres avant',
     'pourquoi quand lequel laquelle auquel moi toi lui eux se veut veux voudrais bonjour merci comme sans sous',
     'et est ce que qui quoi je mon ma mes il elle pour avec dans sur au aux plus comment',
-    'combien quel quelle quels quelles sont suis peux puis fonctionne fait faire votre vos nous vous',
+    'dire dit signifie signification cest ca cela vas va vont',
+    'combien quel quelle quels quelles sont suis peux puis fait faire votre vos nous vous',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -39,6 +40,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bpre[- ]approv/g, 'preapprov'],
   [/\bbi[- ]weekly\b/g, 'biweekly'],
   [/\bco[- ]sign/g, 'cosign'],
+  [/\b(?:per|a|each|par|chaque) (?:year|yr|an|annee)\b/g, 'year'],
 ];
 
 /** What French writes together with the next word: l'auto, d'une, qu'est-ce. */
@@ -57,6 +59,8 @@ export function askedTerms(folded: string, known: ReadonlySet<string>): string[]
   const terms = tokenize(folded).flatMap((word) => {
     const term = termOf(word);
     if (term === null) return [];
+    // A number that stands nowhere is the asker's own, and says nothing of what is asked.
+    if (!known.has(term) && /^\d+k?$/.test(term)) return [];
     return known.has(term) ? [term] : mended(fold(word).replaceAll("'", ''), term);
   });
   return [...new Set(terms)];

@@ -5,7 +5,7 @@ const rows = [
   'biweekly fortnight fortnightly',
   'finance financing financed financement financer',
   'loan pret emprunt borrowed',
-  'lease leasing leased location louer leaser',
+  'lease leasing leased location louer leaser bail baux',
   'trade echange tradein',
   'dealer dealership dealers concessionnaire concession vendor',
   'price prix cost costs',
@@ -48,6 +48,15 @@ const rows = [
   'worth value valued',
   'ontario ont',
   'quebec qc',
+  'year years yearly yr yrs annee annees annuel ans',
+  'information info infos renseignement renseignements data donnees',
+  'work works working fonctionne fonctionnent',
+  'draft drafts brouillon brouillons',
+  'share sharing partager partage',
+  'see sees voit voient voir view',
+  'private privately privee particulier particuliers',
+  'electric electrique electriques ev evs',
+  'incentive incentives incitatif subvention',
 ] as const;
 
 /** The one name of each word that has another. */

@@ -17,7 +17,7 @@ export type FoundVehicle = {
 
 const typePatterns: readonly (readonly [string, RegExp])[] = [
   ['SUV', /\bsuvs?\b|\bcrossovers?\b|\bvus\b|\b4x4s?\b/],
-  ['Truck', /\b(?:pickups?|pick-ups?) ?(?:trucks?)?\b|\btrucks?\b|\bcamion\w*/],
+  ['Truck', /(?<!\b(?:at|on|before|until) )\b(?:pickups?|pick-ups?) ?(?:trucks?)?\b|\btrucks?\b|\bcamion\w*/],
   ['Sedan', /\bsedans?\b|\bberlines?\b/],
   ['Hatchback', /\bhatch(?:back)?s?\b/],
   ['Coupe', /\bcoupes?\b/],
@@ -66,6 +66,22 @@ export function findVehicle(
     trimWords: trim.words,
     rest: trim.rest,
   };
+}
+
+/** The models that a folded sentence names side by side: "mdx vs xc90". */
+export function vehiclesIn(folded: string, names: ReadonlyMap<string, VehicleName>): readonly FoundVehicle[] {
+  const models = exactHits(wordsOf(folded), names).filter(({ name }) => name.models);
+  const different = new Map(models.map(({ name }) => [`${name.make} ${[...(name.models ?? [])]}`, name]));
+  if (different.size < 2) return [];
+  const [yearText] = /\b20[12]\d\b/.exec(folded) ?? [];
+  return [...different.values()].map(({ make, models: ofMake }) => ({
+    make,
+    models: ofMake,
+    vehicleType: null,
+    year: yearText ? Number(yearText) : null,
+    trimWords: [],
+    rest: '',
+  }));
 }
 
 function exactHits(words: readonly Word[], names: ReadonlyMap<string, VehicleName>): Hit[] {

@@ -12,6 +12,9 @@ const displayNames = new Map(
   ),
 );
 
+/** Every brand that has words here, sold or not. */
+export const brandNames = [...displayNames.keys()];
+
 /** Acura, for ACURA. */
 export const makeName = (make: string): string => displayNames.get(make) ?? make;
 

@@ -1,11 +1,13 @@
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
+import { kilometresBetween } from '../../listings/distance.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
-import { compact } from '../reading/words.ts';
+import type { City } from '../reading/cities.ts';
+import { compact, wordsOf } from '../reading/words.ts';
 import { together } from '../say.ts';
 import type { KnownDealer } from '../stock.ts';
-import { dealerName, makeName } from './car-words.ts';
+import { brandNames, dealerName, makeName } from './car-words.ts';
 
 const directory = { id: 'dealers', title: msg`Dealer directory`, url: '/AvailableDealer' } as const;
 
@@ -16,21 +18,45 @@ const most = 3;
 /** Postal area positions come under a licence that asks for this line. */
 const credit = msg`Postal area positions: GeoNames.org, CC BY ${{ version: '4.0' }}`;
 
-/** The dealers nearest to a postal area, or those of a city or province; of one make where one is named. */
+/** The dealers nearest to a postal area or a city, or those of a province; of one make where one is named. */
 export const findDealersNear: Tool = (question, facts) => {
-  const { place, folded, vehicle, province } = question;
-  if (/\bhours?\b|\bopen\b|\bclosed?\b|\btax\b/.test(folded)) return null;
-  const ofMake = dealersOf(vehicle.make, facts);
+  const { place, folded, province, city } = question;
+  if (/\bhours?\b|\bhrs?\b|\bopen\b|\bclosed?\b(?! to\b)|\btax\b|\bweather\b/.test(folded)) return null;
+  const make = question.vehicle.make ?? otherMake(folded);
+  const dealers = dealersOf(make, facts);
   const near = place && centroidOf(place.area);
-  if (near) return nearest(ofMake, near, question);
+  if (near) return nearest(dealers, near, { make, place: place.area });
   if (!asksForDealer.test(folded)) return null;
-  const inCity = ofMake.filter(({ city }) => compact(folded).includes(compact(city)));
-  const inProvince = ofMake.filter((dealer) => dealer.province === province?.code);
-  const found = inCity.length > 0 ? inCity : inProvince;
+  if (city) return ofCity(city, make, facts);
+  const found = dealers.filter((dealer) => dealer.province === province?.code);
   if (found.length === 0) return null;
-  const lines = [headOf(question, found.length > most), ...found.slice(0, most).map(dealerName)];
-  return foundIn(lines);
+  return foundIn([headOf(make, province, found.length > most), ...found.slice(0, most).map(dealerName)]);
 };
+
+/** A brand that nobody here sells. */
+const otherMake = (folded: string): string | null =>
+  brandNames.find((make) => wordsOf(folded).some(({ text }) => compact(text) === compact(make))) ?? null;
+
+/** Those of a city first; where it has none, that is said, with the nearest ones elsewhere. */
+function ofCity(city: City, make: string | null, facts: Facts): Found | null {
+  const dealers = dealersOf(make, facts);
+  const here = dealers.filter((dealer) => dealer.city === city.name);
+  if (here.length > 0)
+    return foundIn([
+      msg`${{ dealers: dealersSaid(make, here.length > most) }} in ${{ city: city.name }}:`,
+      ...here.slice(0, most).map(dealerName),
+    ]);
+  const from = centroidOf(city.area);
+  if (!from) return null;
+  if (dealers.length > 0) {
+    const none = make
+      ? msg`No ${{ make: makeName(make) }} dealer here is in ${{ city: city.name }}.`
+      : msg`No dealer here is in ${{ city: city.name }}.`;
+    return nearest(dealers, from, { make, place: city.name, before: none });
+  }
+  const none = msg`No dealer here sells ${{ make: makeName(make ?? '') }}.`;
+  return nearest(dealersOf(null, facts), from, { make: null, place: city.name, before: none });
+}
 
 function dealersOf(make: string | null, { stock }: Facts): KnownDealer[] {
   const all = [...stock.dealers.values()];
@@ -39,7 +65,9 @@ function dealersOf(make: string | null, { stock }: Facts): KnownDealer[] {
   return all.filter(({ makes }) => make === null || makes.has(make));
 }
 
-function nearest(dealers: readonly KnownDealer[], from: Position, { vehicle, place }: Question): Found | null {
+type Asked = { readonly make: string | null; readonly place: string; readonly before?: Words };
+
+function nearest(dealers: readonly KnownDealer[], from: Position, { make, place, before }: Asked): Found | null {
   const placed = dealers.flatMap((dealer) => {
     const position = centroidOf(dealer.postalArea);
     return position ? [{ dealer, kilometres: Math.round(kilometresBetween(from, position)) }] : [];
@@ -48,19 +76,21 @@ function nearest(dealers: readonly KnownDealer[], from: Position, { vehicle, pla
   const lines = nearestFirst.map(
     ({ dealer, kilometres }) => msg`${{ dealer: dealerName(dealer) }}, about ${{ kilometres }} km away`,
   );
-  const area = place?.area ?? '';
-  const head = vehicle.make
-    ? msg`The nearest ${{ make: makeName(vehicle.make) }} dealers to ${{ area }}:`
-    : msg`The nearest dealers to ${{ area }}:`;
-  return lines.length === 0 ? null : foundIn([head, ...lines], credit);
+  const head = make
+    ? msg`The nearest ${{ make: makeName(make) }} dealers to ${{ area: place }}:`
+    : msg`The nearest dealers to ${{ area: place }}:`;
+  return lines.length === 0 ? null : foundIn([...(before ? [before] : []), head, ...lines], credit);
 }
 
 /** "Some Honda dealers in Ontario:" */
-function headOf({ vehicle, province }: Question, areThereMore: boolean): Words {
-  const dealers = vehicle.make ? dealersOfMake(makeName(vehicle.make), areThereMore) : anyDealers(areThereMore);
+function headOf(make: string | null, province: Question['province'], areThereMore: boolean): Words {
+  const dealers = dealersSaid(make, areThereMore);
   const name = province && (provinceNames[province.code] ?? province.name);
   return name ? msg`${{ dealers }} in ${{ province: name }}:` : msg`${{ dealers }}:`;
 }
+
+const dealersSaid = (make: string | null, areThereMore: boolean): Words =>
+  make ? dealersOfMake(makeName(make), areThereMore) : anyDealers(areThereMore);
 
 const anyDealers = (areThereMore: boolean): Words => (areThereMore ? msg`Some dealers` : msg`Dealers`);
 
@@ -73,14 +103,3 @@ const foundIn = (lines: readonly Fact[], last: Fact | null = null): Found => ({
   redirectUrl: directory.url,
   banner: null,
 });
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const earthKilometres = 6371;
-
-/** Along a great circle. */
-function kilometresBetween(one: Position, other: Position): number {
-  const byLatitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
-  const byLongitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  const shrink = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  return 2 * earthKilometres * Math.asin(Math.sqrt(byLatitude + shrink * byLongitude));
-}

@@ -6,8 +6,11 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { type Dated, type Province, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
-import type { Facts, Found, Tool } from '../question.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
+import { amount, cents } from '../reading/amounts.ts';
+import { Sentence } from '../reading/sentence.ts';
 import { together } from '../say.ts';
+import { asksForDeal } from './payment.ts';
 
 type Fee = {
   readonly id: string;
@@ -15,6 +18,8 @@ type Fee = {
   readonly words: RegExp;
   readonly said: (figure: (name: string) => Fact) => Words;
   readonly row: (facts: Facts) => Dated<unknown>;
+  /** What it comes to for what the sentence says, where that is enough. */
+  readonly worked?: (question: Question, facts: Facts) => Words | null;
 };
 
 const regulatorRow = (code: string, { today }: Facts): Dated<unknown> => {
@@ -47,10 +52,20 @@ const fees: readonly Fee[] = [
   },
   {
     id: 'luxury-tax',
-    words: /\bluxury (?:car |vehicle )?tax\b|\btaxe de luxe\b/,
+    words: /\blux(?:ury)? (?:car |vehicle )?tax\b|\btaxe (?:de|sur le) luxe\b/,
     said: (figure) =>
       msg`A federal tax on new cars above ${{ threshold: figure('luxury.threshold') }}, in force since ${{ day: figure('luxury.since') }}: the smaller of ${{ ofTotal: figure('luxury.total') }} of the total and ${{ ofPart: figure('luxury.excess') }} of the part above the threshold. GST or HST is charged on it as well.`,
     row: ({ today }) => rowInForce(currentRates().luxuryTax, today),
+    worked: luxuryTaxOfPrice,
+  },
+  {
+    id: 'insurance-tax',
+    words:
+      /\btaxe?s?\b.*\b(?:insurance|l?'?assurance|lassurance|premiums?)\b|\b(?:insurance|l?'?assurance|premiums?)\b.*\btax(?:es?)?\b/,
+    said: (figure) =>
+      msg`Premiums for insurance that is sold with a loan or lease carry no GST or HST. Ontario charges ${{ rate: figure('insurance.tax') }} retail sales tax on them, which the calculator adds by itself.`,
+    row: ({ today }) => rowInForce(currentRates().insuranceTax, today),
+    worked: taxOfPremium,
   },
   {
     id: 'air-tax',
@@ -85,12 +100,37 @@ const fees: readonly Fee[] = [
   {
     id: 'criminal-rate',
     words:
-      /\bcriminal (?:interest )?rate\b|\busury\b|\b(?:highest|maximum|max|legal)\b.*\b(?:interest|rate|apr)\b.*\b(?:allowed|legal|charge|canada|law|limit)\b/,
+      /\b(?:apr|interest|rate)\b.*\b(?:il)?legal\b|\btaux (?:max\w*|legal|criminel)\b|\bcriminal (?:interest )?rate\b|\busury\b|\b(?:highest|maximum|max|legal)\b.*\b(?:interest|rate|apr)\b.*\b(?:allowed|legal|charge|canada|law|limit)\b/,
     said: (figure) =>
       msg`An annual percentage rate above ${{ rate: figure('criminal.rate') }} is a criminal rate in Canada since ${{ day: figure('criminal.since') }}, with few exceptions. The calculator warns when a deal goes above it.`,
     row: ({ today }) => rowInForce(currentRates().criminalRate, today),
   },
 ];
+
+/** The luxury tax on a price alone, by the engine; a used car and a price up to the threshold have none. */
+function luxuryTaxOfPrice({ terms }: Question, { today }: Facts): Words | null {
+  if (terms.condition === 'PreOwned' || terms.condition === 'CertifiedPreOwned') {
+    return msg`It is charged on new cars alone; a used one bears none.`;
+  }
+  if (terms.priceCents === null) return null;
+  const price = { cents: terms.priceCents, round: true } as const;
+  const deal = { cashFinanceLease: 'Cash', type: 'New', estimatedSalesPrice: formatCents(terms.priceCents) };
+  const { luxuryTaxCents } = calculateDeal({ ...deal, tax: 'Exempt' }, currentRates(), today).figures;
+  if (luxuryTaxCents === 0) return msg`A car at ${{ price }} bears none, as it is not above the threshold.`;
+  return msg`On ${{ price }} that is ${{ tax: { cents: luxuryTaxCents } }}; freight, extras and the dealer’s fees count with the price.`;
+}
+
+/** The tax on a premium that is said, by the engine. */
+function taxOfPremium({ folded }: Question, { today }: Facts): Words | null {
+  const [premium] = new Sentence(folded).places(new RegExp(amount));
+  if (!premium || cents(premium.groups) < leastPremiumCents) return null;
+  const deal = { cashFinanceLease: 'Finance', lifeAndDisability: formatCents(cents(premium.groups)) };
+  const { insuranceTaxCents } = calculateDeal(deal, currentRates(), today).figures;
+  return msg`On a premium of ${{ premium: { cents: cents(premium.groups) } }} that is ${{ tax: { cents: insuranceTaxCents } }}.`;
+}
+
+/** A smaller number in such a sentence is a rate or a term. */
+const leastPremiumCents = 100_00;
 
 /** An address that may be shown: secure, or none. */
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
@@ -107,20 +147,22 @@ export const explainFee: Tool = (question, facts) => {
   const fee = fees.find(({ words }) => words.test(question.folded));
   if (!fee || /\bcomplain|\breport\b|\blicensed\b|\blegit\b|\bregistered\b|\bverify\b/.test(question.folded))
     return null;
-  return foundIn(
-    fee.row(facts).source,
-    `fee:${fee.id}`,
-    fee.said((name) => facts.figures.get(name)?.fact ?? ''),
-  );
+  const worked = fee.worked?.(question, facts) ?? null;
+  const said = fee.said((name) => facts.figures.get(name)?.fact ?? '');
+  return foundIn(fee.row(facts).source, `fee:${fee.id}`, together([worked, said]));
 };
 
 const asksForTax = /\b(?:sales )?tax(?:es?)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b/;
 
+/** What changes the tax, or is another one. */
+const besideTax =
+  /\btrad(?:e|ing)|\bechang|\breprise|\bleas|\bbail\b|\blocation\b|\bout of province\b|\banother province\b|\binsurance\b|\bassurance\b|\bwarrant|\bprivate(?:ly)?\b|\bprivee?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\binterets?\b/;
+
 /** The sales tax of a province, and of a price where one is given. */
 export const explainTax: Tool = (question, facts) => {
   const { province, terms, vehicle, folded } = question;
-  if (!province || !asksForTax.test(folded) || vehicle.models) return null;
-  if (/\btrade|\blease|\bout of province\b|\banother province\b|\binsurance\b|\bwarrant/.test(folded)) return null;
+  if (!province || !asksForTax.test(folded) || vehicle.models || asksForDeal(question)) return null;
+  if (besideTax.test(folded)) return null;
   const rates = provinceOf(currentRates(), province.code);
   if (!rates) return null;
   const row = rowInForce(rates.tax, facts.today);

@@ -1,14 +1,14 @@
 import { hoursOn, specialDayOn, type Weekday, weekdayOf } from '#contract/opening-hours.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { daysAfter, type WallTime, wallTime } from '../../kit/zone-time.ts';
-import type { Facts, Question, Tool } from '../question.ts';
-import { compact, fold, wordsOf } from '../reading/words.ts';
+import type { Tool } from '../question.ts';
 import { together } from '../say.ts';
 import type { KnownDealer } from '../stock.ts';
 import { dealerName } from './car-words.ts';
+import { dealerNamed } from './dealer-named.ts';
 
 const asksForHours =
-  /\bhours?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/;
+  /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/;
 
 const source = (dealer: KnownDealer) => ({
   id: 'opening-hours',
@@ -26,10 +26,15 @@ const dayWords: Readonly<Record<Weekday, RegExp>> = {
   saturday: /\bsat(?:urday)?s?\b|\bsamedi\b/,
 };
 
+/** Asked of the dealer of the deal that is open. */
+const isOfThis = (folded: string): boolean =>
+  /\b(?:the|this|my|they|le|ce|mon) ?(?:dealer\w*|concession\w*|store|they)?\b/.test(folded) &&
+  /dealer|concession|\bthey\b|store/.test(folded);
+
 /** When a dealer is open, by its own clock; its holidays count. */
 export const tellOpeningHours: Tool = (question, facts) => {
   if (!asksForHours.test(question.folded)) return null;
-  const dealer = dealerIn(question, facts);
+  const dealer = dealerNamed(question, facts) ?? (isOfThis(question.folded) ? facts.deal?.dealer : null);
   if (!dealer) return null;
   const local = wallTime(facts.now, dealer.timeZone);
   const date = dateAsked(question.folded, local.date);
@@ -87,26 +92,4 @@ function nextOpenDay(dealer: KnownDealer, from: string) {
     if (hours) return { date, ...hours };
   }
   return null;
-}
-
-/** The dealer that is named, at least by two of its own words, or the only one of a make in a city. */
-function dealerIn({ folded, vehicle }: Question, { stock }: Facts): KnownDealer | undefined {
-  const all = [...stock.dealers.values()];
-  const joined = compact(folded);
-  const whole = all.find(({ name }) => joined.includes(compact(name)));
-  if (whole) return whole;
-  const said = new Set(wordsOf(folded).map(({ text }) => compact(text)));
-  const scored = all
-    .map((dealer) => ({
-      dealer,
-      score: wordsOf(fold(`${dealer.name} ${dealer.city}`)).filter(({ text }) => said.has(compact(text))).length,
-    }))
-    .toSorted((one, other) => other.score - one.score);
-  const [best, next] = scored;
-  if (best && best.score >= 2 && best.score > (next?.score ?? 0)) return best.dealer;
-  const byPlace = all.filter(
-    ({ city, freightCentsByMake }) =>
-      joined.includes(compact(city)) && (!vehicle.make || freightCentsByMake.has(vehicle.make)),
-  );
-  return byPlace.length === 1 ? byPlace[0] : undefined;
 }

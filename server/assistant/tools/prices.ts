@@ -3,15 +3,19 @@ import type { Language } from '#contract/languages.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
-import { calculatorAddress } from '../calculator-address.ts';
+import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
+import { distanceTo } from '../../listings/distance.ts';
+import { calculatorAddress, searchAddress } from '../calculator-address.ts';
 import type { Found, Question, Tool } from '../question.ts';
+import type { City } from '../reading/cities.ts';
+import { postalAreaIn } from '../reading/places.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { together } from '../say.ts';
 import type { ListedCar } from '../stock.ts';
 import { bannerOf, carInAddress, carName, conditionWord, dealerName, makeName } from './car-words.ts';
-import { workOut } from './work-out.ts';
+import { nothingSaid, workOut } from './work-out.ts';
 
-const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
+export const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
 
 const asksForPrice =
   /\bprices?\b|\bpriced\b|\bcosts?\b|\bhow much\b|\bcheap\w*|\blowest\b|\bleast expensive\b|\bmost affordable\b|\bunder\b|\bbelow\b|\bless than\b|\bbudget\b|\bmsrp\b|\bcombien\b|\bsous\b|\bprix\b|\bmoins cher\b|\bfor sale\b|\bin stock\b|\bavailable\b|\bdo you (?:have|sell|carry)\b|\bhave any\b|\bany\b|\bshow me\b|\blooking for\b|\bi want\b|\bi need\b|\bcherche\b|\bquote\b|\bstarting\b/;
@@ -20,40 +24,82 @@ const most = 5;
 
 /** The lowest prices of what is asked for: one model, a make, a type, or whatever stays under a limit. */
 export const lowestPrices: Tool = (question, { stock, today, language }) => {
-  const { vehicle, terms, folded } = question;
+  const { vehicle, terms, folded, city } = question;
   const names = vehicle.make ?? vehicle.vehicleType;
   const limit = terms.budgetCents;
   if (!names && limit === null && !/\bcheapest|\blowest price|\bleast expensive/.test(folded)) return null;
-  const isBareName = Boolean(vehicle.models) && wordCount(vehicle.rest) <= 2;
-  if (!asksForPrice.test(folded) && limit === null && !isBareName) return null;
-  const fitting = carsOf(vehicle, stock.cars).filter((car) => !terms.condition || car.condition === terms.condition);
+  if (asksForRebate.test(folded)) return null;
+  const isBareName = Boolean(vehicle.models) && (city !== null || wordCount(vehicle.rest) <= 2);
+  const isLimited = limit !== null || terms.kilometres !== null;
+  if (!asksForPrice.test(folded) && !isLimited && !isBareName) return null;
+  const fitting = carsOf(vehicle, stock.cars).filter((car) => isFitting(car, terms));
   const near = inProvince(fitting, question);
   const within = limit === null ? near : near.filter(({ priceCents }) => priceCents <= limit);
-  if (within.length === 0) return fitting.length === 0 ? null : nothingWithin(near[0] ?? fitting[0], limit);
-  if (vehicle.models) return pricesOfModel(within, today);
+  if (within.length === 0)
+    return fitting.length === 0 ? noneDriven(question, stock.cars) : nothingWithin(near[0] ?? fitting[0], limit);
+  if (vehicle.models) return pricesOfModel(within, question, today);
   return pricesOfMany(within, question, language);
 };
 
+const asksForRebate = /\brebates?\b|\bincentives?\b|\bsubvention\w*\b|\bizev\b|\broulez vert\b|\bprogram\w*\b/;
+
+/** A limit for the odometer is one for cars that have been driven. */
+const isFitting = (car: ListedCar, { condition, kilometres }: Question['terms']): boolean =>
+  (!condition || car.condition === condition) &&
+  (kilometres === null || (car.mileageKm !== null && car.condition !== 'New' && car.mileageKm <= kilometres));
+
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
-function inProvince(cars: readonly ListedCar[], { province, place }: Question) {
-  const code = province?.code ?? place?.provinceCode;
+/** Those of the city that was named, else of its province, else all. */
+function inProvince(cars: readonly ListedCar[], { province, place, city }: Question) {
+  const inCity = cars.filter(({ dealer }) => dealer.city === city?.name);
+  if (inCity.length > 0) return inCity;
+  const from = city && centroidOf(city.area);
+  const code = province?.code ?? place?.provinceCode ?? (city && postalAreaIn(city.area.toLowerCase())?.provinceCode);
   const near = cars.filter(({ dealer }) => dealer.province === code);
-  return near.length > 0 ? near : cars;
+  if (!from) return near.length > 0 ? near : cars;
+  const distances = (near.length > 0 ? near : cars).map((car) => distanceTo(car.dealer.postalArea, from) ?? farthest);
+  const nearest = Math.min(...distances);
+  return (near.length > 0 ? near : cars).filter((_, index) => distances[index] === nearest);
+}
+
+const farthest = 100_000;
+
+/** Nobody lists such a car with so few kilometres: that is said, with the one that has fewest. */
+function noneDriven({ vehicle, terms }: Question, cars: readonly ListedCar[]): Found | null {
+  const { kilometres } = terms;
+  const driven = carsOf(vehicle, cars).filter(({ mileageKm, condition }) => mileageKm !== null && condition !== 'New');
+  const [fewest] = driven.toSorted((one, other) => (one.mileageKm ?? 0) - (other.mileageKm ?? 0));
+  if (kilometres === null) return null;
+  const name = [...(vehicle.models ?? [])][0] ?? vehicle.vehicleType ?? makeName(vehicle.make ?? '');
+  const none = msg`Nobody lists ${{ name }} with at most ${{ distance: { whole: kilometres } }} km.`;
+  const said = fewest
+    ? msg`${{ none }} The one with fewest is the ${{ car: carName(fewest) }} with ${{ distance: { whole: fewest.mileageKm ?? 0 } }} km at ${{ price: priceOf(fewest) }} at ${{ dealer: dealerName(fewest.dealer) }}.`
+    : none;
+  return {
+    said: together([said, caution]),
+    source,
+    redirectUrl: searchAddress(vehicle),
+    banner: fewest ? bannerOf(fewest) : null,
+  };
 }
 
 const caution = msg`These are listed prices before freight, fees and taxes, not offers; the dealer confirms them.`;
 
 /** The lowest price of a model, new and used. */
-function pricesOfModel(cars: readonly ListedCar[], today: IsoDate): Found {
+function pricesOfModel(cars: readonly ListedCar[], { city, terms }: Question, today: IsoDate): Found {
   const fresh = cars.find(({ condition }) => condition === 'New');
   const used = cars.find(({ condition }) => condition !== 'New');
   const first = fresh ?? used;
+  const isElsewhere = city !== null && first !== undefined && first.dealer.city !== city.name;
   const said = together([
+    terms.budgetCents !== null && msg`Within ${{ limit: { cents: terms.budgetCents, round: true } }}:`,
+    isElsewhere && notInCity(city, first),
     fresh ? lowestSaid(fresh, today) : null,
     used
       ? msg`The lowest ${{ condition: conditionWord(used) }} one is the ${{ car: carName(used) }} at ${{ price: priceOf(used) }} at ${{ dealer: dealerName(used.dealer) }}.`
       : null,
+    used && used.mileageKm !== null && msg`It has ${{ distance: { whole: used.mileageKm } }} km.`,
     caution,
   ]);
   return {
@@ -62,6 +108,14 @@ function pricesOfModel(cars: readonly ListedCar[], today: IsoDate): Found {
     redirectUrl: first ? calculatorOf(first) : '/',
     banner: first ? bannerOf(first) : null,
   };
+}
+
+/** "Nobody in Toronto lists one here; the nearest is about 60 km away, in Hamilton." */
+function notInCity(city: City, { dealer }: ListedCar): Words {
+  const kilometres = distanceTo(dealer.postalArea, centroidOf(city.area));
+  return kilometres === null
+    ? msg`Nobody in ${{ city: city.name }} lists one here.`
+    : msg`Nobody in ${{ city: city.name }} lists one here; the nearest is about ${{ kilometres }} km away, in ${{ other: dealer.city }}.`;
 }
 
 function lowestSaid(car: ListedCar, today: IsoDate): Fact {
@@ -83,7 +137,7 @@ function allInCents(car: ListedCar, today: IsoDate): number | null {
   const isStated = dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees).freight !== undefined;
   if (!isStated) return null;
   const { result } = workOut(
-    { ...nothingSaid, car, dealer, condition: car.condition, provinceCode: dealer.province },
+    { ...nothingSaid, mode: 'Cash', car, dealer, condition: car.condition, provinceCode: dealer.province },
     today,
   );
   const { salePriceCents, feesCents, luxuryTaxCents } = result.figures;
@@ -92,19 +146,6 @@ function allInCents(car: ListedCar, today: IsoDate): number | null {
 
 const calculatorOf = (car: ListedCar): string =>
   calculatorAddress({ businessName: car.dealer.businessName, mode: 'Finance', deal: carInAddress(car) });
-
-const nothingSaid = {
-  mode: 'Cash',
-  priceCents: null,
-  termMonths: null,
-  frequency: null,
-  ratePercent: null,
-  residualPercent: null,
-  downCents: null,
-  tradeInCents: null,
-  lienCents: null,
-  discountCents: null,
-} as const;
 
 /** The cheapest of several models, one line each. */
 function pricesOfMany(cars: readonly ListedCar[], question: Question, language: Language): Found {
@@ -119,10 +160,19 @@ function pricesOfMany(cars: readonly ListedCar[], question: Question, language: 
   return {
     said: together([headOf(question, language), ...lines, caution], '\n'),
     source,
-    redirectUrl: first && cheapest.length === 1 ? calculatorOf(first) : '/',
+    redirectUrl: first && cheapest.length === 1 ? calculatorOf(first) : searchOf(question),
     banner: first ? bannerOf(first) : null,
   };
 }
+
+/** The search for the same cars on the home page. */
+const searchOf = ({ vehicle, terms }: Question): string =>
+  searchAddress({
+    make: vehicle.make,
+    vehicleType: vehicle.vehicleType,
+    condition: terms.condition,
+    priceCents: terms.budgetCents,
+  });
 
 /** "The lowest Honda SUV prices within $35,000, new and used:" */
 function headOf({ vehicle, terms }: Question, language: Language): Words {
@@ -130,6 +180,8 @@ function headOf({ vehicle, terms }: Question, language: Language): Words {
   const prices = cars ? msg`The lowest ${{ cars }} prices` : msg`The lowest prices`;
   const limit = terms.budgetCents;
   const within = limit === null ? prices : msg`${{ prices }} within ${{ limit: { cents: limit, round: true } }}`;
+  const driven = terms.kilometres;
+  if (driven !== null) return msg`${{ prices: within }}, used, with at most ${{ distance: { whole: driven } }} km:`;
   return msg`${{ prices: terms.condition ? within : msg`${{ prices: within }}, new and used` }}:`;
 }
 
@@ -144,5 +196,5 @@ function askedCars({ make, vehicleType }: Question['vehicle'], language: Languag
 function nothingWithin(cheapest: ListedCar | undefined, limit: number | null): Found | null {
   if (!cheapest || limit === null) return null;
   const said = msg`Nothing listed here stays within ${{ limit: { cents: limit, round: true } }}. The lowest is the ${{ car: carName(cheapest) }} at ${{ price: priceOf(cheapest) }} at ${{ dealer: dealerName(cheapest.dealer) }}.`;
-  return { said: together([said, caution]), source, redirectUrl: '/', banner: bannerOf(cheapest) };
+  return { said: together([said, caution]), source, redirectUrl: calculatorOf(cheapest), banner: bannerOf(cheapest) };
 }

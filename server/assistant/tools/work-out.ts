@@ -23,11 +23,42 @@ export type DealToWorkOut = {
   readonly frequency: Frequency | null;
   readonly ratePercent: string | null;
   readonly residualPercent: string | null;
+  /** A residual in dollars, where it is not given in percent. */
+  readonly residualCents: number | null;
   readonly downCents: number | null;
+  /** In percent of the price, where it is not given in dollars. */
+  readonly downPercent: string | null;
   readonly tradeInCents: number | null;
   readonly lienCents: number | null;
   readonly discountCents: number | null;
+  readonly discountPercent: string | null;
+  readonly rebateCents: number | null;
+  readonly yearlyKilometres: number | null;
+  readonly extraKilometres: number | null;
 };
+
+/** A deal of which nothing is said beyond its car or its price. */
+export const nothingSaid = {
+  priceCents: null,
+  termMonths: null,
+  frequency: null,
+  ratePercent: null,
+  residualPercent: null,
+  residualCents: null,
+  downCents: null,
+  downPercent: null,
+  tradeInCents: null,
+  lienCents: null,
+  discountCents: null,
+  discountPercent: null,
+  rebateCents: null,
+  yearlyKilometres: null,
+  extraKilometres: null,
+} as const;
+
+/** So many percent of an amount, to the cent. */
+export const shareOf = (cents: number, percent: string): number =>
+  Math.round((cents * Math.round(Number(percent) * 1000)) / 100_000);
 
 /** A worked deal: the form that made it, and its figures. */
 export type WorkedDeal = { readonly state: DealState; readonly result: DealResult };
@@ -57,21 +88,28 @@ function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState 
   return chooseTrim(ofModel, { trim, basePrice: formatCents(car.priceCents), mileage }, currentRates(), today);
 }
 
-const text = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? '' : formatCents(cents);
+const text = (cents: number | '' | null | undefined): string =>
+  cents === null || cents === undefined || cents === '' ? '' : formatCents(cents);
+const whole = (count: number | null): string => (count === null ? '' : String(count));
 
 /** What the sentence said, by the fields of its way to pay. */
 function typedTexts(deal: DealToWorkOut): FieldTexts {
   const { mode, car, termMonths } = deal;
   const isLease = mode === 'Lease';
+  const price = car?.priceCents ?? deal.priceCents ?? 0;
+  const part = (cents: number | null, percent: string | null) => cents ?? (percent && shareOf(price, percent));
   const texts: FieldTexts = {
     [isLease ? 'estimatedLeaseSalePrice' : 'estimatedSalesPrice']: car ? '' : text(deal.priceCents),
-    [isLease ? 'leaseDiscount' : 'discount']: text(deal.discountCents),
-    [isLease ? 'leaseDownpayment' : 'downpayment']: mode === 'Cash' ? '' : text(deal.downCents),
+    [isLease ? 'leaseDiscount' : 'discount']: text(part(deal.discountCents, deal.discountPercent)),
+    [isLease ? 'leaseRebate' : 'rebate']: text(deal.rebateCents),
+    [isLease ? 'leaseDownpayment' : 'downpayment']: mode === 'Cash' ? '' : text(part(deal.downCents, deal.downPercent)),
     estimatedTradeValue: text(deal.tradeInCents),
     tradeValueLien: text(deal.lienCents),
     interestRate: deal.ratePercent ?? '',
     residualPercentage: deal.residualPercent ?? '',
+    buyOut: isLease ? text(deal.residualCents) : '',
+    allowedKM: isLease ? whole(deal.yearlyKilometres) : '',
+    excessKM: isLease ? whole(deal.extraKilometres) : '',
     termsInYears: termMonths === null ? '' : String(termMonths / 12),
     frequency: deal.frequency ?? '',
   };

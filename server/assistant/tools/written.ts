@@ -45,3 +45,9 @@ function answerOf(written: Written, facts: Facts): Found {
   const said = written.kind === 'place' ? msg`${{ place: written.title }} is here.` : text;
   return { said, source, redirectUrl: written.url ?? source.url, banner: null };
 }
+
+/** What is written under an id, as an answer. */
+export function writtenAs(id: string, facts: Facts): Found | null {
+  const written = facts.knowledge.written(id);
+  return written ? answerOf(written, facts) : null;
+}

@@ -2,6 +2,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { fieldsOfDeal, fieldsOfPerson, picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { type FigureName, figureNames, headerOutputNames } from '#engine/outputs.ts';
 import type { DealStore } from '../form/deal-store.ts';
+import { taxOptionsOf } from '../form/tax-options.ts';
 
 const headers: readonly FigureName[] = headerOutputNames;
 
@@ -32,9 +33,3 @@ export const saveBody = (deal: DealStore) => {
     ...(withCredit && deal.creditConsent && { creditConsent: 'yes' as const }),
   };
 };
-
-/** The options that a form can hold; how a foreign quote was worked out is no part of a deal. */
-const taxOptionsOf = ({ taxComponents, tradeInReducesTax }: DealStore['state']['options']) => ({
-  ...(taxComponents && { taxComponents: taxComponents.map(({ name, rate }) => ({ name, rate: rate ?? null })) }),
-  ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
-});

@@ -1,14 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AskedDeal, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
+import { type AskedDeal, askableNames, beginsDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealActions } from '../form/deal-actions.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
 
-const typed = ['downpayment', 'leaseDownpayment', 'termsInYears', 'interestRate', 'frequency'] as const;
+const typed = [
+  'estimatedSalesPrice',
+  'estimatedLeaseSalePrice',
+  'discount',
+  'leaseDiscount',
+  'rebate',
+  'leaseRebate',
+  'downpayment',
+  'leaseDownpayment',
+  'estimatedTradeValue',
+  'tradeValueLien',
+  'residualPercentage',
+  'buyOut',
+  'excessKM',
+  'termsInYears',
+  'interestRate',
+  'frequency',
+] as const;
 
 /** The terms that were asked for; they stay whatever the choice of the vehicle proposes. */
 const typeTerms = (asked: AskedDeal, actions: DealActions): void => {
@@ -57,7 +74,7 @@ export const useDealOfAddress = (): void => {
   const handled = useRef<URLSearchParams>(undefined);
   // Links and the back button bring the address, and the form is a store beside it.
   useEffect(() => {
-    if (handled.current === search || !search.has('make')) return;
+    if (handled.current === search || !beginsDeal.some((name) => search.has(name))) return;
     handled.current = search;
     const deal = readAskedDeal((name) => search.get(name));
     const { actions } = store.getState();

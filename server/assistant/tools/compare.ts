@@ -1,0 +1,115 @@
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import { frequencies } from '#engine/form/deal-fields.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { consumptionOf } from '../../catalogue/consumption.ts';
+import { isPriced, type OpenDeal } from '../open-deal.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
+import type { FoundVehicle } from '../reading/vehicle.ts';
+import { percent, together } from '../say.ts';
+import type { ListedCar } from '../stock.ts';
+import { bannerOf, carName, conditionWord, dealerName, makeName } from './car-words.ts';
+import { usedSaid } from './consumption.ts';
+import { oftenSaid } from './deal-words.ts';
+import { chosenCar, dealOf } from './payment.ts';
+import type { WorkedDeal } from './work-out.ts';
+
+const source = { id: 'compare', title: msg`Cars listed by dealers on iCarDeals`, url: null } as const;
+
+const setsSideBySide =
+  /\bcompar\w*|\bvs\b|\bversus\b|\bor\b|\bou\b|\bagainst\b|\bcontre\b|\bthan\b|\bque\b|\bentre\b|\bbetween\b|\band\b|\bet\b|\bdifference\b/;
+const tradesIn = /\btrad(?:e|ing)\b|\bechang\w*|\breprise\b/;
+
+/** "Compare this with a CR-V": the open deal beside a model at its lowest price, on the deal's terms. */
+export function askedOfOpenDeal(question: Question, open: OpenDeal, facts: Facts): Found | null {
+  const { folded, vehicle } = question;
+  const { form } = open.state;
+  if (!/\bcompar\w*|\bvs\b|\bversus\b|\bagainst\b|\bcontre\b/.test(folded) || !vehicle.models || !isPriced(open))
+    return null;
+  if (vehicle.make === form.make && vehicle.models.has(form.model)) return null;
+  const years = Number(form.termsInYears);
+  const terms = {
+    ...question.terms,
+    termMonths: Number.isFinite(years) && years > 0 ? Math.round(years * 12) : null,
+    ratePercent: form.interestRate || null,
+    frequency: frequencies.find((one) => one === form.frequency) ?? null,
+    downCents: centsUpToLimit(form.downpayment) || null,
+  };
+  const car = chosenCar({ ...question, terms }, facts, 'Finance');
+  if (!car) return null;
+  const deal = dealOf({ ...question, terms }, facts, 'Finance', car);
+  const name = [form.year, makeName(form.make), form.model, form.trim === form.model ? '' : form.trim];
+  const mine = msg`Your deal, ${{ car: name.filter((part) => part !== '').join(' ') }}: ${{ total: { cents: open.result.figures.totalPurchasePriceCents } }} in all with tax; ${{ payment: { cents: open.result.figures.paymentCents } }} ${{ often: oftenSaid(form) }}`;
+  return {
+    said: together(
+      [open.result.deal.mode === 'Finance' ? mine : null, lineOf(car, deal), termsSaid(deal), caution],
+      '\n',
+    ),
+    source,
+    redirectUrl: '/',
+    banner: bannerOf(car),
+    isOfOpenDeal: true,
+  };
+}
+
+const mostCars = 3;
+
+/** Two or three models side by side, each at its lowest price: price, payment and consumption. */
+export const compareCars: Tool = (question, facts) => {
+  const { folded, vehicles } = question;
+  if (vehicles.length < 2 || !setsSideBySide.test(folded) || tradesIn.test(folded)) return null;
+  const cars = vehicles.slice(0, mostCars).flatMap((vehicle) => lowest(vehicle, question, facts));
+  if (cars.length < 2) return null;
+  return sideBySide(cars, question, facts);
+};
+
+function lowest(vehicle: FoundVehicle, question: Question, facts: Facts): ListedCar[] {
+  const car = chosenCar({ ...question, vehicle }, facts, 'Finance');
+  return car ? [car] : [];
+}
+
+function sideBySide(cars: readonly ListedCar[], question: Question, facts: Facts): Found {
+  const deals = cars.map((car) => dealOf(question, facts, 'Finance', car));
+  const lines = cars.map((car, index) => lineOf(car, deals[index]));
+  const [first] = deals;
+  return {
+    said: together(
+      [
+        msg`Side by side, each at its lowest listed price:`,
+        ...lines,
+        differenceSaid(cars),
+        first && termsSaid(first),
+        caution,
+      ],
+      '\n',
+    ),
+    source,
+    redirectUrl: '/',
+    banner: cars[0] ? bannerOf(cars[0]) : null,
+  };
+}
+
+const caution = msg`Listed prices are before freight, fees and taxes, not offers; the dealer confirms them.`;
+
+/** "2026 Acura MDX A-Spec, new: $72,700.00 at …; $1,200.00 a month with tax; 11.2 to 12.4 L/100 km." */
+function lineOf(car: ListedCar, deal: WorkedDeal | undefined): Words {
+  const price = msg`${{ car: carName(car) }}, ${{ condition: conditionWord(car) }}: ${{ price: { cents: car.priceCents } }} at ${{ dealer: dealerName(car.dealer) }}`;
+  const paid = deal
+    ? msg`${{ price }}; about ${{ payment: { cents: deal.result.figures.paymentCents } }} ${{ often: oftenSaid(deal.state.form) }} with tax`
+    : price;
+  const used = consumptionOf(car.make, car.model, car.year);
+  return used ? msg`${{ paid }}; ${{ use: usedSaid(used) }}` : paid;
+}
+
+/** What the prices of two differ by. */
+function differenceSaid(cars: readonly ListedCar[]): Words | null {
+  const [cheapest, other, ...more] = cars.toSorted((one, another) => one.priceCents - another.priceCents);
+  if (!cheapest || !other || more.length > 0) return null;
+  return msg`The ${{ car: carName(cheapest) }} costs ${{ difference: { cents: other.priceCents - cheapest.priceCents } }} less.`;
+}
+
+export function termsSaid({ state: { form }, result }: WorkedDeal): Fact {
+  const months = Math.round(Number(form.termsInYears) * 12);
+  const down = result.deal.downPaymentCents;
+  const downSaid = down > 0 ? msg`${{ down: { cents: down } }} down` : msg`no downpayment`;
+  return msg`Payments with freight, the dealer’s fees and the sales tax of the dealer’s province, over ${{ months }} months at ${{ rate: percent(form.interestRate) }}, ${{ down: downSaid }}.`;
+}

@@ -1,0 +1,36 @@
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { msg } from '#contract/words.ts';
+import type { Tool } from '../question.ts';
+import { together } from '../say.ts';
+import type { KnownDealer } from '../stock.ts';
+import { dealerName } from './car-words.ts';
+import { dealerNamed } from './dealer-named.ts';
+import { writtenAs } from './written.ts';
+
+const asksForContact =
+  /\b(?:tele?ph?(?:one|f)\w*|phone|number|numero|call|appel\w*|joindre|address|adresse|located|situe\w*|e-?mails?|courriel|web ?site|site web|contact|reach|directions?|tel)\b|\bwhere(?:'?s| is| are)\b|\bou (?:est|se trouve)\b|\b(?:c'? ?est|cest) ou\b/;
+
+const source = (dealer: KnownDealer) => ({
+  id: 'dealer-facts',
+  title: msg`The dealer’s page: ${{ dealer: dealer.name }}`,
+  url: `/Dealer/${encodeURIComponent(dealer.businessName)}`,
+});
+
+/** Where a dealer is, and how it is reached: one that is named, or that of the open deal where "they" are asked for. */
+export const tellDealerFacts: Tool = (question, facts) => {
+  const { folded } = question;
+  if (!asksForContact.test(folded)) return null;
+  const isOfDeal = /\b(?:the dealer|this dealer|this car|them|they|le concessionnaire|ce concessionnaire|cette auto)\b/;
+  const named = dealerNamed(question, facts);
+  const isOfThis = named === undefined && facts.deal !== null && isOfDeal.test(folded);
+  const dealer = named ?? (isOfThis ? facts.deal?.dealer : null);
+  if (!dealer) return isOfThis ? writtenAs('faq:ask-the-dealer', facts) : null;
+  const { street, city, province, phone, email, website } = dealer;
+  const said = together([
+    msg`${{ dealer: dealerName(dealer) }}: telephone ${{ phone }}, address ${{ street }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
+    email !== '' && msg`E-mail: ${{ email }}.`,
+    website !== '' && msg`Website: ${{ website }}.`,
+    msg`Its page has the opening hours and its cars.`,
+  ]);
+  return { said, source: source(dealer), redirectUrl: source(dealer).url, banner: null };
+};

@@ -1,0 +1,87 @@
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import type { DealResult } from '#engine/deal.ts';
+import { changed, hasPayment, isPriced, type OpenDeal } from '../open-deal.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
+import { together } from '../say.ts';
+import { askedOfOpenDeal } from './compare.ts';
+import { oftenSaid } from './deal-words.ts';
+import { answerTopic } from './open-deal-figures.ts';
+import { supposesChange, topicOf } from './open-deal-topics.ts';
+import { solveOpenDeal } from './solve-open-deal.ts';
+import { type Change, changesIn } from './what-if.ts';
+
+const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
+
+const foundIn = (said: Fact): Found => ({ said, source, redirectUrl: null, banner: null, isOfOpenDeal: true });
+
+/** What the deal that is open comes to, why, and what a change would make of it; all by the engine, from its own form. */
+export const aboutOpenDeal: Tool = (question, facts) => {
+  const { deal } = facts;
+  if (!deal || isOfAnother(question, deal)) return null;
+  const compared = askedOfOpenDeal(question, deal, facts);
+  if (compared) return compared;
+  const { terms } = question;
+  const changes = supposesChange(question) ? changesIn(question, deal, facts.today) : [];
+  const topic = topicOf(question);
+  if (changes.length === 0 && topic === null && !asksForBudget(question)) return null;
+  if (!isPriced(deal)) return topic === null ? null : foundIn(needsCar);
+  if (asksForBudget(question)) return foundIn(solveOpenDeal(deal, terms.paymentBudgetCents ?? 0, question, facts));
+  if (changes.length > 0) return foundIn(whatIf(deal, changes, facts));
+  if (topic === null) return null;
+  return foundIn(hasPayment(deal) ? answerTopic(topic, deal, facts) : needsResidual);
+};
+
+const asksForBudget = ({ terms, vehicle, folded }: Question): boolean =>
+  terms.paymentBudgetCents !== null &&
+  vehicle.vehicleType === null &&
+  vehicle.make === null &&
+  /\b(?:this|it|get|my|down to|if|ce|cette|mon|ma|descendre|baisser)\b/.test(folded);
+
+/** Whether a sentence speaks of another car: by another name, or by a price of its own. */
+function isOfAnother(question: Question, { state: { form } }: OpenDeal): boolean {
+  const { vehicle, vehicles, terms, folded } = question;
+  if (/\b(?:this|ce(?:tte|ci)?)\b/.test(folded) || vehicles.length > 0) return vehicles.length > 1;
+  if (vehicle.vehicleType !== null) return true;
+  if (vehicle.make !== null && vehicle.make !== form.make) return true;
+  if (vehicle.models !== null && !vehicle.models.has(form.model)) return true;
+  return terms.priceCents !== null && !/\bif\b|\bsi\b/.test(folded);
+}
+
+const needsCar = msg`There is no car or price in your deal yet. Choose a car, or type its price; then I can say what it comes to.`;
+const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term: ask the dealer, and type it into the calculator.`;
+
+/** The deal after the changes, beside what it is now. Nothing is changed in the form. */
+function whatIf(open: OpenDeal, changes: readonly Change[], { today }: Facts): Fact {
+  const after = changed(open, (state) => changes.reduce((form, { apply }) => apply(form), state), today);
+  const assumed = msg`In your deal with ${{ changes: { all: changes.map(({ said }) => said) } }}:`;
+  if (!hasPayment(after)) return together([assumed, needsResidual]);
+  return together([assumed, comesTo(after), comparedTo(open.result, after.result), nothingChanged]);
+}
+
+const nothingChanged = msg`All else stays as it is, and nothing is changed in the form.`;
+
+function comesTo({ result, state }: Pick<OpenDeal, 'result' | 'state'>): Fact {
+  const { figures, deal } = result;
+  if (deal.mode === 'Cash') {
+    return msg`${{ due: { cents: figures.amountDueCents } }} to pay, ${{ total: { cents: figures.totalPurchasePriceCents } }} with tax before a trade-in.`;
+  }
+  return together([
+    msg`${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form) }}, ${{ count: figures.numberOfPayments }} payments.`,
+    msg`Cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
+  ]);
+}
+
+/** What the payment and the whole differ by; payments of another rhythm are compared by their sums alone. */
+function comparedTo(before: DealResult, after: DealResult): Words | null {
+  const [was, is] = [before.figures, after.figures];
+  if (before.deal.mode !== after.deal.mode || before.deal.mode === 'Cash') return null;
+  if (was.paymentsPerYear !== is.paymentsPerYear) {
+    return msg`Over the whole term you pay ${{ after: { cents: is.totalOutlayCents } }} in place of ${{ before: { cents: was.totalOutlayCents } }}.`;
+  }
+  const by = { cents: Math.abs(is.paymentCents - was.paymentCents) };
+  const now = { cents: was.paymentCents };
+  if (is.paymentCents === was.paymentCents) return null;
+  return is.paymentCents < was.paymentCents
+    ? msg`That is ${{ by }} less than now, ${{ now }}.`
+    : msg`That is ${{ by }} more than now, ${{ now }}.`;
+}
