@@ -91,6 +91,7 @@ test('asked about the open deal it says what the deal comes to, and sends nothin
     expect(deal).not.toHaveProperty(name);
   const answers = conversation(page).getByRole('listitem');
   await expect(answers.nth(1)).toContainText(/Your payment is \$[\d,]+\.\d\d a month/);
+  await expect(answers.nth(1)).toContainText('Source: Your open deal');
 });
 
 test('the conversation stays at its end, between 288 and 320 pixels high', { tag: '@phone' }, async ({ page }) => {

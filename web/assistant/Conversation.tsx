@@ -7,7 +7,7 @@ import { ask, askAgain } from './ask.ts';
 import { type ChatMessage, useAssistantStore } from './assistant-store.ts';
 import classes from './conversation.module.css';
 import { useLinkWords } from './link-words.ts';
-import { isOwnPath } from './safe-url.ts';
+import { isElsewhere } from './safe-url.ts';
 
 /** What scrolls can be reached by the keyboard. */
 const reachable = { tabIndex: 0 } as const;
@@ -59,7 +59,7 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
           <Trans>Source:</Trans> <AnswerLink url={source.url ?? ''}>{source.title}</AnswerLink>
         </p>
       )}
-      {source && source.url === url && isOwnPath(url) && (
+      {source && source.url === url && !isElsewhere(url) && (
         <p className={`fine ${classes.source}`}>
           <Trans>Source:</Trans> {source.title}
         </p>

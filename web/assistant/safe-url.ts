@@ -8,3 +8,6 @@ export const safeUrl = (url: string | undefined): string => {
 };
 
 export const isOwnPath = (url: string): boolean => url.startsWith('/');
+
+/** A page elsewhere, whose link is called by its source. */
+export const isElsewhere = (url: string): boolean => url.startsWith('https://');
