@@ -51,8 +51,13 @@ test('a dealer answers a deal with an offer; the shopper sees what differs, decl
   await expect(own.getByText(/Valid until the end of/)).toBeVisible();
   const shown = await own.locator('[data-field="monthlyPayment"] strong').first().textContent();
 
-  await phone.reload();
-  await offer.getByRole('button', { name: 'Accept the offer' }).click();
+  await phone.goto('/UserDashboard');
+  const card = phone.getByRole('article').first();
+  await expect(card).toContainText(/−\$\d+\.\d\d monthly compared with your deal/);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Answered' })).toHaveAttribute('aria-current', 'step');
+  await card.getByRole('button', { name: 'Accept the offer' }).click();
+  await expect(phone.getByText('Accepted. Your deal has the figures of the offer now.')).toBeVisible();
+  await card.getByRole('link', { name: /RDX/ }).click();
   await expect(offer.getByText(/^Accepted on/)).toBeVisible();
   await expect(phone.getByRole('main').getByText(String(shown)).first()).toBeVisible();
   const versions = phone.getByRole('region', { name: 'Versions' });

@@ -14,6 +14,7 @@ import { CheckField } from '../ui/CheckField.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DealActions } from './DealActions.tsx';
+import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
 import { CardOffer } from './offers/CardOffer.tsx';
 import { idsIn, mostCompared, searchText, withPicked } from './picked-deals.ts';
@@ -71,7 +72,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         </div>
         <div>
           <CardPayment enquiry={enquiry} />
-          <CardOffer id={enquiry._id} token={token} />
+          <CardOffer enquiry={enquiry} token={token} />
         </div>
         <div>
           <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
@@ -81,10 +82,9 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
             </Link>
           )}
         </div>
+        <DealSteps status={enquiry.status} />
         <p className="note">
           {i18n._(statusWords(enquiry, instant))}
-          <br />
-          <Trans>Saved {instant(enquiry.createdAt)}</Trans>
           {enquiry.sharedUntil && (
             <>
               <br />
@@ -139,7 +139,7 @@ function ContinueDeal({ enquiry, titleId }: { enquiry: EnquiryRow; titleId: stri
   };
   return (
     <div className={`stack start ${classes.action}`}>
-      <Button onClick={open} aria-describedby={titleId}>
+      <Button kind="primary" onClick={open} aria-describedby={titleId}>
         <Trans>Continue</Trans>
       </Button>
     </div>

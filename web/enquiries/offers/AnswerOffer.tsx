@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import type { Offer } from './offer-words.tsx';
 import classes from './offers.module.css';
+import { useAcceptOffer } from './use-accept-offer.ts';
 
 const AskAboutOffer = lazyPart(() => import('./AskAboutOffer.tsx'));
 
@@ -25,17 +26,12 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const [declining, setDeclining] = useState(false);
   const asking = useQuestionStore((store) => store.state === 'open');
   const params = { id: enquiry._id, offerId: offer._id };
-  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }) };
-  const say = (text: string) => showToast({ kind: 'success', text, milliseconds: toastTimes.save });
-  const accept = useMutation({
-    mutationFn: () => api('acceptOffer', { params, version: enquiry.version }, token),
-    onSuccess: () => say(t`Accepted. Your deal has the figures of the offer now.`),
-    ...settled,
-  });
+  const accept = useAcceptOffer(params, enquiry.version, token);
   const decline = useMutation({
     mutationFn: (reason: string) => api('declineOffer', { params, body: { reason } }, token),
-    onSuccess: () => say(t`Declined. Your deal is as it was.`),
-    ...settled,
+    onSuccess: () =>
+      showToast({ kind: 'success', text: t`Declined. Your deal is as it was.`, milliseconds: toastTimes.save }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

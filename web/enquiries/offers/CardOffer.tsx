@@ -1,31 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { frequencyWords } from '../../deals/form/option-labels.ts';
 import { api } from '../../kit/api.ts';
-import { formatDay, formatMoney } from '../../kit/format.ts';
+import { formatDay, formatDifference, formatMoney } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import { dataDetailsPath } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from '../enquiry-card.module.css';
+import type { EnquiryRow } from '../use-removals.ts';
+import { useAcceptOffer } from './use-accept-offer.ts';
 
-/** On a deal's card: that the dealer has an offer which waits for an answer. */
-export function CardOffer({ id, token }: { id: string; token: string | undefined }) {
-  const { i18n } = useLingui();
+type Offer = CallReply<'listOffers'>['data'][number];
+type CardOfferProps = { enquiry: EnquiryRow; token: string | undefined };
+
+/** On a deal's card: the dealer's offer that waits for an answer. */
+export function CardOffer({ enquiry, token }: CardOfferProps) {
   const offers = useQuery({
     queryKey: ['user', 'offers', token],
     queryFn: () => api('listOffers', {}, token),
     enabled: token !== undefined,
   });
-  const offer = offers.data?.data.find(({ enquiryId, state }) => enquiryId === id && state === 'open');
-  if (!offer) return null;
-  const isCash = offer.cashFinanceLease === 'Cash';
-  const amount = formatMoney(isCash ? offer.totalPurchasePrice : offer.payment, i18n.locale);
+  const offer = offers.data?.data.find(({ enquiryId, state }) => enquiryId === enquiry._id && state === 'open');
+  return offer ? <OpenOffer offer={offer} enquiry={enquiry} token={token} /> : null;
+}
+
+/** What it comes to and by how much that differs, the way to every line, and a Yes to all of it. */
+function OpenOffer({ offer, enquiry, token }: CardOfferProps & { offer: Offer }) {
+  const { t, i18n } = useLingui();
+  const failureWords = useFailureWords();
+  const accept = useAcceptOffer({ id: enquiry._id, offerId: offer._id }, enquiry.version, token);
+  const amount = formatMoney(costOf(offer), i18n.locale);
   const until = formatDay(offer.validOn, i18n.locale);
   return (
-    <p>
-      <Link to={dataDetailsPath(id)} className={classes.offer}>
+    <div className={`stack start gap-05 ${classes.offer}`}>
+      <Link to={dataDetailsPath(enquiry._id)} className="strong">
         <Trans>
           The dealer offers {amount}, until the end of {until}
         </Trans>
       </Link>
+      <Difference offer={offer} enquiry={enquiry} />
+      {accept.error && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
+      <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
+      <p className="note">{t`Accepting puts its figures into your deal. It is no contract yet.`}</p>
+    </div>
+  );
+}
+
+type Cost = Pick<Offer, 'cashFinanceLease' | 'payment' | 'totalPurchasePrice'>;
+
+/** What a cash buyer pays, or each payment. */
+const costOf = ({ cashFinanceLease, payment, totalPurchasePrice }: Cost): string =>
+  cashFinanceLease === 'Cash' ? totalPurchasePrice : payment;
+
+/** By how much it differs from the deal, where both are paid in the same way. */
+function Difference({ offer, enquiry }: { offer: Offer; enquiry: EnquiryRow }) {
+  const { i18n } = useLingui();
+  if (offer.cashFinanceLease !== enquiry.cashFinanceLease || offer.frequency !== enquiry.frequency) return null;
+  const cents = centsUpToLimit(costOf(offer)) - centsUpToLimit(costOf(enquiry));
+  if (cents === 0) return null;
+  const difference = formatDifference(cents / 100, i18n.locale);
+  const words = offer.cashFinanceLease === 'Cash' ? undefined : frequencyWords[offer.frequency];
+  const frequency = words ? i18n._(words) : '';
+  return (
+    <p>
+      <Trans>
+        {difference} {frequency} compared with your deal
+      </Trans>
     </p>
   );
 }
