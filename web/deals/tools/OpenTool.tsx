@@ -9,8 +9,9 @@ import { ProvinceTool } from './province/ProvinceTool.tsx';
 import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
+import { ToolPayment } from './ToolPayment.tsx';
 import { ToolInputsProvider, useToolInput } from './tool-inputs.tsx';
-import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
+import { type ToolName, toolNames, toolQuestions, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
 import { useTool } from './use-tool.ts';
 
@@ -57,6 +58,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
   const { [tool]: Tool } = tools;
   return (
     <ToolInputsProvider>
+      <ToolPayment />
       {toolNames.length > 1 && (
         <nav aria-label={t`Tools`} className={`flow underlined ${classes.others}`}>
           {toolNames.map((name) => (
@@ -67,7 +69,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
               aria-current={name === tool || undefined}
               onClick={() => change(name)}
             >
-              {i18n._(toolTitles[name])}
+              {i18n._(toolQuestions[name])}
             </button>
           ))}
         </nav>

@@ -15,6 +15,17 @@ export const toolTitles: Record<ToolName, MessageDescriptor> = {
   disclosure: msg`Disclosure sheet`,
 };
 
+/** What a tool answers, where one goes from one to another. */
+export const toolQuestions: Record<ToolName, MessageDescriptor> = {
+  solve: msg`Can I pay less?`,
+  schedule: msg`When is it paid off?`,
+  compare: msg`Cash, finance or lease?`,
+  rebate: msg`Rebate or low rate?`,
+  province: msg`And in another province?`,
+  own: msg`What does it cost to own?`,
+  disclosure: msg`What must I be told?`,
+};
+
 /** What is typed into a tool, by its name in the address. */
 const inputNames = [
   'pay',

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useDeferredValue } from 'react';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { costOfForm } from '#engine/solve/solve-form.ts';
 import { frequencyWords } from '../../form/option-labels.ts';
@@ -9,6 +10,7 @@ import { OpenWorking } from '../../working/OpenWorking.tsx';
 import { paidFigures } from '../../working/paid-figures.ts';
 import { Choice } from '../Choice.tsx';
 import { ToolField } from '../ToolField.tsx';
+import { useHasPayment } from '../ToolPayment.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';
 import classes from '../tools.module.css';
@@ -16,6 +18,7 @@ import { useCents } from '../use-cents.ts';
 import { Affordable } from './Affordable.tsx';
 import { Answers } from './Answers.tsx';
 import { PaymentGrid } from './PaymentGrid.tsx';
+import { PaymentSlider } from './PaymentSlider.tsx';
 
 const views = ['one', 'grid', 'afford'] as const;
 type View = (typeof views)[number];
@@ -48,17 +51,22 @@ export function SolveTool() {
   const { state, result, rates, today } = useToolDeal();
   const money = useCents();
   const label = usePaymentLabel();
-  const [pay] = useToolInput('pay');
+  const [pay, choosePay] = useToolInput('pay');
   const [chosen, choose] = useToolInput('view');
-  const target = useDeferredValue(centsUpToLimit(pay));
+  const nowCents = costOfForm(state, rates, today);
+  const hasPayment = useHasPayment();
+  // Until another payment is asked for, it is the present one.
+  const asked = pay === '' && hasPayment ? nowCents : centsUpToLimit(pay);
+  const target = useDeferredValue(asked);
   const isCash = state.activeOption === 0;
   const view = isCash ? 'one' : (views.find((one) => one === chosen) ?? 'one');
   const { [view]: Part } = viewParts;
-  const now = money(costOfForm(state, rates, today));
+  const now = money(nowCents);
   return (
     <div className={classes.tool}>
       <div className={`stack gap-2 ${classes.lead}`}>
-        <ToolField name="pay" label={label} />
+        <ToolField name="pay" label={label} placeholder={hasPayment ? formatCents(nowCents) : ''} />
+        {hasPayment && <PaymentSlider label={label} nowCents={nowCents} targetCents={asked} onChoose={choosePay} />}
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
           <span className="remark">
             <Trans>Now {now}, tax included.</Trans>

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { costOfForm } from '#engine/solve/solve-form.ts';
+import { frequencyWords } from '../form/option-labels.ts';
+import { useToolDeal } from './tool-deal.ts';
+import classes from './tools.module.css';
+import { useCents } from './use-cents.ts';
+
+/** Whether the deal has a payment to speak of: a price and, in a lease, a residual. */
+export const useHasPayment = (): boolean => {
+  const { result } = useToolDeal();
+  const { deal, figures } = result;
+  if (deal.mode === 'Lease') return figures.leaseSalePriceCents > 0 && figures.residualCents > 0;
+  return figures.salePriceCents > 0;
+};
+
+/** What the deal costs as it stands: in view above every tool, however far one reads. */
+export function ToolPayment() {
+  const { i18n } = useLingui();
+  const { state, rates, today } = useToolDeal();
+  const money = useCents();
+  if (!useHasPayment()) return null;
+  const amount = money(costOfForm(state, rates, today));
+  const words = frequencyWords[state.form.frequency || 'Monthly'];
+  const frequency = words ? i18n._(words) : '';
+  return (
+    <p className={`small ${classes.payment}`}>
+      {state.activeOption === 0 ? (
+        <Trans>
+          Your deal: <b>{amount}</b> in cash
+        </Trans>
+      ) : (
+        <Trans>
+          Your deal: <b>{amount}</b> {frequency}
+        </Trans>
+      )}
+    </p>
+  );
+}
