@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import classes from './available-dealer.module.css';
 import { DealerEntry } from './DealerEntry.tsx';
 import { type Choices, DirectoryFilters } from './DirectoryFilters.tsx';
-import { filterOf, isFiltered, type ListedDealer } from './directory-filter.ts';
+import { filterOf, isFiltered, type ShownDealer } from './directory-filter.ts';
 import { openState } from './opening-hours.ts';
 
 const aMinute = 60_000;
@@ -27,7 +27,7 @@ const useNow = (): Date | null => {
   return now;
 };
 
-type AvailableDealerProps = Choices & { found: ListedDealer[] | null };
+type AvailableDealerProps = Choices & { found: ShownDealer[] | null };
 
 /** The directory: every dealer that lists the car somebody looks for, with the way to its page. */
 export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps) {
@@ -49,16 +49,21 @@ export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps)
   );
 }
 
-function Directory({ found }: { found: ListedDealer[] }) {
+function Directory({ found }: { found: ShownDealer[] }) {
   const { t } = useLingui();
   const now = useNow();
   const filter = filterOf(useSearchParams()[0]);
   const isBusy = useNavigation().state !== 'idle';
+  const isNear = found.some(({ distanceKm }) => distanceKm !== null);
   const shown = filter.open && now ? found.filter((dealer) => openState(dealer, now).open) : found;
   return (
     <section aria-label={t`Dealers`} aria-busy={isBusy} className={classes.results}>
       <p role="status" className={`note medium ${classes.count}`}>
-        <Plural value={shown.length} one="# dealer" other="# dealers" />
+        {isNear ? (
+          <Plural value={shown.length} one="# dealer" other="# dealers, the nearest first" />
+        ) : (
+          <Plural value={shown.length} one="# dealer" other="# dealers" />
+        )}
       </p>
       {shown.length > 0 ? (
         <ul className={classes.list}>
@@ -69,7 +74,7 @@ function Directory({ found }: { found: ListedDealer[] }) {
       ) : (
         <NoDealers any={isFiltered(filter)} />
       )}
-      {shown.some(({ distanceKm }) => distanceKm !== null) && (
+      {isNear && (
         // The name of the source stands as its terms ask for it.
         <p className={`fine ${classes.source}`}>
           <Trans>Distances as the crow flies. Postal area positions: GeoNames.org, CC BY 4.0</Trans>

@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
-import { dealerPath } from '../paths.ts';
+import { dealerPath, picturePath } from '../paths.ts';
 import { DealerPicture } from '../photos/DealerPicture.tsx';
 import classes from './available-dealer.module.css';
-import type { ListedDealer } from './directory-filter.ts';
+import type { ShownDealer } from './directory-filter.ts';
 import { openState } from './opening-hours.ts';
 
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
 
-type EntryProps = { dealer: ListedDealer; now: Date | null };
+type EntryProps = { dealer: ShownDealer; now: Date | null };
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
 export function DealerEntry({ dealer, now }: EntryProps) {
   const { makes } = dealer;
-  const named = makes.slice(0, namedMakes).join(', ');
+  const first = makes.slice(0, namedMakes);
+  const named = first.map(({ name }) => name).join(', ');
   const others = makes.length - namedMakes;
   return (
     <li className={`stack top underlined ${classes.dealer}`}>
@@ -34,6 +35,12 @@ export function DealerEntry({ dealer, now }: EntryProps) {
             {' · '}
             <Trans>{dealer.distanceKm} km away</Trans>
           </span>
+        )}
+      </p>
+      <p className={`row gap-2 ${classes.marks}`}>
+        {first.map(
+          ({ name, mark }) =>
+            mark && <img key={name} src={picturePath(mark)} alt="" width={28} height={28} loading="lazy" />,
         )}
       </p>
       <p className="note">
@@ -58,7 +65,7 @@ export function DealerEntry({ dealer, now }: EntryProps) {
   );
 }
 
-function Hours({ dealer, now }: { dealer: ListedDealer; now: Date }) {
+function Hours({ dealer, now }: { dealer: ShownDealer; now: Date }) {
   const { i18n } = useLingui();
   const state = openState(dealer, now);
   if (state.open) {

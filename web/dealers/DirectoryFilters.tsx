@@ -6,6 +6,7 @@ import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { dealersAddress, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
+import { fieldStyles } from '../ui/field-styles.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './available-dealer.module.css';
@@ -45,6 +46,9 @@ const useFilterOfAddress = () => {
   return { filter, choose };
 };
 
+const placeStyles = { ...fieldStyles, input: `${fieldStyles.input} ${classes.place}` };
+const chipStyles = { ...fieldStyles, input: `${fieldStyles.input} ${classes.chip}` };
+
 /** What is looked for; all of it stands in the address, so that a choice can be kept, sent and gone back to. */
 export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
   const { i18n, t } = useLingui();
@@ -52,6 +56,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
   const select = (name: 'make' | 'type' | 'condition' | 'city' | 'within') => ({
     name,
     value: filter[name],
+    'data-chosen': filter[name] !== '',
     onChange: ({ currentTarget }: FormEvent<HTMLSelectElement>) => choose({ [name]: currentTarget.value }),
   });
   const types = [...new Set(makes.filter(({ name }) => (filter.make || name) === name).flatMap((make) => make.types))];
@@ -70,44 +75,57 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
       className={classes.filters}
       onSubmit={submit}
     >
-      <SelectField
-        label={t`Make`}
-        data={[{ value: '', label: t`All makes` }, ...makes.map(({ name }) => name)]}
-        {...select('make')}
-      />
-      <SelectField
-        label={t`Type`}
-        data={[
-          { value: '', label: t`All types` },
-          ...types.map((type) => ({ value: type, label: vehicleTypeName(type, i18n) })),
-        ]}
-        {...select('type')}
-      />
-      <SelectField
-        label={t`Condition`}
-        data={[{ value: '', label: t`All conditions` }, ...conditions]}
-        {...select('condition')}
-      />
-      <SelectField label={t`City`} data={[{ value: '', label: t`All cities` }, ...cities]} {...select('city')} />
-      <TextField
-        key={filter.postalCode}
-        name="postalCode"
-        label={t`Near a postal code`}
-        placeholder="M5V 2T6"
-        autoComplete="postal-code"
-        maxLength={10}
-        defaultValue={filter.postalCode}
-        error={unknownPlace}
-      />
-      <SelectField
-        label={t`Distance`}
-        data={[
-          { value: '', label: t`Any distance` },
-          ...distances.map((km) => ({ value: km, label: t`Up to ${km} km` })),
-        ]}
-        {...select('within')}
-      />
-      <div className={`flow-row ${classes.last}`}>
+      <div className={classes.near}>
+        <TextField
+          key={filter.postalCode}
+          name="postalCode"
+          label={t`Near a postal code`}
+          placeholder="M5V 2T6"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={filter.postalCode}
+          error={unknownPlace}
+          classNames={placeStyles}
+        />
+        <SelectField
+          label={t`Distance`}
+          classNames={placeStyles}
+          data={[
+            { value: '', label: t`Any distance` },
+            ...distances.map((km) => ({ value: km, label: t`Up to ${km} km` })),
+          ]}
+          {...select('within')}
+        />
+        <Button type="submit" kind="primary">{t`Show dealers`}</Button>
+      </div>
+      <div className={`flow-row ${classes.chips}`}>
+        <SelectField
+          aria-label={t`Make`}
+          classNames={chipStyles}
+          data={[{ value: '', label: t`All makes` }, ...makes.map(({ name }) => name)]}
+          {...select('make')}
+        />
+        <SelectField
+          aria-label={t`Type`}
+          classNames={chipStyles}
+          data={[
+            { value: '', label: t`All types` },
+            ...types.map((type) => ({ value: type, label: vehicleTypeName(type, i18n) })),
+          ]}
+          {...select('type')}
+        />
+        <SelectField
+          aria-label={t`Condition`}
+          classNames={chipStyles}
+          data={[{ value: '', label: t`All conditions` }, ...conditions]}
+          {...select('condition')}
+        />
+        <SelectField
+          aria-label={t`City`}
+          classNames={chipStyles}
+          data={[{ value: '', label: t`All cities` }, ...cities]}
+          {...select('city')}
+        />
         <CheckField
           name="open"
           value="now"
@@ -115,7 +133,6 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
           checked={filter.open !== ''}
           onChange={({ currentTarget }) => choose({ open: currentTarget.checked ? 'now' : '' })}
         />
-        <Button type="submit">{t`Show dealers`}</Button>
         {isFiltered(filter) && (
           <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all`}</Link>
         )}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { spokenMake } from '#contract/car-name.ts';
+import type { CallReply } from '#contract/contract.ts';
 import { type Api, Refused } from '../kit/api.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/available-dealer.route.ts';
 import { AvailableDealerPage } from './AvailableDealerPage.tsx';
-import { type DirectoryFilter, filterOf, type ListedDealer, queryOf } from './directory-filter.ts';
+import { type DirectoryFilter, filterOf, type ListedDealer, queryOf, type ShownDealer } from './directory-filter.ts';
 
 /** The dealers that are asked for; with a postal code that is not known, the server's sentence about it and the rest. */
 const findDealers = async (
@@ -23,10 +24,13 @@ const findDealers = async (
   }
 };
 
-/** A dealer with its makes as people write them; the one that is asked for comes first. */
-const withSpokenMakes = (dealer: ListedDealer, asked: string): ListedDealer => {
+type Brands = CallReply<'listMakes'>;
+
+/** A dealer with its makes as people write them and their marks; the one that is asked for comes first. */
+const withMarks = (dealer: ListedDealer, asked: string, brands: Brands): ShownDealer => {
   const [own, others] = [dealer.makes.filter((make) => make === asked), dealer.makes.filter((make) => make !== asked)];
-  return { ...dealer, makes: [...own, ...others].map(spokenMake) };
+  const markOf = (make: string) => brands.find(({ name }) => name === make)?.brandIcon?.file ?? null;
+  return { ...dealer, makes: [...own, ...others].map((make) => ({ name: spokenMake(make), mark: markOf(make) })) };
 };
 
 /** The dealers of the address, and what there is to choose from. */
@@ -41,7 +45,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const cities = [...new Set(all.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other));
   const makes = brands.map(({ name, vehicleType }) => ({ name, types: vehicleType.map((type) => type.name) }));
   const isWhole = asked.found !== null && makes.length > 0;
-  const found = asked.found?.map((dealer) => withSpokenMakes(dealer, filter.make)) ?? null;
+  const found = asked.found?.map((dealer) => withMarks(dealer, filter.make, brands)) ?? null;
   return data({ makes, cities, ...asked, found }, { status: isWhole ? 200 : 503 });
 };
 

@@ -2,6 +2,9 @@ import type { CallReply, CallRequest } from '#contract/contract.ts';
 
 export type ListedDealer = CallReply<'listDealers'>[number];
 
+/** A dealer as the directory shows it: each make with the file of its mark. */
+export type ShownDealer = Omit<ListedDealer, 'makes'> & { makes: { name: string; mark: string | null }[] };
+
 /** What the address of the directory may ask for; empty is any. */
 const filterNames = ['make', 'type', 'condition', 'city', 'postalCode', 'within', 'open'] as const;
 
