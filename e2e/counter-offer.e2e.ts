@@ -16,6 +16,8 @@ async function makeOffer(page: Page, id: string, discount: string): Promise<void
   await field.focus();
   await expect(field).not.toHaveValue(/,/);
   await field.fill(discount);
+  const until = page.getByLabel('Valid until the end of');
+  await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\. /);
   await page.getByLabel('A word to the shopper').fill('With winter tires.');
   await page.getByRole('button', { name: 'Sign and send the offer' }).click();
   await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();

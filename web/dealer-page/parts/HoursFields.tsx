@@ -12,8 +12,10 @@ type HoursFieldsProps = {
   onChange: (hours: Hours) => void;
 };
 
-/** The browser writes midnight as the beginning of a day; as a closing time it is its end. */
-const shown = (time: string) => (time === '24:00' ? '00:00' : time);
+/** Typed on the clock of 24 hours: a browser's own field has that of its own language. */
+const clock = { autoComplete: 'off', maxLength: 5, size: 5 } as const;
+
+/** As a closing time midnight is the end of a day, however it is written. */
 const closing = (time: string) => (time === '00:00' ? '24:00' : time);
 
 /** From when to when. */
@@ -22,17 +24,19 @@ export function HoursFields({ of, hours, errors, path, onChange }: HoursFieldsPr
   return (
     <span className={classes.hours}>
       <TextField
-        type="time"
+        {...clock}
+        placeholder="09:00"
         aria-label={t`${of}, opens`}
-        value={shown(hours.opens)}
+        value={hours.opens}
         error={errors[`${path}.opens`]}
         onChange={(event) => onChange({ ...hours, opens: event.currentTarget.value })}
       />
       <span aria-hidden>–</span>
       <TextField
-        type="time"
+        {...clock}
+        placeholder="18:00"
         aria-label={t`${of}, closes`}
-        value={shown(hours.closes)}
+        value={hours.closes}
         error={errors[`${path}.closes`]}
         onChange={(event) => onChange({ ...hours, closes: closing(event.currentTarget.value) })}
       />

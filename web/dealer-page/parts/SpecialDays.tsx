@@ -78,8 +78,11 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
   return (
     <li>
       <TextField
-        type="date"
+        // Not the browser's own field, which writes days by its own language.
         label={t`Date`}
+        autoComplete="off"
+        maxLength={10}
+        placeholder={localDay(new Date())}
         value={day.date}
         error={errors.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { useDealStore } from '../../deals/form/deal-context.tsx';
 import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
-import { localDay } from '../../kit/format.ts';
+import { formatDay, localDay } from '../../kit/format.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,11 +16,15 @@ import type { OfferFormProps } from './OfferForm.tsx';
 import classes from './offer-form.module.css';
 
 const dayLong = 86_400_000;
+/** Days are typed as Canada writes them in figures: a browser's own field writes them by its own language. */
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
 /** Until when the offer holds, a word with it, and the signature. */
 export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const [validOn, setValidOn] = useState(() => inDays(7));
+  const day = isDay(validOn) ? formatDay(validOn, i18n.locale) : '';
   const store = useDealStore();
   const queries = useQueryClient();
   const failureWords = useFailureWords();
@@ -44,13 +48,19 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
   return (
     <form className={classes.sign} onSubmit={submit} noValidate aria-label={t`Sign the offer`}>
       <TextField
-        type="date"
         name="validOn"
         label={t`Valid until the end of`}
-        description={t`In your business’s time zone, at most 90 days from today.`}
-        defaultValue={inDays(7)}
-        min={inDays(0)}
-        max={inDays(90)}
+        description={
+          <>
+            {day && `${day}. `}
+            {t`In your business’s time zone, at most 90 days from today.`}
+          </>
+        }
+        autoComplete="off"
+        maxLength={10}
+        placeholder={inDays(7)}
+        value={validOn}
+        onChange={(event) => setValidOn(event.currentTarget.value)}
         error={fieldErrors(sign.error).validOn}
       />
       <TextAreaField name="note" label={t`A word to the shopper (optional)`} rows={3} maxLength={1000} />
