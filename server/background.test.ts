@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessions } from './accounts/tables.ts';
 import { appointments } from './appointments/tables.ts';
 import { contactMessages } from './contact/tables.ts';
@@ -10,16 +10,12 @@ import { sentMails } from './integrations/mail/tables.ts';
 import { before, day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
 import { financeDeal } from './testing/deals.ts';
-import { openedApp } from './testing/opened.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { openedApp, worldOf } from './testing/opened.ts';
 
 /** The background work as the product itself runs it: named, scheduled and done. */
 
 const app = openedApp();
-let world: World;
-beforeAll(async () => {
-  world = await buildWorld(app.database.db, app.clock);
-});
+const world = worldOf(app);
 
 const db = () => app.database.db;
 const tables = { sessions, enquiries, contactMessages, appointments, sentMails };

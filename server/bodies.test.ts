@@ -16,10 +16,9 @@ import { validatorOf } from './kit/validation.ts';
 import { requestOf, type TestRequest } from './testing/app.ts';
 import { financeDeal } from './testing/deals.ts';
 import { goodRequests } from './testing/good-requests.ts';
-import { openedApp, worldBefore } from './testing/opened.ts';
+import { openedWorld } from './testing/opened.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let enquiryId: string;
 
 beforeEach(async () => {

@@ -16,14 +16,12 @@ import {
   sent,
   withoutPerson,
 } from './testing/every-field.ts';
-import { openedApp, worldBefore } from './testing/opened.ts';
+import { openedWorld } from './testing/opened.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
 
 /** What the database keeps of a deal beside its owner's own row, and once the owner has left it. */
 
-const app = openedApp();
-const world = worldBefore(app);
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const password = 'a planted Xylograph password';
 
 const own = async (name: Parameters<TestApp['call']>[0], request: TestRequest) => {

@@ -13,12 +13,11 @@ import {
   sent,
   withoutPerson,
 } from './testing/every-field.ts';
-import { openedApp, worldBefore } from './testing/opened.ts';
+import { openedWorld } from './testing/opened.ts';
 
 /** What each reader of a deal is answered, compared with what the field table lets that reader have. */
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 
 type Who = 'userA' | 'dealerA' | 'dealerB';
 const as = async (who: Who | undefined, name: Parameters<TestApp['call']>[0], request: TestRequest) => {

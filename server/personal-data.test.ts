@@ -10,13 +10,12 @@ import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { personalData } from './personal-data.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
 import { mailTo } from './testing/mails.ts';
-import { openedApp, worldBefore } from './testing/opened.ts';
+import { openedWorld } from './testing/opened.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let token: string;
 
 const db = () => app.database.db;

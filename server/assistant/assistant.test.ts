@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { openTestApp } from '../testing/app.ts';
-import { openedApp } from '../testing/opened.ts';
-import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldOf } from '../testing/opened.ts';
+import { addListing } from '../testing/world.ts';
 
 const app = openedApp();
-let world: World;
+const world = worldOf(app);
 beforeAll(async () => {
-  world = await buildWorld(app.database.db, app.clock);
   await app.database.db.update(dealers).set({
     openingHours: {
       saturday: { opens: '09:00', closes: '17:00' },

@@ -8,13 +8,12 @@ import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { paymentCheckouts } from './tables.ts';
 
 /** Plans as a dealer lives with them, over HTTP and with the built-in provider, whose time is the clock's. */
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let token: string;
 let mailsBefore: number;
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedApp, openedWorld, worldBefore } from '../testing/opened.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 const notSelling = openedApp({ demonstration: false });
 const worldThere = worldBefore(notSelling);
 

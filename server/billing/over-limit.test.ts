@@ -4,14 +4,13 @@ import { sessions } from '../accounts/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { fitAllToPlans } from './over-limit.ts';
 
 /** More published cars than a plan has room for: Free has room for 25, Standard for 200. */
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 /** The cars of the dealer, the oldest first: 28. */
 let cars: string[];
 let mailsBefore: number;

@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addMember } from '../testing/world.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const save = (section: string, content: unknown, version = 1, token = world.dealerA.token, more: object = {}) =>
   app.call('saveDealerPage', { token, headers: { 'if-match': `"${version}"` }, body: { section, content, ...more } });
 const restore = (section: string, earlier: number, version: number, more: object = {}) =>

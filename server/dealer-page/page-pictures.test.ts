@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../kit/clock.ts';
 import { filesOf } from '../photos/photo-files.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { testPicture } from '../testing/pictures.ts';
 import { addMember } from '../testing/world.ts';
 import { removeOldDealerPictures } from './retention.ts';
 import { dealerPictures } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let small: Buffer;
 beforeAll(async () => {
   small = await testPicture(60, 20).png().toBuffer();

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { openedApp } from '../testing/opened.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldOf } from '../testing/opened.ts';
 import { formatsFor } from './formats.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
 
@@ -45,10 +44,7 @@ const shownUnlessZero: Record<string, readonly FigureName[]> = {
 };
 
 const app = openedApp();
-let world: World;
-beforeAll(async () => {
-  world = await buildWorld(app.database.db, app.clock);
-});
+const world = worldOf(app);
 
 const printed = async (body: object) => {
   const reply = await app.call('printDeal', { body });

@@ -2,11 +2,10 @@ import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../pages/pages.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { embedOf } from './public-embed.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 
 const site = 'https://www.north-cars.example';
 const save = (origins: readonly string[]) =>

@@ -3,12 +3,11 @@ import { beginSession } from '../accounts/sessions.ts';
 import { dealers } from '../dealers/tables.ts';
 import { day } from '../kit/clock.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { questions } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 beforeEach(async () => {
   await app.database.db
     .update(dealers)

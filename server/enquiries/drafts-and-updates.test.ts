@@ -2,13 +2,10 @@ import { and, count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { day, hour } from '../kit/clock.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { consents, enquiries } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const send = (changes: object = {}, businessName = 'north-cars', headers = {}) => {
   const body = { ...financeDeal, ...accepted, ...changes };
   return app.call('saveAndShare', { token: world.userA.token, params: { businessName }, body, headers });

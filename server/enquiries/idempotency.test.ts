@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { hashOf } from '../kit/secrets.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { answerOnce } from './idempotent-answers.ts';
 import { auditLog, consents, enquiries, idempotentAnswers } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const sent = { ...financeDeal, ...accepted, ...creditApplication };
 const send = (key: string, body: object = sent, token = world.userA.token, businessName = 'north-cars') =>
   app.call('saveAndShare', { token, params: { businessName }, body, headers: { 'idempotency-key': key } });

@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import { day } from '../kit/clock.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { auditLog, consents, creditAnswers, enquiries, enquiryReads, idempotentAnswers, shareKeys } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const params = { businessName: 'north-cars' };
 
 /** Sends a finance deal with a complete credit application; gives its id. */

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hour } from '../kit/clock.ts';
 import type { TestApp } from '../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { removeOldEnquiries } from './retention.ts';
 import { auditLog, creditAnswers, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 
 type Name = Parameters<TestApp['call']>[0];
 const db = () => app.database.db;

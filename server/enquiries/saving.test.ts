@@ -4,14 +4,11 @@ import { keepFormerName } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { hour } from '../kit/clock.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addDealer } from '../testing/world.ts';
 import { auditLog, consents, enquiries } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const send = (changes: object = {}, businessName = 'north-cars', headers = {}) => {
   const body = { ...financeDeal, ...accepted, ...changes };
   return app.call('saveAndShare', { token: world.userA.token, params: { businessName }, body, headers });

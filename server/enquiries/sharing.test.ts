@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
 import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
 /** The life of a share link, as its owner sees and steers it. */
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let id: string;
 beforeEach(async () => {
   const params = { businessName: 'north-cars' };

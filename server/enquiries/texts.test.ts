@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openedApp } from '../testing/opened.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { openedApp, worldOf } from '../testing/opened.ts';
 import { enquiries } from './tables.ts';
 
 const app = openedApp();
-let world: World;
-beforeAll(async () => {
-  world = await buildWorld(app.database.db, app.clock);
-});
+const world = worldOf(app);
 
 const save = (fields: object) =>
   app.call('saveDraft', { token: world.userA.token, body: { cashFinanceLease: 'Cash', ...fields } });

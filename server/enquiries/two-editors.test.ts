@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testHome } from '../testing/app.ts';
-import { openedApp } from '../testing/opened.ts';
-import { buildWorld, type World } from '../testing/world.ts';
+import { openedApp, worldOf } from '../testing/opened.ts';
 import { enquiries } from './tables.ts';
 
 /**
@@ -12,10 +11,7 @@ import { enquiries } from './tables.ts';
  */
 
 const app = openedApp();
-let world: World;
-beforeAll(async () => {
-  world = await buildWorld(app.database.db, app.clock);
-});
+const world = worldOf(app);
 
 const deal = { cashFinanceLease: 'Cash', make: 'ACURA' };
 

@@ -9,14 +9,13 @@ import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
 import { mostAddresses, sitemap, sitemapIndex } from './serve-sitemap.ts';
 import { dealerData, structuredDataOf } from './structured-data.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 beforeEach(async () => {
   await db().insert(subscriptions).values({ dealerId: world.dealerA.id, plan: 'standard', state: 'active' });
 });

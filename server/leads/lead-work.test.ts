@@ -7,12 +7,11 @@ import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { day, hour, minute } from '../kit/clock.ts';
 import type { TestRequest } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addMember, type Person } from '../testing/world.ts';
 import { removeNotesOfWithdrawn } from './retention.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let sales: Person;
 beforeEach(async () => {
   sales = await addMember(app.database.db, app.clock, world.dealerA, 'sales');

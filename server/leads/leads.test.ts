@@ -5,12 +5,9 @@ import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 async function send(businessName = 'north-cars', token = world.userA.token): Promise<string> {
   const body = { ...financeDeal, ...accepted };
   return (await app.call('saveAndShare', { token, params: { businessName }, body })).json().data._id;

@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { makes, models } from '../catalogue/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { publicLookups } from '../testing/lookups.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { listings } from './tables.ts';
 import { vehicleOfModel } from './vehicle-of-model.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const { answerOf, list } = publicLookups(app, world);
 
 describe('brands', () => {

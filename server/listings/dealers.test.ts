@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 import { kilometresBetween } from './distance.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 
 const find = (query: Record<string, string>) => app.call('listDealers', { query });
 const namesOf = async (query: Record<string, string>): Promise<string[]> => {

@@ -3,14 +3,11 @@ import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { publicLookups } from '../testing/lookups.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addDealer, addListing } from '../testing/world.ts';
 import { nothingOwn } from './own-words.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const { answerOf, list } = publicLookups(app, world);
 
 /** A dealer that has no public page, with cars that nobody may see. */

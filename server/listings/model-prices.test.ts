@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { publicLookups } from '../testing/lookups.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { dollarsWithCommas } from './list-model-prices.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 const { answerOf, list } = publicLookups(app, world);
 
 describe('prices', () => {

@@ -5,11 +5,10 @@ import { enquiries } from '../enquiries/tables.ts';
 import { hour, minute } from '../kit/clock.ts';
 import type { TestApp, TestRequest } from '../testing/app.ts';
 import { accepted, financeDeal, offeredDeal } from '../testing/deals.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addDealer, addListing, type DealerWithMember } from '../testing/world.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let id: string;
 /** A deal that dealer A has, and dealer B a minute later. */
 beforeEach(async () => {

@@ -3,11 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { personalData } from '../personal-data.ts';
 import { mailTo } from '../testing/mails.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { runTyped } from './run-command.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let mailsBefore: number;
 beforeEach(async () => {
   mailsBefore = (await app.mails(0)).length;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hour } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { cameraPhoto, testPicture } from '../testing/pictures.ts';
 import { addListing, addMember } from '../testing/world.ts';
 import { filesOf, storageKey } from './photo-files.ts';
@@ -12,8 +12,7 @@ import { photoAddresses } from './read-photos.ts';
 import { removeOldPhotos } from './retention.ts';
 import { listingPhotoLinks, listingPhotos } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let listing: string;
 let small: Buffer;
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { bringFile, sendWhole, stockFile, stockRow, takeOverFile } from '../testing/stock-files.ts';
 import { addMember } from '../testing/world.ts';
 import { partKey } from './import-files.ts';
 import { removeOldImports } from './retention.ts';
 import { stockImports } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let token: string;
 
 beforeEach(async () => {

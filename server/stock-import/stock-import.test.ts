@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportMistake } from '#contract/stock-import.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { bringFile, settled, stockFile, stockHeadings, stockRow, takeOverFile } from '../testing/stock-files.ts';
 import { testVin } from '../testing/vins.ts';
 import { addListing } from '../testing/world.ts';
 import { stockImports } from './tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let token: string;
 
 beforeEach(async () => {

@@ -4,11 +4,10 @@ import { requestDeadlineMilliseconds } from '../database/deadline.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { listings } from '../listings/tables.ts';
 import { openAppOn, type TestApp } from '../testing/app.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing, addMember, type Person } from '../testing/world.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let manager: Person;
 beforeEach(async () => {
   manager = await addMember(app.database.db, app.clock, world.dealerA, 'manager');

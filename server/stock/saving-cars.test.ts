@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
-import { openedApp, worldBefore } from '../testing/opened.ts';
+import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
-
-const db = () => app.database.db;
+const { app, world, db } = openedWorld();
 type Car = Parameters<typeof addListing>[3];
 const list = (car: Car = {}, dealerId = world.dealerA.id) => addListing(db(), dealerId, world.acura, car);
 

@@ -29,3 +29,19 @@ export function worldBefore(app: TestApp, at = '2026-11-21T15:00:00Z'): World {
   });
   return world;
 }
+
+/** The same, made once for all tests of a file, which leave it as it is. */
+export function worldOf(app: TestApp): World {
+  // It is filled before the first test begins, and nothing reads it sooner.
+  const world = {} as World;
+  beforeAll(async () => {
+    Object.assign(world, await buildWorld(app.database.db, app.clock));
+  });
+  return world;
+}
+
+/** The server, and who is there before each test. */
+export function openedWorld() {
+  const app = openedApp();
+  return { app, world: worldBefore(app), db: () => app.database.db };
+}

@@ -7,12 +7,11 @@ import { hour, minute } from '../../kit/clock.ts';
 import { listings } from '../../listings/tables.ts';
 import type { TestApp, TestRequest } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
-import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { openedWorld } from '../../testing/opened.ts';
 import { addDealer, addListing, type DealerWithMember } from '../../testing/world.ts';
 import { consents, creditAnswers, enquiries, enquiryVersions } from '../tables.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 let id: string;
 beforeEach(async () => {
   id = (await share(financeDeal)).json().data._id;

@@ -3,10 +3,9 @@ import type { CallReply } from '#contract/contract.ts';
 import { minute } from '../../kit/clock.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
-import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { openedWorld } from '../../testing/opened.ts';
 
-const app = openedApp();
-const world = worldBefore(app);
+const { app, world } = openedWorld();
 
 type Versions = CallReply<'listVersions'>['data'];
 
