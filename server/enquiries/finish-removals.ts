@@ -1,10 +1,17 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { before } from '../kit/clock.ts';
+import { before, type Clock } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { formWithoutPerson } from './form-without-person.ts';
 import { undoTime } from './remove-enquiry.ts';
 import { enquiries, idempotentAnswers, questions, shareKeys } from './tables.ts';
+
+/** The deals whose withdrawal can no longer be undone. */
+export const withdrawnForGood = (db: Db, clock: Clock) =>
+  db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(ne(enquiries.status, 'draft'), lt(enquiries.removedAt, before(clock.now(), undoTime))));
 
 /**
  * Makes deletions final that can no longer be undone: drafts go with all that belongs to them; of a withdrawn deal the

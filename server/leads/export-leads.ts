@@ -1,18 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
-import { count, eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { users } from '../accounts/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { enquiries } from '../enquiries/tables.ts';
 import { frequencyWords, modeWords, optionIn } from '../kit/deal-words.ts';
 import type { Handler } from '../kit/implement.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
-import { fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
+import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
 
 const mostRows = 10_000;
 
@@ -96,17 +93,17 @@ export function exportLeads({ db, clock }: Services): Handler<'exportLeads'> {
       .where(condition)
       .orderBy(...orderOf(sort))
       .limit(mostRows);
-    const [all] = await db
-      .select({ total: count() })
-      .from(enquiries)
-      .leftJoin(users, eq(users.id, enquiries.userId))
-      .where(condition);
     const at = clock.now();
     const details = { rows: found.length };
     const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
     await recordAction(db, { ...action, objectId: dealerId, details });
     const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
-    return { fileName, text: tableOf(found, zone, language), rows: found.length, total: all?.total ?? 0 };
+    return {
+      fileName,
+      text: tableOf(found, zone, language),
+      rows: found.length,
+      total: await countLeads(db, condition),
+    };
   };
 }
 

@@ -1,12 +1,9 @@
-import { count, eq } from 'drizzle-orm';
 import { pageSizes } from '#contract/paths.ts';
-import { users } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { lastEventOf } from '../enquiries/lead-events.ts';
-import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { leadsMeeting, orderOf } from './filter-leads.ts';
-import { presentRows, selectLeads } from './lead-rows.ts';
+import { countLeads, presentRows, selectLeads } from './lead-rows.ts';
 
 const pageLength = pageSizes.listLeads;
 
@@ -22,11 +19,6 @@ export function listLeads(db: Db): Handler<'listLeads'> {
       .orderBy(...orderOf(sort))
       .limit(pageLength)
       .offset((page - 1) * pageLength);
-    const [all] = await db
-      .select({ total: count() })
-      .from(enquiries)
-      .leftJoin(users, eq(users.id, enquiries.userId))
-      .where(condition);
-    return { data: await presentRows(db, found), total: all?.total ?? 0, page, lastEvent };
+    return { data: await presentRows(db, found), total: await countLeads(db, condition), page, lastEvent };
   };
 }

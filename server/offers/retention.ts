@@ -1,15 +1,11 @@
-import { and, inArray, lt, ne } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { undoTime } from '../enquiries/remove-enquiry.ts';
-import { enquiries } from '../enquiries/tables.ts';
-import { before, type Clock } from '../kit/clock.ts';
+import { withdrawnForGood } from '../enquiries/finish-removals.ts';
+import type { Clock } from '../kit/clock.ts';
 import { counterOffers } from './tables.ts';
 
-/** Of offers on deals whose withdrawal can no longer be undone the figures stay, without anybody's words. */
+/** Of offers on deals that are withdrawn for good the figures stay, without anybody's words. */
 export async function removeWordsOfOffers(db: Db, clock: Clock): Promise<void> {
-  const withdrawn = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(and(ne(enquiries.status, 'draft'), lt(enquiries.removedAt, before(clock.now(), undoTime))));
-  await db.update(counterOffers).set({ reason: null, note: '' }).where(inArray(counterOffers.enquiryId, withdrawn));
+  const isOver = inArray(counterOffers.enquiryId, withdrawnForGood(db, clock));
+  await db.update(counterOffers).set({ reason: null, note: '' }).where(isOver);
 }

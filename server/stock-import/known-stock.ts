@@ -3,9 +3,8 @@ import type { Queryable } from '../database/db.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 
-/** The columns of a listing that a file can set, and by which one sees whether it changed since. */
-const columns = {
-  id: listings.id,
+/** The columns of a listing that a file can set. */
+export const setByFile = {
   makeId: listings.makeId,
   vehicleType: listings.vehicleType,
   model: listings.model,
@@ -24,9 +23,10 @@ const columns = {
   transmission: listings.transmission,
   doors: listings.doors,
   description: listings.description,
-  state: listings.state,
-  version: listings.version,
 };
+
+/** Those, and by which one sees whether it changed since. */
+const columns = { id: listings.id, ...setByFile, state: listings.state, version: listings.version };
 
 type Row = {
   readonly [Name in keyof typeof columns]: (typeof listings.$inferSelect)[Name];

@@ -8,7 +8,7 @@ import { takeTurn } from '../stock/add-car.ts';
 import { isOwn } from '../stock/own-cars.ts';
 import { roomFor } from '../stock/publish-cars.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import { type ListingColumns, stockMark } from './known-stock.ts';
+import { type ListingColumns, setByFile, stockMark } from './known-stock.ts';
 import { merged } from './plan-rows.ts';
 import { type ImportWork, updateOf } from './read-file.ts';
 import { stockImports } from './tables.ts';
@@ -102,28 +102,7 @@ function listingValues(
 
 const columnsOf = ({ photos: _photos, ...columns }: ListingColumns) => columns;
 
-const setByRows = [
-  'makeId',
-  'vehicleType',
-  'model',
-  'trim',
-  'year',
-  'condition',
-  'mileageKm',
-  'basePriceCents',
-  'vin',
-  'stockNumber',
-  'exteriorColour',
-  'interiorColour',
-  'body',
-  'fuel',
-  'drivetrain',
-  'transmission',
-  'doors',
-  'description',
-  'version',
-  'updatedAt',
-];
+const setByRows = [...Object.keys(setByFile), 'version', 'updatedAt'];
 
 /** Puts listings as they are given; one that changed since it was looked at stays as it is, and is not counted. */
 async function putListings(tx: Transaction, values: ListingValues[]): Promise<number> {
