@@ -148,7 +148,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['appointments', 'deals'],
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     quotes: ['deals'],
-    stock: ['deals', 'enquiries'],
+    stock: ['enquiries'],
     members: ['accounts'],
   },
 };

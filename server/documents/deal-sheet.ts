@@ -1,3 +1,4 @@
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Sheet, SheetRow, SheetSection } from '#contract/sheet.ts';
@@ -86,7 +87,7 @@ const ends: readonly FigureName[] = [
 
 /** The figure in large, with what it needs to be understood. */
 export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headline'] {
-  const { headline, options } = dealWords;
+  const { headline } = dealWords;
   const say = sayIn(language);
   const { deal: read } = deal.result;
   const text = (name: FigureName) => figureText(deal, name, language) ?? '–';
@@ -96,7 +97,7 @@ export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headli
   }
   const formats = formatsFor(language);
   const terms = say(headline.terms, {
-    frequency: say(options[read.frequency]),
+    frequency: say(frequencyWords[read.frequency]),
     count: text('numberOfPayments'),
     rate: formats.percent(formatDecimal(read.interestPercent)),
     term: formats.count(formatDecimal(read.termYears)),
@@ -108,15 +109,15 @@ export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headli
 
 /** Whose deal it is, about what and of which day. */
 export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
-  const { facts, options, terms } = dealWords;
+  const { facts, terms } = dealWords;
   const say = sayIn(language);
   const formats = formatsFor(language);
   const { deal: read, today } = deal.result;
   return [
     { label: say(facts.dealer), value: deal.dealer ?? say(facts.noDealer) },
     { label: say(facts.date), value: formats.day(today) },
-    { label: say(facts.mode), value: say(options[read.mode]) },
-    { label: say(facts.condition), value: say(options[read.condition]) },
+    { label: say(facts.mode), value: say(optionLabels[read.mode]) },
+    { label: say(facts.condition), value: say(optionLabels[read.condition]) },
     ...(Number(deal.mileage) > 0
       ? [{ label: say(facts.mileage), value: say(terms.kilometres, { count: formats.count(deal.mileage) }) }]
       : []),
@@ -126,7 +127,7 @@ export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
 
 /** The taxes by name, and of what is lent the term, the frequency and the rate. */
 function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetRow[] {
-  const { terms, options } = dealWords;
+  const { terms } = dealWords;
   const say = sayIn(language);
   const formats = formatsFor(language);
   const taxes = deal.taxComponents.map(({ name, percent }) => ({
@@ -136,7 +137,7 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   if (deal.mode === 'Cash') return taxes;
   return [
     { label: say(terms.term), value: say(terms.years, { count: formats.count(formatDecimal(deal.termYears)) }) },
-    { label: say(terms.frequency), value: say(options[deal.frequency]) },
+    { label: say(terms.frequency), value: say(frequencyWords[deal.frequency]) },
     { label: say(terms.rate), value: formats.percent(formatDecimal(deal.interestPercent)) },
     ...taxes,
   ];

@@ -14,18 +14,6 @@ export const dealWords = {
     mileage: msg`Mileage`,
     province: msg`Province`,
   },
-  options: {
-    New: msg`New`,
-    PreOwned: msg`Pre-Owned`,
-    CertifiedPreOwned: msg`Certified Pre-Owned`,
-    Cash: msg`Cash`,
-    Finance: msg`Finance`,
-    Lease: msg`Lease`,
-    Monthly: msg`monthly`,
-    Weekly: msg`weekly`,
-    'Semi Monthly': msg`semi-monthly`,
-    'Bi Weekly': msg`bi-weekly`,
-  },
   headline: {
     cash: msg`Due for the vehicle`,
     cashTerms: msg`Total price with tax and fees {total}, less the net trade-in.`,

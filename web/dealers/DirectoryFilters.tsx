@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { optionLabels } from '../deals/form/option-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { dealersAddress, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';

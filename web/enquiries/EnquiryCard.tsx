@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EnquiryStatus } from '#contract/enquiries.ts';
-import { frequencyWords } from '../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { useEditStore } from '../kit/stores.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { frequencyWords } from '../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { carName } from '#contract/car-name.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import type { QuoteTerms } from '#engine/quote/quote.ts';
-import { optionLabels } from '../deals/form/option-labels.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { dollarSection, useTypedNumber } from '../kit/typed-number.ts';
 import { amountStyles } from '../ui/field-styles.ts';

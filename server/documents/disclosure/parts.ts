@@ -1,3 +1,4 @@
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
@@ -56,4 +57,4 @@ export function rateRow(items: Items): SheetRow {
 }
 
 export const frequencyRow = (items: Items): SheetRow =>
-  items.text('frequency', items.say(dealWords.options[items.deal.result.deal.frequency]));
+  items.text('frequency', items.say(frequencyWords[items.deal.result.deal.frequency]));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { SearchResult } from './CarSearch.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { type RatesByTerm, type Term, terms } from '#engine/form/dealer-settings.ts';
-import { optionLabels } from '../../deals/form/option-labels.ts';
 import classes from '../dealer-page.module.css';
 import { type Content, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';

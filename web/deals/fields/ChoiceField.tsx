@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { optionLabels } from '../form/option-labels.ts';
 
 type ChoiceFieldProps = {
   name: DealFieldName;

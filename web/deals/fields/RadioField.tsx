@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { optionLabels } from '../form/option-labels.ts';
 import classes from './radio-field.module.css';
 
 type RadioFieldProps = {

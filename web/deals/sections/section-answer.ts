@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
@@ -9,7 +10,6 @@ import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatPercent } from '../../kit/format.ts';
 import type { DealStore } from '../form/deal-store.ts';
-import { optionLabels } from '../form/option-labels.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { useDeal } from '../form/deal-context.tsx';
-import { optionLabels } from '../form/option-labels.ts';
 import { readableInput } from '../form/readable-input.ts';
 import { useChooseMode } from '../form/use-choose-mode.ts';
 import { Marked } from '../understand/Marked.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { ComparedMode } from '#engine/compare/compare.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { optionLabels } from '../form/option-labels.ts';
 import { WorkedRow } from '../working/WorkedRow.tsx';
 import classes from './comparison.module.css';
 import type { ComparisonRow } from './comparison-rows.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { partLabel } from '#contract/labels/part-labels.ts';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useDealActions, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
-import { frequencyWords } from '../form/option-labels.ts';
 import { Marked } from '../understand/Marked.tsx';
 import { paidFigures } from '../working/paid-figures.ts';
 import { WhyButton } from '../working/WhyButton.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDeal, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
-import { frequencyWords } from '../form/option-labels.ts';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { SaveAndShareButton } from '../saving/SaveAndShareButton.tsx';
 import { SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';

@@ -2,13 +2,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { figureLabels } from '#contract/labels/figure-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import { dealFields } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Cause, FigureChange, WhatChanged } from '#engine/understand/what-changed.ts';
 import { formatDifference, formatPercent, formatPlain } from '../../kit/format.ts';
-import { optionLabels } from '../form/option-labels.ts';
 
 const namedValue = (text: string, i18n: I18n): string => {
   const name = provinceNames[text] ?? optionLabels[text];

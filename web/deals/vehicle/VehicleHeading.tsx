@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { carName } from '#contract/car-name.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { optionLabels } from '../form/option-labels.ts';
 import { useSeller } from '../form/seller.ts';
 import { CarPhoto } from './CarPhoto.tsx';
 import { drawingOf } from './drawing.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { cheapestToOwn } from '#engine/compare/compare-saved.ts';
-import { optionLabels } from '../../deals/form/option-labels.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { picturePath } from '../../paths.ts';

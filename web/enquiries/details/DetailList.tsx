@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { optionLabels } from '../../deals/form/option-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, formatDetail } from './format-detail.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
-import { optionLabels } from '../../deals/form/option-labels.ts';
 import { formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
 import classes from './several-dealers.module.css';
 import type { OtherDealer } from './use-choice.ts';

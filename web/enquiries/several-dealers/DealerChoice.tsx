@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatDifference, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import { CheckField } from '../../ui/CheckField.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { frequencyWords, optionLabels } from '../../deals/form/option-labels.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { tagOf } from '../../kit/language.ts';
 import { productName } from '../../kit/product.ts';

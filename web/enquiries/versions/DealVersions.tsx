@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
-import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
-import { optionLabels } from '../../deals/form/option-labels.ts';
 import { type CompareGroup, type CompareRow, compareRows, endWords } from '../compare/compare-rows.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './versions.module.css';

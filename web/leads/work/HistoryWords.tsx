@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { frequencyWords } from '../../deals/form/option-labels.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { leadStatusLabels } from '../lead-status.ts';
 import type { LeadWork } from './use-lead-work.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { optionLabels } from '../../deals/form/option-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { carCopyPath, carDetailsPath, carEditPath } from '../../paths.ts';

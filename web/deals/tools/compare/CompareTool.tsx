@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
-import { optionLabels } from '../../form/option-labels.ts';
 import { comparedFigures, comparisonRows } from '../../summary/comparison-rows.ts';
 import { ExplainedRow } from '../../summary/ExplainedRow.tsx';
 import { useToolDeal } from '../tool-deal.ts';

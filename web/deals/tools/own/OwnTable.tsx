@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Comparison } from '#engine/compare/compare.ts';
 import { type Mode, modes } from '#engine/form/deal-fields.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#engine/ownership/cost-to-own.ts';
 import { formatList } from '../../../kit/format.ts';
 import { SettledStatus } from '../../../ui/SettledStatus.tsx';
-import { optionLabels } from '../../form/option-labels.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
 import { useCents } from '../use-cents.ts';

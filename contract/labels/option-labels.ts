@@ -1,8 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, type Words } from '#contract/words.ts';
+import type { Condition, Frequency, Mode } from '#engine/form/deal-fields.ts';
+
+/** Words that some options have for certain; another one may have none. */
+type OptionWords<Certain extends string> = Readonly<Record<Certain, Words> & Partial<Record<string, Words>>>;
 
 /** The words for the options that are stored under a name of their own. Options not listed are shown as stored. */
-export const optionLabels: Record<string, MessageDescriptor> = {
+export const optionLabels: OptionWords<Condition | Mode> = {
   New: msg`New`,
   PreOwned: msg`Pre-Owned`,
   CertifiedPreOwned: msg`Certified Pre-Owned`,
@@ -29,8 +32,8 @@ export const optionLabels: Record<string, MessageDescriptor> = {
   RentedHouse: msg`Rented House`,
 };
 
-/** The frequency as it stands beside a payment. */
-export const frequencyWords: Record<string, MessageDescriptor> = {
+/** How often is paid, as it stands beside a payment. */
+export const frequencyWords: OptionWords<Frequency> = {
   Monthly: msg`monthly`,
   Weekly: msg`weekly`,
   'Semi Monthly': msg`semi-monthly`,
