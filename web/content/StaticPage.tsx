@@ -20,7 +20,7 @@ export function StaticPage({ title, page, canonical, undated = false }: StaticPa
   const { revalidate, state } = useRevalidator();
   if (!page) {
     return (
-      <WordsPage title={title} canonical={canonical}>
+      <WordsPage title={title} description={undefined} canonical={canonical}>
         <LoadFailed
           title={t`This text could not be loaded.`}
           of={{ refetch: revalidate, isFetching: state !== 'idle' }}

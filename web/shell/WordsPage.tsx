@@ -5,7 +5,8 @@ import classes from './words-page.module.css';
 
 type WordsPageProps = {
   title: string;
-  description?: string | undefined;
+  /** What a search shows below the title: a sentence or two. */
+  description: string | undefined;
   /** The one address of the words, where they stand at another one too. */
   canonical?: string | undefined;
   /** What is to be known of the words beside their title. */
