@@ -6,7 +6,6 @@ import { productName } from '../../kit/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { mailAddress } from './mail-address.ts';
 import classes from './sharing.module.css';
 
 /** Where the deal of a share link is to be had as a PDF, with what the link shows and no more. */
@@ -73,3 +72,7 @@ export function LinkField({ address, name }: LinkProps) {
     </div>
   );
 }
+
+/** An address that opens the reader's own mail program with a letter begun; whom it goes to, its writer says. */
+export const mailAddress = (subject: string, lines: readonly string[]): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatInstant } from '../../kit/format.ts';
+import { qrFile, qrPath } from '../../kit/qr-path.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkField } from './LinkField.tsx';
-import { qrFile, qrPath } from './qr-path.ts';
 import classes from './sharing.module.css';
 import { useShareLink } from './use-share-link.ts';
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { mailAddress } from './mail-address.ts';
 import { qrFile, qrPath } from './qr-path.ts';
 
 const address = `https://icardeals.example/EnquiryDetails/${'k'.repeat(43)}`;
@@ -31,11 +30,4 @@ it('is a file of its own that needs nothing from elsewhere', () => {
   const file = qrFile(qrPath(address));
   expect(file).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 (\d+) \1" /);
   expect(file).not.toMatch(/href|style|script/);
-});
-
-it('begins a letter to nobody, whatever stands in the name of a car', () => {
-  const begun = mailAddress('A deal & more?', ['2026 Ça va', address]);
-  const { searchParams, pathname } = new URL(begun);
-  expect([pathname, searchParams.get('subject')]).toEqual(['', 'A deal & more?']);
-  expect(searchParams.get('body')).toBe(`2026 Ça va\r\n${address}`);
 });
