@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Comparison } from '#engine/compare/compare.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
+import type { useDepreciation } from '../schedule/use-schedule.ts';
+import { WorthFields } from '../schedule/WorthFields.tsx';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
 import classes from './own.module.css';
-import { useWorth } from './use-worth.ts';
 
-type KeepingFieldsProps = { usualYears: number; usualKilometres: number; compared: Comparison };
+type KeepingFieldsProps = { usualYears: number; usualKilometres: number; estimate: ReturnType<typeof useDepreciation> };
 
 /** How long the car is kept, how far it is driven, what it costs beside its price, and how it loses value. */
-export function KeepingFields({ usualYears, usualKilometres, compared }: KeepingFieldsProps) {
+export function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsProps) {
   const { t, i18n } = useLingui();
   const { rates, today } = useToolDeal();
-  const { usual, source } = useWorth(compared);
   const distance = rowInForce(rates.yearlyDistance, today);
   return (
     <>
@@ -34,14 +32,12 @@ export function KeepingFields({ usualYears, usualKilometres, compared }: Keeping
       <details className={classes.more}>
         <summary>{t`How the car loses value`}</summary>
         <div className={`stack bottoms gap-2 ${tools.three}`}>
-          <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />
-          <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={usual.firstYear} />
-          <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={usual.laterYears} />
+          <WorthFields {...estimate.usual} />
         </div>
         <p className="remark">
           <Trans>
             The same estimate as in the payment schedule. Where nothing is typed it goes by{' '}
-            <SourceLink source={source} />; the kilometres by <SourceLink source={distance.source} />.
+            <SourceLink source={estimate.source} />; the kilometres by <SourceLink source={distance.source} />.
           </Trans>
         </p>
       </details>

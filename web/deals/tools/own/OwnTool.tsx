@@ -6,6 +6,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { costToOwn } from '#engine/ownership/cost-to-own.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useDepreciation } from '../schedule/use-schedule.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInputs } from '../tool-inputs.tsx';
 import tools from '../tools.module.css';
@@ -13,7 +14,6 @@ import { EnergyFields } from './EnergyFields.tsx';
 import { KeepingFields } from './KeepingFields.tsx';
 import { CheapestToOwn, OwnTable } from './OwnTable.tsx';
 import { useEnergy } from './use-energy.ts';
-import { useWorth } from './use-worth.ts';
 
 /** A year and a kilometre of the car, for each way to pay. */
 export function OwnTool() {
@@ -33,7 +33,9 @@ function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
   const { state, rates, today } = useToolDeal();
   const { keep = '', km = '', insured = '', upkeep = '' } = useToolInputs();
   const { energy } = useEnergy();
-  const { worthCents, depreciation } = useWorth(compared);
+  const { deal, figures } = compared.Cash.result;
+  const estimate = useDepreciation(deal.condition, figures.salePriceCents);
+  const { worthCents, depreciation } = estimate;
   const usualYears = yearsOf(state.form.termsInYears, rowInForce(rates.formDefaults, today).termYears.purchase);
   const years = yearsOf(keep, usualYears);
   const usualKilometres = rowInForce(rates.yearlyDistance, today).kilometres;
@@ -55,7 +57,7 @@ function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
   return (
     <div className={tools.tool}>
       <CheapestToOwn costs={costs} />
-      <KeepingFields usualYears={usualYears} usualKilometres={usualKilometres} compared={compared} />
+      <KeepingFields usualYears={usualYears} usualKilometres={usualKilometres} estimate={estimate} />
       <EnergyFields />
       <OwnTable costs={costs} years={years} hasEnergy={energy.length > 0} compared={compared} />
     </div>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { moments } from '#engine/balance/equity.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
-import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { WorthChart } from './charts.tsx';
 import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
+import { WorthFields } from './WorthFields.tsx';
 import { WorthTable } from './WorthTable.tsx';
 
 /** Drawn anew when its points are others, and not with every key. */
@@ -20,7 +19,7 @@ const mostPoints = 60;
 
 /** What is owed against what the vehicle is worth, and for how long more is owed. */
 export function Worth() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { result } = useToolDeal();
   const rows = useScheduleRows();
   const { depreciation, worthCents, usual, source } = useEstimate();
@@ -50,9 +49,7 @@ export function Worth() {
         <WorthTable points={drawn} />
       </figure>
       <div className={`stack bottoms gap-2 ${classes.fields}`}>
-        <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(usual.worthCents)} />
-        <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={usual.firstYear} />
-        <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={usual.laterYears} />
+        <WorthFields {...usual} />
       </div>
       <p className="remark">
         <Trans>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ExtraPayments, withExtraPayments } from '#engine/balance/extra-payments.ts';
 import type { Depreciation } from '#engine/balance/vehicle-value.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
@@ -33,19 +34,20 @@ export const useScheduleRows = (): readonly ScheduleRow[] => {
 };
 
 /** A percentage as it is typed, or else as it is estimated. */
-export const percentOf = (typed: string, otherwise: string) =>
+const percentOf = (typed: string, otherwise: string) =>
   decimalOf(isBlank(typed) ? otherwise : formatCents(centsUpToLimit(typed)));
 
-/** What the vehicle is worth on the first day, and what it loses: as typed, or as estimated. */
-export const useEstimate = () => {
-  const { result, rates, today } = useToolDeal();
+/**
+ * What a vehicle is worth on the first day, and what it loses: as typed here or in another tool, or as estimated.
+ *
+ * @param usualCents the price, which it is worth on the first day where nothing else is typed
+ */
+export const useDepreciation = (condition: Condition, usualCents: number) => {
+  const { rates, today } = useToolDeal();
   const { worth = '', firstYear = '', laterYears = '' } = useToolInputs();
   const estimated = rowInForce(rates.depreciation, today);
-  const { deal, figures } = result;
-  const priceCents =
-    deal.mode === 'Lease' ? figures.leaseSalePriceCents - figures.leaseDiscountCents : figures.salePriceCents;
   // The first year's loss is that of a new vehicle; a used one has it behind it.
-  const usualFirst = deal.condition === 'New' ? estimated.firstYear : estimated.laterYears;
+  const usualFirst = condition === 'New' ? estimated.firstYear : estimated.laterYears;
   const depreciation = useMemo(
     (): Depreciation => ({
       firstYear: percentOf(firstYear, usualFirst),
@@ -53,11 +55,18 @@ export const useEstimate = () => {
     }),
     [firstYear, laterYears, usualFirst, estimated.laterYears],
   );
-  const usualCents = Math.max(0, priceCents);
   return {
     depreciation,
     worthCents: isBlank(worth) ? usualCents : centsUpToLimit(worth),
     usual: { worthCents: usualCents, firstYear: usualFirst, laterYears: estimated.laterYears },
     source: estimated.source,
   };
+};
+
+/** The same of the vehicle of the deal. */
+export const useEstimate = () => {
+  const { deal, figures } = useToolDeal().result;
+  const priceCents =
+    deal.mode === 'Lease' ? figures.leaseSalePriceCents - figures.leaseDiscountCents : figures.salePriceCents;
+  return useDepreciation(deal.condition, Math.max(0, priceCents));
 };
