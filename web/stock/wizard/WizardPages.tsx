@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { emptyEntry, entryOf } from '../car.ts';
@@ -11,73 +11,68 @@ import { CarWizard, versionOf } from './CarWizard.tsx';
 export function AddCarPage() {
   const [round, setRound] = useState(0);
   return (
-    <DealerFrame
-      title={<Trans>Add Detailed Info of a Car</Trans>}
-      crumb={<Trans>Add Car Details</Trans>}
-      under={paths.dealerVehicleInfo}
-    >
+    <WizardFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
       {(session) => (
-        <WritersOnly session={session}>
-          <CarWizard
-            key={round}
-            mode={{ kind: 'add' }}
-            session={session}
-            initial={emptyEntry}
-            onAnother={() => setRound(round + 1)}
-          />
-        </WritersOnly>
+        <CarWizard
+          key={round}
+          mode={{ kind: 'add' }}
+          session={session}
+          initial={emptyEntry}
+          onAnother={() => setRound(round + 1)}
+        />
       )}
-    </DealerFrame>
+    </WizardFrame>
   );
 }
 
 /** The wizard filled from another car. Its VIN and stock number are that car's alone. */
 export function CopyCarPage({ id }: { id: string }) {
   return (
-    <DealerFrame
-      title={<Trans>Add Detailed Info of a Car</Trans>}
-      crumb={<Trans>Add Car Details</Trans>}
-      under={paths.dealerVehicleInfo}
-    >
+    <WizardFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
       {(session) => (
-        <WritersOnly session={session}>
-          <CarLoad id={id} session={session} fresh>
-            {({ carModelDetails }) => (
-              <CarWizard
-                mode={{ kind: 'copy', id }}
-                session={session}
-                initial={{ ...entryOf(carModelDetails), vin: '', stockNumber: '' }}
-              />
-            )}
-          </CarLoad>
-        </WritersOnly>
+        <CarLoad id={id} session={session} fresh>
+          {({ carModelDetails }) => (
+            <CarWizard
+              mode={{ kind: 'copy', id }}
+              session={session}
+              initial={{ ...entryOf(carModelDetails), vin: '', stockNumber: '' }}
+            />
+          )}
+        </CarLoad>
       )}
-    </DealerFrame>
+    </WizardFrame>
   );
 }
 
 /** The wizard on a car that is there. */
 export function EditCarPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Edit Car Details</Trans>} under={paths.dealerVehicleInfo}>
+    <WizardFrame title={<Trans>Edit Car Details</Trans>}>
       {(session) => (
-        <WritersOnly session={session}>
-          <CarLoad id={id} session={session} fresh>
-            {(car, readAgain) => (
-              <CarWizard
-                mode={{ kind: 'edit', id }}
-                session={session}
-                initial={entryOf(car.carModelDetails)}
-                version={versionOf(car)}
-                readAgain={async () => {
-                  const newer = await readAgain();
-                  return { entry: entryOf(newer.carModelDetails), version: versionOf(newer) };
-                }}
-              />
-            )}
-          </CarLoad>
-        </WritersOnly>
+        <CarLoad id={id} session={session} fresh>
+          {(car, readAgain) => (
+            <CarWizard
+              mode={{ kind: 'edit', id }}
+              session={session}
+              initial={entryOf(car.carModelDetails)}
+              version={versionOf(car)}
+              readAgain={async () => {
+                const newer = await readAgain();
+                return { entry: entryOf(newer.carModelDetails), version: versionOf(newer) };
+              }}
+            />
+          )}
+        </CarLoad>
       )}
+    </WizardFrame>
+  );
+}
+
+/** The frame of the wizard's pages, for those who may write. */
+function WizardFrame({ children, ...frame }: Omit<ComponentProps<typeof DealerFrame>, 'under'>) {
+  return (
+    <DealerFrame {...frame} under={paths.dealerVehicleInfo}>
+      {(session) => <WritersOnly session={session}>{children(session)}</WritersOnly>}
     </DealerFrame>
   );
 }
