@@ -1,10 +1,11 @@
 import { type DealResult, workOut } from '#engine/deal.ts';
 import type { DealFigures } from '#engine/figures.ts';
-import { presentValue } from '#engine/finance/present-value.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import type { Decimal } from '#engine/money/decimal.ts';
+import { divideRoundedWide } from '#engine/money/round.ts';
 import { aprWithFees } from '#engine/payment/apr.ts';
-import { periodRate } from '#engine/payment/period-rate.ts';
+import { fixedPointGrowth } from '#engine/payment/growth.ts';
+import { periodRate, type Ratio } from '#engine/payment/period-rate.ts';
 import { type RateBook, ratesInForce } from '#engine/rates.ts';
 import { type Deal, readDeal } from '#engine/read-deal.ts';
 import { largestWithin, smallestWithin } from '#engine/solve/bisect.ts';
@@ -127,4 +128,14 @@ function realCost({ rebateAndCash, lowRate }: RebateOrRate['ways']): Decimal | n
     inAdvance: 0,
   };
   return aprWithFees(question, { units: 0, scale: 0 });
+}
+
+/**
+ * What level payments at period ends are worth today, in cents, to somebody whose money earns `rate` a period elsewhere:
+ * payment x (1 - (1 + i)^-n) / i.
+ */
+function presentValue(paymentCents: number, periods: number, rate: Ratio): number {
+  if (rate.numerator === 0n) return paymentCents * periods;
+  const { growth, one } = fixedPointGrowth(rate, periods);
+  return divideRoundedWide(BigInt(paymentCents) * (growth - one) * rate.denominator, growth * rate.numerator);
 }

@@ -5,7 +5,6 @@ import { insuranceTax } from '#engine/tax/insurance-tax.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { salesTax } from '#engine/tax/sales-tax.ts';
 import { type TradeIn, tradeIn } from '#engine/trade-in/trade-in.ts';
-import { type SalePrice, salePrice } from './sale-price.ts';
 import { type SectionTotals, sectionTotals } from './sections.ts';
 
 /** A purchase up to its total, the part that Cash and Finance share; cents. */
@@ -60,4 +59,27 @@ export function purchase(deal: Deal, rates: RatesInForce): Purchase {
     salesTaxCents,
     totalPurchasePriceCents,
   };
+}
+
+/** The price of a purchase and what it is made of, in cents. */
+type SalePrice = {
+  readonly priceCents: number;
+  readonly freightCents: number;
+  readonly rebateCents: number;
+  readonly discountCents: number;
+  readonly salePriceCents: number;
+};
+
+/**
+ * estimatedSalesPrice + freight - rebate - discount, at least 0 (calculation 5.1). Without an estimated price a typed
+ * sale price stands for itself, and freight, rebate and discount are ignored (calculation 4).
+ */
+function salePrice(deal: Deal): SalePrice {
+  if (deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0) {
+    const typed = deal.typedSalePriceCents;
+    return { priceCents: typed, freightCents: 0, rebateCents: 0, discountCents: 0, salePriceCents: typed };
+  }
+  const { estimatedPriceCents: priceCents, freightCents, rebateCents, discountCents } = deal;
+  const salePriceCents = Math.max(0, priceCents + freightCents - rebateCents - discountCents);
+  return { priceCents, freightCents, rebateCents, discountCents, salePriceCents };
 }

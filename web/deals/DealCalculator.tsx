@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScrolledPast } from '../kit/browser-state.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -17,10 +17,9 @@ import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
 import { UndoRedo } from './history/UndoRedo.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
-import { DealsInWork } from './saving/DealsInWork.tsx';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
-import { useSwitchDeals } from './saving/use-deals-in-work.ts';
+import { useKeptDealsInWork, useSwitchDeals } from './saving/use-deals-in-work.ts';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
@@ -45,6 +44,7 @@ function OpenCloseSwitch() {
 }
 
 const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
+const DealsInWorkList = lazyPart(() => import('./saving/DealsInWorkList.tsx'));
 const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
 
 /** Empties the form; an open saved deal is left. */
@@ -132,5 +132,20 @@ function StartAnother() {
       <IconPlus aria-hidden />
       <Trans>Start another deal</Trans>
     </Button>
+  );
+}
+
+/** The unsaved deals that wait on this device, where there are any. */
+function DealsInWork() {
+  const deals = useKeptDealsInWork();
+  const edited = useContext(EditedDealContext);
+  // The last one that is removed can be put back.
+  const hadSome = useRef(false);
+  hadSome.current ||= deals.length > 0;
+  if (edited || !hadSome.current) return null;
+  return (
+    <Suspense>
+      <DealsInWorkList deals={deals} />
+    </Suspense>
   );
 }

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { type AskableName, askableNames } from '#engine/form/asked-deal.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { activeOptionOf } from '../deals/form/active-option.ts';
 import { DealProvider, useDeal } from '../deals/form/deal-context.tsx';
@@ -18,7 +20,6 @@ import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
 import { productName } from '../kit/product.ts';
 import { dealerPath, paths } from '../paths.ts';
 import classes from './embed.module.css';
-import { OpenTheDeal } from './OpenTheDeal.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
 
 type Found = CallReply<'findDealer'>;
@@ -113,5 +114,23 @@ function Reach({ dealer: { address, city, province, contactNumbers } }: { dealer
         {contactNumbers}
       </a>
     </address>
+  );
+}
+
+/** The dealer's page with the deal's vehicle and terms in the address. */
+function addressOfDeal(businessName: string, { form, activeOption, province }: DealState): string {
+  const texts: Partial<Record<AskableName, string>> = { ...form, province };
+  const named = askableNames.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
+  const search = new URLSearchParams([['activeOption', String(activeOption)], ...named]);
+  return `${dealerPath(businessName)}?${search}`;
+}
+
+/** Opens the product in a tab of its own, where the deal is saved and sent. */
+function OpenTheDeal({ businessName }: { businessName: string }) {
+  const address = useDeal(({ state }) => addressOfDeal(businessName, state));
+  return (
+    <a className={`row strong no-line ${classes.open}`} href={address} target="_blank" rel="noopener">
+      <Trans>Save & Share on iCarDeals</Trans>
+    </a>
   );
 }

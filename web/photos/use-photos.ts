@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
-import { moved } from './moved.ts';
 import { usePhotoChanges } from './use-photo-changes.ts';
 
 type Listed = CallReply<'listPhotos'>;
@@ -62,4 +61,12 @@ export const usePhotos = (listingId: string, token: string) => {
   };
 
   return { query, car: query.data?.car, photos, placed, add, move, describe, remove, restore };
+};
+
+/** A list with one of its entries moved to another place; places beyond its ends are its ends. */
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] => {
+  const entry = list[from];
+  if (entry === undefined) return [...list];
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry);
 };

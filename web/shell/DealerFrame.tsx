@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { centreInRow } from '../kit/on-arrival.ts';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
+import { useDealerAccount } from '../kit/use-dealer-account.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ApprovalNotice } from './ApprovalNotice.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './dealer-frame.module.css';
 import { dealerPages } from './dealer-pages.ts';
 import { Page } from './Page.tsx';
@@ -109,5 +108,41 @@ function Waiting() {
       <Skeleton width="90%" />
       <Skeleton width="70%" />
     </div>
+  );
+}
+
+/** Says on each of its pages that a business waits for approval; nothing once it has it. */
+function ApprovalNotice({ token }: { token: string }) {
+  const { data } = useDealerAccount(token);
+  if (data?.data.state !== 'pending') return null;
+  return (
+    <p className={classes.notice} role="status">
+      <strong>
+        <Trans>Waiting for approval.</Trans>
+      </strong>{' '}
+      <Trans>
+        We look up your registration and write to you. Until then you can prepare everything; shoppers see your page and
+        your cars from the approval on.
+      </Trans>
+    </p>
+  );
+}
+
+/** Where a page stands: the pages above it as links, then its own name. */
+function Breadcrumb({ above, here }: { above: readonly { to: string; label: ReactNode }[]; here: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
+      <ol>
+        {above.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
   );
 }

@@ -11,11 +11,11 @@ import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts
 import { buildWorld, type World } from '../../testing/world.ts';
 import { loadShared } from '../load-enquiry.ts';
 import { shareKeys } from '../tables.ts';
-import { flatDrawing } from './flat-drawing.ts';
+
 import { Lettering } from './lettering.ts';
 import { mixColours } from './mix-colours.ts';
 import { pictureWords } from './picture-words.ts';
-import { sharePictureSvg } from './share-picture.ts';
+import { flatDrawing, sharePictureSvg } from './share-picture.ts';
 
 const words = {
   car: '2026 Acura MDX A-Spec',

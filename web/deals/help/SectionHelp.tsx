@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SectionId } from '#engine/form/sections.ts';
-import { askAssistant } from '../../assistant/open-assistant.ts';
+import { ask } from '../../assistant/ask.ts';
+import { useAssistantStore } from '../../assistant/assistant-store.ts';
 import { focusOnArrival } from '../../kit/on-arrival.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
@@ -26,7 +27,8 @@ export default function SectionHelp({ section, title, close }: SectionHelpProps)
           ref={focusOnArrival}
           onClick={() => {
             close();
-            askAssistant(t`What is “${title}”?`);
+            useAssistantStore.getState().open();
+            ask(t`What is “${title}”?`);
           }}
         >
           <Trans>Ask an expert</Trans>

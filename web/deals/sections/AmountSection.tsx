@@ -7,18 +7,20 @@ import { offeredFees } from '#engine/form/dealer-settings.ts';
 import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
 import { RegulatorFeeField } from '../fields/RegulatorFeeField.tsx';
-import { useDeal } from '../form/deal-context.tsx';
+import { useDeal, useField } from '../form/deal-context.tsx';
+import { useAppliedStore } from '../tools/applied-store.ts';
 import { AboutFee, isFee } from '../understand/AboutFee.tsx';
-import { AddOn } from '../understand/AddOn.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
 import classes from './section.module.css';
 
+const AddOnEffect = lazyPart(() => import('../understand/AddOnEffect.tsx'));
 const OfferList = lazyPart(() => import('../fields/OfferList.tsx'));
 
 /** What the dealer offers on this line, with the chosen car or with every one; nothing of it is in the deal until it is added. */
@@ -83,5 +85,20 @@ export function AmountSection({ id }: { id: SectionId }) {
       </div>
       {figure && <SectionWorking figure={figure} />}
     </>
+  );
+}
+
+/** Beside a line for an add-on: what it costs, once it is filled. */
+function AddOn({ name }: { name: DealFieldName }) {
+  const text = useField(name);
+  const available = useDeal((deal) => isFieldAvailable(name, deal.state));
+  const applied = useAppliedStore((store) => store.applied);
+  const isDeclined = useDeal(({ state }) => applied?.after === state && applied.declined === name);
+  const isFilled = centsUpToLimit(text) > 0;
+  if (!available || !(isFilled || isDeclined)) return null;
+  return (
+    <Suspense>
+      <AddOnEffect name={name} isFilled={isFilled} isDeclined={isDeclined} />
+    </Suspense>
   );
 }

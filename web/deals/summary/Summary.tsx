@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReceipt } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { checkQuotePath } from '../../paths.ts';
 import { useDeal } from '../form/deal-context.tsx';
-import { CheckQuoteLink } from '../tools/CheckQuoteLink.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
+import classes from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -48,5 +51,21 @@ export function Summary() {
         <UndoApplied />
       </ToolsRow>
     </section>
+  );
+}
+
+/** The way to the check of a dealer's quote, with what the deal says of vehicle, province, way to pay, rate and term. */
+function CheckQuoteLink() {
+  const state = useDeal((deal) => deal.state);
+  const { type, year, make, model, trim, termsInYears, interestRate, frequency } = state.form;
+  const asked = { province: state.province, type, year, make, model, trim, termsInYears, interestRate, frequency };
+  return (
+    <Link
+      className={`${classes.tool} ${classes.away}`}
+      to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}
+    >
+      <IconReceipt aria-hidden />
+      <Trans>Check a dealer’s quote against this deal</Trans>
+    </Link>
   );
 }

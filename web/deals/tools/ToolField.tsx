@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { asWritten } from '../fields/as-written.ts';
 import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
 import { useEntered } from '../fields/use-entered.ts';
 import { useToolInput } from './tool-inputs.tsx';
@@ -48,3 +48,9 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
     />
   );
 }
+
+/** A number as people write it; words, and what is no number, as they are. */
+export const asWritten = (text: string, locale: string): string => {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);
+};

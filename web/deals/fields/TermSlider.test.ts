@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenTerm } from './chosen-term.ts';
+import { chosenTerm } from './TermSlider.tsx';
 
 it.each([
   [7, 8, 8],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asWritten } from './as-written.ts';
+import { asWritten } from './ToolField.tsx';
 
 test('a number is written as the language writes it, with the decimals that were typed', () => {
   expect(asWritten('58300.00', 'en')).toBe('58,300.00');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf } from './limits.ts';
+import { limitsOf } from './Answers.tsx';
 
 test('what is typed limits the answer, in the unit of the unknown', () => {
   expect(limitsOf('price', '20,000', '45000.50', '35')).toEqual({ least: 20_000_00, most: 45_000_50 });
