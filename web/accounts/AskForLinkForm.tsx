@@ -3,19 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { type SessionKind, withNext } from '../kit/sign-in-address.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import classes from './account-page.module.css';
 
 /** Asks for a link to a new password. What is answered is the same whether there is an account or not. */
 export function AskForLinkForm({ account }: { account: SessionKind }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const [search] = useSearchParams();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: { email: '' },
@@ -44,15 +43,8 @@ export function AskForLinkForm({ account }: { account: SessionKind }) {
         className={classes.form}
         onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirst)}
       >
-        <TextField
-          label={t`E-mail address`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email')}
-        />
-        {ask.isError && <FormMessage kind="error">{failureWords(ask.error)}</FormMessage>}
+        <EmailField {...field('email')} />
+        <CallFailed error={ask.error} />
         {ask.isSuccess && (
           <FormMessage kind="success">
             <Trans>

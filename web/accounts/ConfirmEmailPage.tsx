@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import page from './account-page.module.css';
 
@@ -13,7 +13,6 @@ import page from './account-page.module.css';
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const token = useLocation().hash.slice(1);
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { body: { token } }),
@@ -36,7 +35,7 @@ export function ConfirmEmailPage() {
           <p>{t`An address is confirmed with JavaScript, which this browser has switched off.`}</p>
         </noscript>
         <div className="stack gap-2 start">
-          {confirm.isError && <FormMessage kind="error">{failureWords(confirm.error)}</FormMessage>}
+          <CallFailed error={confirm.error} />
           {confirm.isSuccess ? (
             <FormMessage kind="success">
               <Trans>Your e-mail address {email} is confirmed.</Trans>

@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
+import { EmailField } from '../ui/EmailField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { DealerRegistration } from './dealer-registration-rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import {
-  EmailField,
-  NameFields,
-  PostalCodeField,
-  ProvinceField,
-  StreetAndCityFields,
-  TelephoneField,
-} from './PersonFields.tsx';
+import { NameFields, PostalCodeField, ProvinceField, StreetAndCityFields, TelephoneField } from './PersonFields.tsx';
 import classes from './registration.module.css';
 
 type FieldsProps = Pick<ReturnType<typeof useCheckedForm<DealerRegistration>>, 'form' | 'field'>;
@@ -48,7 +42,7 @@ export function DealerRegistrationFields({ form, field }: FieldsProps) {
         <legend>{t`You, as its owner here`}</legend>
         <div className={`stack whole ${classes.fields}`}>
           <NameFields field={field} />
-          <EmailField field={field} />
+          <EmailField {...field('emailAddresses')} />
           <NewPasswordField
             label={t`Password`}
             account="dealer"

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
 import { DealerRegistrationFields } from './DealerRegistrationFields.tsx';
 import {
   checkDealerRegistration,
@@ -21,7 +20,6 @@ import classes from './registration.module.css';
 export function DealerRegistrationForm({ ready }: { ready: boolean }) {
   const { i18n, t } = useLingui();
   const login = useDealerStore((store) => store.login);
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: emptyDealerRegistration,
     check: (values) => {
@@ -35,7 +33,6 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
     onSuccess: ({ dealer, token }) => login(dealer, token),
     onError: refuse,
   });
-  const isAboutField = Object.keys(fieldErrors(register.error)).length > 0;
   return (
     <form
       method="post"
@@ -46,7 +43,7 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
     >
       <DealerRegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />
-      {register.isError && !isAboutField && <FormMessage kind="error">{failureWords(register.error)}</FormMessage>}
+      <CallFailed error={register.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
           We keep this to look up your registration and to know you again; the name, address and telephone of the

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 
 type EmailStatusProps = {
@@ -15,7 +15,6 @@ type EmailStatusProps = {
 /** Whether the e-mail address of an account is confirmed; where a link is waited for, it can be mailed again. */
 export function EmailStatus({ isConfirmed, email, newEmail, send }: EmailStatusProps) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const again = useMutation({ mutationFn: send });
   if (isConfirmed && newEmail === null) {
     return (
@@ -38,7 +37,7 @@ export function EmailStatus({ isConfirmed, email, newEmail, send }: EmailStatusP
           </Trans>
         )}
       </p>
-      {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
+      <CallFailed error={again.error} />
       {again.isSuccess && (
         <FormMessage kind="success">{t`The link is on its way. It works for three days.`}</FormMessage>
       )}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { fieldErrors } from '../kit/refusal-words.ts';
 import type { SessionKind } from '../kit/sign-in-address.ts';
 import { signOutDealer, signOutUser } from '../kit/sign-out.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { forgotDealerPassword, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './account-page.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -16,7 +17,6 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function NewPasswordForm({ token, account }: { token: string; account: SessionKind }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: { password: '' },
     check: ({ password }) => (password.trim() === '' ? { password: t`Password is required.` } : {}),
@@ -51,9 +51,7 @@ export function NewPasswordForm({ token, account }: { token: string; account: Se
         onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirst)}
       >
         <NewPasswordField label={t`New password`} account={account} about={[]} {...field('password')} />
-        {reset.isError && !('password' in fieldErrors(reset.error)) && (
-          <FormMessage kind="error">{failureWords(reset.error)}</FormMessage>
-        )}
+        <CallFailed error={reset.error} unlessField={['password']} />
         <Button kind="primary" type="submit" busy={reset.isPending}>
           {reset.isPending ? <Trans>Saving…</Trans> : <Trans>Save the new password</Trans>}
         </Button>

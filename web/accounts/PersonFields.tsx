@@ -20,20 +20,6 @@ export function NameFields({ field }: Field<'firstName' | 'lastName'>) {
   );
 }
 
-export function EmailField({ field }: Field<'emailAddresses'>) {
-  const { t } = useLingui();
-  return (
-    <TextField
-      label={t`E-mail address`}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
-      {...field('emailAddresses')}
-    />
-  );
-}
-
 export function UsernameField({ field }: Field<'username'>) {
   const { t } = useLingui();
   return (

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePostalAreas, useProvinces } from '../content/use-places.ts';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { EmailField, NameFields, StreetAndCityFields, TelephoneField, UsernameField } from './PersonFields.tsx';
+import { NameFields, StreetAndCityFields, TelephoneField, UsernameField } from './PersonFields.tsx';
 import classes from './registration.module.css';
 import type { Registration } from './registration-rules.ts';
 
@@ -18,7 +19,7 @@ export function RegistrationFields({ form, field }: FieldsProps) {
     <div className={`stack whole ${classes.fields}`}>
       <NameFields field={field} />
       <UsernameField field={field} />
-      <EmailField field={field} />
+      <EmailField {...field('emailAddresses')} />
       <TelephoneField field={field} label={t`Mobile number`} />
       <StreetAndCityFields field={field} description={t`Optional`} />
       <PlaceFields form={form} field={field} />

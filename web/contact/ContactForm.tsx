@@ -8,12 +8,13 @@ import type { CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { attemptKeys } from '../kit/attempt-key.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -64,7 +65,6 @@ export function ContactForm() {
   const ready = useStoredSessions();
   const user = useLoginStore((store) => store.user);
   const topic = topicOf(useSearchParams()[0].get('topic'));
-  const failureWords = useFailureWords();
   const keyFor = useRef(attemptKeys()).current;
   const { form, field, focusFirst, refuse } = useCheckedForm<MessageValues>({
     initialValues: { name: '', email: '', topic, message: '', companyFax: '' },
@@ -113,14 +113,7 @@ export function ContactForm() {
       onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst)}
     >
       <TextField label={t`Name`} autoComplete="name" maxLength={120} {...field('name')} />
-      <TextField
-        label={t`E-mail address`}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <SelectField
         label={t`What is it about?`}
         data={[
@@ -141,9 +134,7 @@ export function ContactForm() {
         <input type="text" tabIndex={-1} autoComplete="off" aria-label={t`Leave this empty`} {...field('companyFax')} />
       </div>
       <FormFaults errors={form.errors} />
-      {send.isError && Object.keys(fieldErrors(send.error)).length === 0 && (
-        <FormMessage kind="error">{failureWords(send.error)}</FormMessage>
-      )}
+      <CallFailed error={send.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
           We keep your message for a year, to answer it. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.

@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -90,7 +89,6 @@ function MakeList({ data, session }: { data: Data; session: DealerSession }) {
 function AddMake({ data, token }: { data: Data; token: string }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const [chosen, setChosen] = useState('');
   const others = data.makes.filter(({ content }) => content === null);
   const next = others.find(({ _id }) => _id === chosen);
@@ -111,7 +109,7 @@ function AddMake({ data, token }: { data: Data; token: string }) {
         />
         <Button disabled={!next} busy={add.isPending} onClick={() => next && add.mutate(next)}>{t`Add make`}</Button>
       </div>
-      {add.isError && <FormMessage kind="error">{failureWords(add.error)}</FormMessage>}
+      <CallFailed error={add.error} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { fieldErrors } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { Settings } from './DeliveryForm.tsx';
@@ -12,7 +13,6 @@ import type { Settings } from './DeliveryForm.tsx';
 export function ConfirmAddress({ settings, token }: { settings: Settings; token: string }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const [code, setCode] = useState('');
   const send = useMutation({ mutationFn: () => api('sendAddressCode', {}, token) });
   const confirm = useMutation({
@@ -50,7 +50,7 @@ export function ConfirmAddress({ settings, token }: { settings: Settings; token:
           <Button onClick={() => confirm.mutate()} busy={confirm.isPending}>{t`Confirm the address`}</Button>
         </>
       )}
-      {failed && <FormMessage kind="error">{failureWords(failed)}</FormMessage>}
+      <CallFailed error={failed} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { CallReply } from '#contract/contract.ts';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api, Refused } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -33,7 +33,6 @@ type FormProps = {
 export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const { told, tell } = useSavedSettings();
   const [on, setOn] = useState(switches(settings));
   const [isChanged, setChanged] = useState(false);
@@ -52,7 +51,6 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
     onError: refuse,
   });
   const isStale = save.error instanceof Refused && save.error.status === 412;
-  const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   const change = () => setChanged(true);
   const way = (kind: DeliveryKind) => ({
     kind,
@@ -113,7 +111,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           </Button>
         </div>
       ) : (
-        save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
+        <CallFailed error={save.error} unlessField />
       )}
       {told?.version === settings.version && !isChanged && (
         <FormMessage kind="success">{t`Your settings are saved.`}</FormMessage>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './delivery.module.css';
@@ -51,7 +51,6 @@ export function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwi
 
 function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'canTest'>) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const queries = useQueryClient();
   const test = useMutation({
     mutationFn: () => api('sendTestDelivery', { body: { kind }, idempotencyKey: crypto.randomUUID() }, token),
@@ -61,7 +60,7 @@ function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'c
     <div className={`flow-row gap-15 ${classes.test}`}>
       <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!canTest}>{t`Send a test`}</Button>
       {!canTest && <small>{t`Save first, then send a test.`}</small>}
-      {test.isError && <FormMessage kind="error">{failureWords(test.error)}</FormMessage>}
+      <CallFailed error={test.error} />
       {test.isSuccess && canTest && (
         <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
       )}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,7 +17,6 @@ export function LeadDelivery({ id }: { id: string }) {
   const session = useRequiredDealer();
   const token = session?.token;
   const maySend = session !== null && session.dealer.role !== 'sales';
-  const failureWords = useFailureWords();
   const queries = useQueryClient();
   const queryKey = ['dealer', 'lead-deliveries', id];
   const log = useQuery({
@@ -46,7 +45,7 @@ export function LeadDelivery({ id }: { id: string }) {
         <Skeleton width="70%" />
       )}
       {maySend && <Button onClick={() => again.mutate()} busy={again.isPending}>{t`Resend`}</Button>}
-      {again.isError && <FormMessage kind="error">{failureWords(again.error)}</FormMessage>}
+      <CallFailed error={again.error} />
       {again.isSuccess && <FormMessage kind="success">{t`The lead goes out again.`}</FormMessage>}
     </section>
   );

@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { type Delivery, kindWords } from './delivery-words.ts';
 
 /** Sends one delivery once more, or at once where it waits for its time. */
 export function SendAgain({ delivery, token }: { delivery: Delivery; token: string }) {
   const { i18n, t } = useLingui();
-  const failureWords = useFailureWords();
   const queries = useQueryClient();
   const { _id: id, kind, state, createdAt } = delivery;
   const send = useMutation({
@@ -27,7 +26,7 @@ export function SendAgain({ delivery, token }: { delivery: Delivery; token: stri
       <Button aria-label={`${label}: ${which}`} onClick={() => send.mutate()} busy={send.isPending}>
         {label}
       </Button>
-      {send.isError && <FormMessage kind="error">{failureWords(send.error)}</FormMessage>}
+      <CallFailed error={send.error} />
       {send.isSuccess && <FormMessage kind="success">{t`It is on its way.`}</FormMessage>}
     </div>
   );

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import type { Settings } from './DeliveryForm.tsx';
 import classes from './delivery.module.css';
 import { useSavedSettings } from './saved-settings.ts';
@@ -15,7 +14,6 @@ type SecretProps = { settings: Settings; told: { keyId: string; secret: string }
 /** The secret of the signature: shown once when it is made, and made anew on demand. */
 export function WebhookSecret({ settings, told, token }: SecretProps) {
   const { i18n, t } = useLingui();
-  const failureWords = useFailureWords();
   const queries = useQueryClient();
   const tell = useSavedSettings((saved) => saved.tell);
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +43,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
       ) : (
         <Button onClick={() => setAsked(true)}>{t`New secret`}</Button>
       )}
-      {renew.isError && <FormMessage kind="error">{failureWords(renew.error)}</FormMessage>}
+      <CallFailed error={renew.error} />
     </div>
   );
 }

@@ -6,13 +6,12 @@ import page from '../accounts/account-page.module.css';
 import { NewPasswordField } from '../accounts/NewPasswordField.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 const empty = { firstName: '', lastName: '', password: '' };
@@ -22,7 +21,6 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
   const { i18n, t } = useLingui();
   const login = useDealerStore((store) => store.login);
   const navigate = useNavigate();
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: empty,
     check: ({ firstName, lastName, password }) => ({
@@ -39,7 +37,6 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
     },
     onError: refuse,
   });
-  const isAboutField = Object.keys(fieldErrors(accept.error)).some((name) => name in empty);
   const { name, invitedBy, emailAddresses } = invitation;
   const role = i18n._(roleWords[invitation.role].name);
   const may = i18n._(roleWords[invitation.role].may);
@@ -74,7 +71,7 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
           {...field('password')}
         />
         <FormFaults errors={form.errors} />
-        {accept.isError && !isAboutField && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
+        <CallFailed error={accept.error} unlessField={Object.keys(empty)} />
         <Button kind="primary" type="submit" busy={accept.isPending}>
           {accept.isPending ? <Trans>One moment…</Trans> : <Trans>Accept</Trans>}
         </Button>

@@ -4,14 +4,14 @@ import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import classes from './members.module.css';
 import { usePeopleChange } from './use-people.ts';
 
@@ -20,7 +20,6 @@ type Values = { emailAddresses: string; role: string };
 /** Invites somebody by mail, while the plan has a place. */
 export function InviteForm({ token, places }: { token: string; places: { taken: number; most: number } }) {
   const { i18n, t } = useLingui();
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
     initialValues: { emailAddresses: '', role: 'sales' },
     check: ({ emailAddresses }) => {
@@ -32,7 +31,6 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
   const invite = usePeopleChange(({ emailAddresses }: Values) =>
     api('inviteMember', { body: { emailAddresses: emailAddresses.trim(), role } }, token),
   );
-  const isAboutField = Object.keys(fieldErrors(invite.error)).length > 0;
   const { taken, most } = places;
   const invited = invite.variables?.emailAddresses ?? '';
   return (
@@ -50,14 +48,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
         <Trans>Invite somebody</Trans>
       </h2>
       <div className={classes.fields}>
-        <TextField
-          label={t`E-mail address`}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          {...field('emailAddresses')}
-        />
+        <EmailField autoComplete="off" {...field('emailAddresses')} />
         <SelectField
           label={t`Role`}
           description={i18n._(roleWords[role].may)}
@@ -76,7 +67,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
         )}
       </p>
       <FormFaults errors={form.errors} />
-      {invite.isError && !isAboutField && <FormMessage kind="error">{failureWords(invite.error)}</FormMessage>}
+      <CallFailed error={invite.error} unlessField />
       {invite.isSuccess && (
         <FormMessage kind="success">
           <Trans>The invitation to {invited} is on its way.</Trans>

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { signOutDealer } from '../kit/sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import classes from './members.module.css';
 import type { Member } from './use-people.ts';
@@ -18,7 +17,6 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const failureWords = useFailureWords();
   const { _id: id, firstName, lastName, isYou } = member;
   const name = `${firstName} ${lastName}`;
   const remove = useMutation({
@@ -45,7 +43,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
             </Trans>
           )}
         </p>
-        {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
+        <CallFailed error={remove.error} />
         <div className={`flow gap-1 ${classes.buttons}`}>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button kind="primary" onClick={() => remove.mutate()} busy={remove.isPending}>

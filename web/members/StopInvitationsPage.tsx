@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import page from '../accounts/account-page.module.css';
 import { api } from '../kit/api.ts';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 
 /**
@@ -14,7 +14,6 @@ import { FormMessage } from '../ui/FormMessage.tsx';
  */
 export function StopInvitationsPage() {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const token = useLocation().hash.slice(1);
   const stop = useMutation({ mutationFn: () => api('stopInvitations', { body: { token } }) });
   return (
@@ -32,7 +31,7 @@ export function StopInvitationsPage() {
           </Trans>
         </p>
         <div className="stack gap-2 start">
-          {stop.isError && <FormMessage kind="error">{failureWords(stop.error)}</FormMessage>}
+          <CallFailed error={stop.error} />
           {stop.isSuccess ? (
             <FormMessage kind="success">
               <Trans>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { Counts } from './Counts.tsx';
@@ -19,7 +18,6 @@ type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'canc
 export function LookAtImport({ found, token, decide }: { found: StockImport; token: string; decide: Decide }) {
   const { t } = useLingui();
   const { read, confirm, cancel } = decide;
-  const words = useFailureWords();
   const [showsColumns, setShowsColumns] = useState(found.lacking.length > 0);
   const error = read.error ?? confirm.error ?? cancel.error;
   const mistaken = found.counts?.mistaken ?? 0;
@@ -38,7 +36,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
           <Trans>What the columns stand for</Trans>
         </Button>
       )}
-      {error !== null && <FormMessage kind="error">{words(error)}</FormMessage>}
+      <CallFailed error={error} />
       {found.lacking.length === 0 &&
         (mistaken > 0 ? (
           <MistakeList found={found} token={token} />

@@ -8,6 +8,7 @@ import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -43,7 +44,7 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
   const { data, error } = preview;
   return (
     <Sheet title={t`Change to ${plan.name}`} onClose={onClose}>
-      {error && <FormMessage kind="error">{words(error)}</FormMessage>}
+      <CallFailed error={error} />
       {!data && !error && <Skeleton width="80%" height="80px" />}
       {data && (
         <div className="stack gap-2">

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatMoney } from '../kit/format.ts';
-import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
+import { fieldErrors } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AmountLines } from './AmountLines.tsx';
@@ -38,7 +38,6 @@ export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; 
 
 function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout }) {
   const { t, i18n } = useLingui();
-  const words = useFailureWords();
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
   const { chosen, payer, returnTo } = checkout;
   const errors = fieldErrors(state.error);
@@ -76,7 +75,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
         <li>{t`4000 0000 0000 0002 is declined`}</li>
         <li>{t`4000 0000 0000 0341 pays once and is declined later`}</li>
       </ul>
-      {state.error !== undefined && !errors.cardNumber && <FormMessage kind="error">{words(state.error)}</FormMessage>}
+      <CallFailed error={state.error} unlessField={['cardNumber']} />
       <div className={`flow-row gap-15 ${classes.actions}`}>
         <Button type="submit" kind="primary" busy={state.busy}>
           {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { languages } from '#contract/languages.ts';
 import { api } from '../../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { useDealerStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { dealerAccountKey } from '../../kit/use-dealer-account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -22,7 +22,6 @@ type Values = { firstName: string; lastName: string; language: string };
 export function OwnDetailsForm({ account, token }: { account: Account; token: string }) {
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const { firstName, lastName, language } = account;
   const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
     initialValues: { firstName, lastName, language },
@@ -43,7 +42,6 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
     },
     onError: refuse,
   });
-  const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   return (
     <section className={classes.part} aria-labelledby="own-details">
       <h2 id="own-details">{t`You`}</h2>
@@ -69,7 +67,7 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
           <MailLanguageField {...field('language')} />
         </div>
         <FormFaults errors={form.errors} />
-        {save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>}
+        <CallFailed error={save.error} unlessField />
         {save.isSuccess && <FormMessage kind="success">{t`Your details are saved.`}</FormMessage>}
         <Button type="submit" busy={save.isPending}>
           {save.isPending ? t`Saving…` : t`Save`}

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { forgetUser, signOutDealer } from '../../kit/sign-out.ts';
 import { paths } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -48,7 +48,6 @@ function useEnding(kind: SessionKind, token: string) {
 /** The devices on which a person is signed in, each with its way out. */
 export function SignedInDevices({ kind, token, className }: DevicesProps) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const devices = useQuery({
     queryKey: [kind, 'devices'],
     queryFn: () => api(calls[kind].list, {}, token),
@@ -75,7 +74,7 @@ export function SignedInDevices({ kind, token, className }: DevicesProps) {
           <Skeleton width="100%" height="48px" />
         </div>
       )}
-      {end.isError && <FormMessage kind="error">{failureWords(end.error)}</FormMessage>}
+      <CallFailed error={end.error} />
       {end.isSuccess && end.variables !== 'all' && <FormMessage kind="success">{done}</FormMessage>}
       <div className="flow gap-15">
         <Button onClick={() => end.mutate('others')} busy={end.isPending} disabled={others === 0}>

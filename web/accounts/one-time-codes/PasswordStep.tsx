@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './one-time-codes.module.css';
 
 type StepProps = {
   label: string;
+  busyLabel?: string;
   busy: boolean;
   error: unknown;
   /** Sends the password; `refuse` shows what the server says of it. */
   onSend: (password: string, refuse: (error: unknown) => void) => void;
+  /** What came of it, where the step stays. */
+  done?: ReactNode;
   children: ReactNode;
 };
 
 /** Asks for the password before something about the sign-in changes. */
-export function PasswordStep({ label, busy, error, onSend, children }: StepProps) {
+export function PasswordStep({ label, busyLabel, busy, error, onSend, done, children }: StepProps) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
@@ -39,12 +40,11 @@ export function PasswordStep({ label, busy, error, onSend, children }: StepProps
         maxLength={128}
         {...field('password')}
       />
-      {Boolean(error) && !('password' in fieldErrors(error)) && (
-        <FormMessage kind="error">{failureWords(error)}</FormMessage>
-      )}
+      <CallFailed error={error} unlessField={['password']} />
+      {done}
       <div className="flow gap-15">
         <Button kind="primary" type="submit" busy={busy}>
-          {busy ? <Trans>One moment…</Trans> : label}
+          {busy ? (busyLabel ?? <Trans>One moment…</Trans>) : label}
         </Button>
       </div>
     </form>

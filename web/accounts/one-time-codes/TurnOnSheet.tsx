@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { api } from '../../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { qrPath } from '../../kit/qr-path.ts';
 import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { codeCalls } from './code-calls.ts';
@@ -14,18 +13,14 @@ import classes from './one-time-codes.module.css';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** The quiet zone around a QR code, in modules (ISO/IEC 18004). */
-const border = 4;
-
 /** An address as a QR code, drawn as one path. */
 function CodePicture({ address }: { address: string }) {
   const { t } = useLingui();
-  const { data, size } = encode(address, { ecc: 'M', border });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const { path, side } = qrPath(address);
   return (
     <svg
       className={classes.picture}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={t`QR code for your authenticator app`}
       shapeRendering="crispEdges"
@@ -88,7 +83,6 @@ type FirstProps = {
 
 function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
   const { form, field, focusFirst, refuse } = useCheckedForm({
     initialValues: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: t`Enter the code.` } : {}),
@@ -111,9 +105,7 @@ function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
         maxLength={40}
         {...field('code')}
       />
-      {Boolean(error) && !('code' in fieldErrors(error)) && (
-        <FormMessage kind="error">{failureWords(error)}</FormMessage>
-      )}
+      <CallFailed error={error} unlessField={['code']} />
       <div className="flow gap-15">
         <Button kind="primary" type="submit" busy={busy}>
           {busy ? t`One moment…` : t`Turn on`}

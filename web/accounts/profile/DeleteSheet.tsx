@@ -3,14 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { forgetUser } from '../../kit/sign-out.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './profile.module.css';
@@ -20,7 +19,6 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const failureWords = useFailureWords();
   const [isSure, setSure] = useState(false);
   const [asked, setAsked] = useState(false);
   const { form, field, focusFirst, refuse } = useCheckedForm({
@@ -64,9 +62,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
           onChange={(event) => setSure(event.currentTarget.checked)}
           error={asked && !isSure && t`Please confirm that your account shall be deleted.`}
         />
-        {remove.isError && !('password' in fieldErrors(remove.error)) && (
-          <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>
-        )}
+        <CallFailed error={remove.error} unlessField={['password']} />
         <div className={`flow gap-15 ${classes.buttons}`}>
           <Button type="submit" className={classes.danger} busy={remove.isPending}>
             {remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete my account for good</Trans>}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MailLanguageField } from '../MailLanguageField.tsx';
 import {
-  EmailField,
   NameFields,
   PostalCodeField,
   ProvinceField,
@@ -24,7 +24,7 @@ export function ProfileFields({ form, field, saved }: FieldsProps) {
   return (
     <div className={classes.fields}>
       <NameFields field={field} />
-      <EmailField field={field} />
+      <EmailField {...field('emailAddresses')} />
       {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
           label={t`Password`}

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { EmailStatus } from '../EmailStatus.tsx';
@@ -53,7 +54,6 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
   const readAgain = useMutation({ mutationFn: () => api('readProfile', {}, token) });
 
   const isStale = statusOf(save.error) === 412;
-  const isAboutField = Object.keys(fieldErrors(save.error)).length > 0;
   const send = (values: ProfileValues, version: number) => {
     setDone(false);
     save.mutate({ values, version });
@@ -105,7 +105,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
           {readAgain.isError && <p>{failureWords(readAgain.error)}</p>}
         </div>
       ) : (
-        save.isError && !isAboutField && <FormMessage kind="error">{failureWords(save.error)}</FormMessage>
+        <CallFailed error={save.error} unlessField />
       )}
       {isDone && <FormMessage kind="success">{t`Your profile is saved.`}</FormMessage>}
       {!isStale && (

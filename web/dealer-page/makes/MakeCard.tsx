@@ -5,11 +5,10 @@ import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { picturePath } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import classes from '../dealer-page.module.css';
 import { dealerPageKey } from '../page-section.ts';
 import { SectionCard } from '../SectionCard.tsx';
@@ -84,7 +83,6 @@ function OpenMake({ entry, pictures, editor }: MakeCardProps) {
 function RemoveMake({ entry, token }: { entry: OwnEntry; token: string }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const { _id, make, version } = entry;
   const remove = useMutation({
     mutationFn: () => api('saveDealerPage', { body: { section: 'make', makeId: _id, content: null }, version }, token),
@@ -98,7 +96,7 @@ function RemoveMake({ entry, token }: { entry: OwnEntry; token: string }) {
       <Button kind="quiet" onClick={() => remove.mutate()} busy={remove.isPending}>
         <Trans>Take {make} off your page</Trans>
       </Button>
-      {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
+      <CallFailed error={remove.error} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { costOfForm } from '#engine/solve/solve-form.ts';
-import { frequencyWords } from '../form/option-labels.ts';
 import { useToolDeal } from './tool-deal.ts';
 import classes from './tools.module.css';
 import { useCents } from './use-cents.ts';

@@ -4,10 +4,9 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { useQuestionStore } from '../../deals/contact/question-store.ts';
 import { api } from '../../kit/api.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import type { Offer } from './offer-words.tsx';
@@ -22,7 +21,6 @@ type AnswerProps = { offer: Offer; enquiry: Enquiry; token: string | undefined }
 export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const [declining, setDeclining] = useState(false);
   const asking = useQuestionStore((store) => store.state === 'open');
   const params = { id: enquiry._id, offerId: offer._id };
@@ -40,7 +38,7 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const failure = accept.error ?? decline.error;
   return (
     <>
-      {failure && <FormMessage kind="error">{failureWords(failure)}</FormMessage>}
+      <CallFailed error={failure} />
       {declining ? (
         <form className={`stack gap-15 ${classes.decline}`} onSubmit={submit} aria-label={t`Decline the offer`}>
           <TextAreaField

@@ -5,11 +5,10 @@ import { modes } from '#engine/form/deal-fields.ts';
 import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { DealVersions, type Version } from './DealVersions.tsx';
 
@@ -59,7 +58,6 @@ type BringBackProps = { enquiry: Enquiry; version: Version; token: string | unde
 function BringBack({ enquiry, version, token }: BringBackProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const bringBack = useMutation({
     mutationFn: () => {
       const body = broughtBack(enquiry, version.deal, localDay(new Date()));
@@ -78,7 +76,7 @@ function BringBack({ enquiry, version, token }: BringBackProps) {
       <p>
         <small>{t`It becomes the newest version, worked out with today’s rates; nothing is lost.`}</small>
       </p>
-      {bringBack.isError && <FormMessage kind="error">{failureWords(bringBack.error)}</FormMessage>}
+      <CallFailed error={bringBack.error} />
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { type FormEvent, useId } from 'react';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Lead } from '../LeadsTable.tsx';
 import classes from './merge-sheet.module.css';
@@ -19,7 +18,6 @@ export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
   const { t, i18n } = useLingui();
   const group = useId();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const merge = useMutation({
     mutationFn: (id: string) =>
       api(
@@ -59,7 +57,7 @@ export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
             </label>
           ))}
         </fieldset>
-        {merge.isError && <FormMessage kind="error">{failureWords(merge.error)}</FormMessage>}
+        <CallFailed error={merge.error} />
         <div className="flow gap-15">
           <Button kind="primary" type="submit" busy={merge.isPending}>{t`Merge`}</Button>
           <Button onClick={onClose}>{t`Cancel`}</Button>

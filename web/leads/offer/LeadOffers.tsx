@@ -7,9 +7,8 @@ import type { Offer } from '../../enquiries/offers/offer-words.tsx';
 import classes from '../../enquiries/offers/offers.module.css';
 import { api } from '../../kit/api.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 
 const OfferForm = lazyPart(() => import('./OfferForm.tsx'));
@@ -72,14 +71,13 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
 
 function Withdraw({ offer, id, token }: { offer: Offer; id: string; token: string }) {
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const withdraw = useMutation({
     mutationFn: () => api('withdrawOffer', { params: { id, offerId: offer._id } }, token),
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
   });
   return (
     <div className={classes.answers}>
-      {withdraw.isError && <FormMessage kind="error">{failureWords(withdraw.error)}</FormMessage>}
+      <CallFailed error={withdraw.error} />
       <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         <Trans>Withdraw the offer</Trans>
       </Button>

@@ -6,10 +6,10 @@ import { useDealStore } from '../../deals/form/deal-context.tsx';
 import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
 import { formatDay, localDay } from '../../kit/format.ts';
-import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { fieldErrors } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
@@ -27,7 +27,6 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
   const day = isDay(validOn) ? formatDay(validOn, i18n.locale) : '';
   const store = useDealStore();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
   const sign = useMutation({
     mutationFn: (more: { validOn: string; note: string }) => {
       const body = { ...dealBody(store.getState(), fieldsOfDeal), ...more };
@@ -64,7 +63,7 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
         error={fieldErrors(sign.error).validOn}
       />
       <TextAreaField name="note" label={t`A word to the shopper (optional)`} rows={3} maxLength={1000} />
-      {sign.isError && <FormMessage kind="error">{failureWords(sign.error)}</FormMessage>}
+      <CallFailed error={sign.error} />
       <p className={`note ${classes.words}`}>
         <Trans>
           It is signed with your name and the time, and mailed to the shopper. The shopper’s deal stays as it is.

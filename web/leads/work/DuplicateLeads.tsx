@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import type { Lead } from '../LeadsTable.tsx';
 import { StatusTag } from '../StatusTag.tsx';
 import { type LeadWork, useWork } from './use-lead-work.ts';
@@ -17,7 +16,6 @@ import classes from './work.module.css';
 export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string }) {
   const { t } = useLingui();
   const { _id: id, duplicates, merged, mergedInto } = lead;
-  const failureWords = useFailureWords();
   const merge = useWork(id, (other: string) => api('mergeLeads', { params: { id }, body: { ids: [other] } }, token));
   const separate = useWork(id, async (other: string) => {
     const reply = await api('separateLead', { params: { id: other } }, token);
@@ -62,8 +60,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
           />
         </section>
       )}
-      {merge.isError && <FormMessage kind="error">{failureWords(merge.error)}</FormMessage>}
-      {separate.isError && <FormMessage kind="error">{failureWords(separate.error)}</FormMessage>}
+      <CallFailed error={merge.error} />
+      <CallFailed error={separate.error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { type LeadWork, useWork } from './use-lead-work.ts';
 import classes from './work.module.css';
@@ -14,7 +14,6 @@ type NoteProps = { note: LeadWork['notes'][number]; id: string; token: string };
 /** One note; its author may change and delete it. */
 export function LeadNote({ note, id, token }: NoteProps) {
   const { t, i18n } = useLingui();
-  const failureWords = useFailureWords();
   const about = useId();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const params = { id, noteId: note._id };
@@ -42,7 +41,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
       <p className={classes.text}>
         <bdi>{note.text}</bdi>
       </p>
-      {remove.isError && <FormMessage kind="error">{failureWords(remove.error)}</FormMessage>}
+      <CallFailed error={remove.error} />
       {note.isOwn && mode === 'read' && (
         <div className={`flow-row gap-1 ${classes.buttons}`}>
           <Button kind="quiet" aria-describedby={about} onClick={() => setMode('edit')}>{t`Change`}</Button>

@@ -4,9 +4,8 @@ import type { CallRequest } from '#contract/contract.ts';
 import { nextStatuses, type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { leadStatusLabels } from '../lead-status.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { type LeadWork, useWork } from './use-lead-work.ts';
@@ -18,7 +17,6 @@ type LineProps = { lead: LeadWork; token: string };
 /** How far the lead is, each step in reach; the last one can be taken back. */
 export function LeadStatusLine({ lead, token }: LineProps) {
   const { t, i18n } = useLingui();
-  const failureWords = useFailureWords();
   const [done, setDone] = useState<Step | null>(null);
   const change = useWork(lead._id, (body: Step) => api('setLeadStatus', { params: { id: lead._id }, body }, token));
   const give = (status: WorkStatus) => {
@@ -55,7 +53,7 @@ export function LeadStatusLine({ lead, token }: LineProps) {
       {lead.status === 'withdrawn' && (
         <p className={`note ${classes.hint}`}>{t`The shopper has withdrawn this deal. You keep its figures.`}</p>
       )}
-      {change.isError && <FormMessage kind="error">{failureWords(change.error)}</FormMessage>}
+      <CallFailed error={change.error} />
       <Done step={done} lead={lead} onUndo={give} />
     </section>
   );
