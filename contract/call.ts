@@ -42,6 +42,8 @@ export type Call = {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
+  /** The most bytes of its body, where they are more than those of every call. */
+  readonly longestBody?: number;
   /** In place of a body the call takes a file, sent as `application/octet-stream`, of at most so many bytes. */
   readonly file?: { readonly longest: number };
   /** The call needs the version it changes in `If-Match`: 428 without it, 412 when stale. */

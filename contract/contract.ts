@@ -26,6 +26,7 @@ import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
+import { programmeCalls } from './programmes.ts';
 import { quotes } from './quotes.ts';
 import { severalDealersCalls } from './several-dealers.ts';
 import { signedInDevices } from './signed-in-devices.ts';
@@ -60,6 +61,7 @@ const calls = {
   ...passwords,
   ...photos,
   ...profile,
+  ...programmeCalls,
   ...quotes,
   ...severalDealersCalls,
   ...signedInDevices,

@@ -62,6 +62,7 @@ const optionShape = {
   taxComponents: z
     .array(z.strictObject({ name: textOf(20), rate: amount }))
     .max(4)
+    .readonly()
     .exactOptional(),
   rebateTaxTreatment: z.enum(['afterTax', 'beforeTax']).exactOptional(),
   tradeInReducesTax: z.boolean().exactOptional(),
@@ -79,12 +80,11 @@ const dealOptions = z.strictObject({
   leaseMethod: z.enum(['annuityDue', 'annuityArrears', 'moneyFactor', 'straightLine']).exactOptional(),
 });
 
+/** The inputs of calculation 2.1 but for the day, read leniently. */
+export const dealBody = z.strictObject({ ...formShape(false), options: dealOptions.exactOptional() });
+
 /** What `deal/calculate` takes: the inputs of calculation 2.1, read leniently. */
-export const calculateBody = z.strictObject({
-  ...formShape(false),
-  options: dealOptions.exactOptional(),
-  today: isoDate.optional(),
-});
+export const calculateBody = z.strictObject({ ...dealBody.shape, today: isoDate.optional() });
 
 /** The fields that say something of the deal and nothing of its person, read as leniently. */
 const shapeOfDeal = picked(formShape(false), fieldsOfDeal) as Pick<FormShape, FieldOfDeal>; // each of them stands in the form

@@ -119,6 +119,7 @@ const addresses = {
   askAssistant: 'POST /api/chatbot',
 
   calculateDeal: 'POST /api/deal/calculate',
+  chooseProgrammes: 'POST /api/deal/programmes',
   readRates: 'GET /api/deal/rates',
   discloseDeal: 'POST /api/deal/disclosure',
   discloseEnquiry: 'GET /api/enquiry/enquiry/:id/disclosure',

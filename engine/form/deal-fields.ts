@@ -222,18 +222,20 @@ export const dealFields = {
 export type DealFieldName = keyof typeof dealFields;
 
 /** What a person may have typed into a field: text, a number, or nothing. Read by calculation sections 1.3 to 1.5. */
-export type FieldValue = string | number | null | undefined;
+export type FieldValue = GivenValue | undefined;
+
+type GivenValue = string | number | null;
 
 /** Two or more sales taxes that apply side by side; rates in percent. They replace `taxRate`. */
-export type TaxComponent = { readonly name: string; readonly rate: FieldValue };
+export type TaxComponent = { readonly name: string; readonly rate: GivenValue };
 
 export type DealOptions = {
   readonly taxComponents?: readonly TaxComponent[];
   readonly rebateTaxTreatment?: 'afterTax' | 'beforeTax';
   readonly tradeInReducesTax?: boolean;
-  readonly lenderFees?: FieldValue;
+  readonly lenderFees?: GivenValue;
   readonly lenderFeesFinanced?: boolean;
-  readonly excessKmResidualRate?: FieldValue;
+  readonly excessKmResidualRate?: GivenValue;
   readonly leaseMethod?: 'annuityDue' | 'annuityArrears' | 'moneyFactor' | 'straightLine';
 };
 

@@ -63,6 +63,11 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: narrow(left - right), scale };
 }
 
+/** a × b, exactly. */
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  return { units: narrow(BigInt(a.units) * BigInt(b.units)), scale: a.scale + b.scale };
+}
+
 /** Both over the same power of ten. */
 function aligned(a: Decimal, b: Decimal): { left: bigint; right: bigint; scale: number } {
   const scale = Math.max(a.scale, b.scale);

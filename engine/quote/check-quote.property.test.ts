@@ -41,7 +41,7 @@ function fair(input: DealInput, mode: Mode, code: string): DealResult {
     omvicFee: regulatorFee ? formatCents(rowInForce(regulatorFee.rows, today).feeCents) : '',
     payableOnDelivery: '',
     vehicleDropOffFee: '',
-    options: { lenderFees: input.options?.lenderFees, lenderFeesFinanced: true },
+    options: { lenderFees: input.options?.lenderFees ?? '', lenderFeesFinanced: true },
   };
   const { figures } = calculateDeal(deal, rateBook, today);
   const isLease = mode === 'Lease';

@@ -2,6 +2,10 @@ import { msg } from '#contract/words.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { dealOutputs } from '#engine/outputs.ts';
+import { chooseProgrammes } from '#engine/programmes/choose.ts';
+import type { ProgrammeQuestion } from '#engine/programmes/question.ts';
+import { programmesReply } from '#engine/programmes/reply.ts';
+import { TooManySets } from '#engine/programmes/sets.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
@@ -15,12 +19,26 @@ import { dayInOntario } from './today.ts';
  * @throws Refusal naming the field, where an amount is above what the arithmetic takes
  */
 export function calculateOrRefuse(input: DealInput, today: IsoDate): DealResult {
+  return namingTooLarge(() => calculateDeal(input, currentRates(), today));
+}
+
+/** Does arithmetic. A Refusal names the field, where an amount is above what it takes. */
+function namingTooLarge<Result>(work: () => Result): Result {
   try {
-    return calculateDeal(input, currentRates(), today);
+    return work();
   } catch (error) {
     const [, field] = (error instanceof RangeError && /^([\w.]+) is above 10,000,000\.00$/.exec(error.message)) || [];
     if (field === undefined) throw error;
     throw invalidField(field, msg`Enter at most 10,000,000.`);
+  }
+}
+
+function chosenProgrammes(question: ProgrammeQuestion) {
+  try {
+    return namingTooLarge(() => programmesReply(chooseProgrammes(question, currentRates())));
+  } catch (error) {
+    if (!(error instanceof TooManySets)) throw error;
+    throw invalidField('programmes', msg`Send fewer programmes: too many of these stand with each other.`);
   }
 }
 
@@ -31,6 +49,7 @@ export function implementDeals(implement: Implement, clock: Clock): void {
     const { warnings, ...figures } = dealOutputs(result);
     return { ...figures, warnings: [...warnings] };
   });
+  implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async () => currentRates());
   implement('readFeeFacts', async () => feeTable);
 }

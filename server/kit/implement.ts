@@ -147,6 +147,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       method,
       url: path,
       schema: schemaOf(name, call, method),
+      ...(call.longestBody === undefined ? {} : { bodyLimit: call.longestBody }),
       ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
       // A stream has no end at which a HEAD could be answered.
       ...(call.isStream ? { exposeHeadRoute: false } : {}),

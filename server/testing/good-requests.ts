@@ -124,6 +124,16 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   restoreDealerPage: ({ world }) => pageOf(world, { section: 'make', makeId: 'none', version: 1 }),
   previewMarkdown: ({ world }) => pageOf(world, { text: 'Come **by**.' }),
   sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
+  chooseProgrammes: () => ({
+    body: {
+      programmes: [],
+      car: { make: 'ACURA', model: 'RDX', trim: null, year: 2027, mileage: null },
+      deal: financeDeal,
+      claims: [],
+      province: 'ON',
+      today: '2026-11-20',
+    },
+  }),
   calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
   discloseDeal: () => ({ body: { ...financeDeal, province: 'QC' } }),
   printDeal: () => ({ body: { ...financeDeal, province: 'ON', businessName: 'north-cars' } }),

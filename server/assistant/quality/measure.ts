@@ -57,7 +57,7 @@ export const factsOf = (stock: Stock, language: Language = 'en'): Facts =>
   factsFrom({ stock, knowledge: knowledge[language], language, ...measuredAt });
 
 /** The facts beside an open deal. */
-export const factsBeside = (facts: Facts, deal: keyof typeof openDeals): Facts =>
+const factsBeside = (facts: Facts, deal: keyof typeof openDeals): Facts =>
   factsFrom({ ...facts, ...measuredAt, deal: openDeals[deal] });
 
 /** Sources whose answers are worked out. */

@@ -43,7 +43,7 @@ function vehiclesAsked({ vehicle, vehicles }: Question, { deal }: Facts): readon
 const mostModels = 4;
 
 /** One line for each of the models that a name stands for. */
-export function consumptionLines(vehicle: FoundVehicle, { stock }: Facts): Words[] {
+function consumptionLines(vehicle: FoundVehicle, { stock }: Facts): Words[] {
   const make = vehicle.make ?? '';
   const newest = carsOf({ ...vehicle, year: null }, stock.cars)[0]?.year;
   return [...(vehicle.models ?? [])].slice(0, mostModels).flatMap((model) => {

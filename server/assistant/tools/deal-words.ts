@@ -30,7 +30,7 @@ export const oftenSaid = ({ frequency }: { readonly frequency: string }): Words 
 export const ending = msg`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
 
 /** "About $684.38 a month, 84 payments." */
-export const paymentSaid = ({ figures }: DealResult, { form }: DealState): Words =>
+const paymentSaid = ({ figures }: DealResult, { form }: DealState): Words =>
   msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form) }}, ${{ count: figures.numberOfPayments }} payments.`;
 
 /** What a deal comes to: the payment and what goes with it, or in cash the whole sum. */

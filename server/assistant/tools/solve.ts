@@ -12,7 +12,7 @@ import { ending, oftenSaid } from './deal-words.ts';
 import { askedOf, dealOf } from './payment.ts';
 import type { WorkedDeal } from './work-out.ts';
 
-export const source = { id: 'solve', title: msg`The iCarDeals calculator`, url: null } as const;
+const source = { id: 'solve', title: msg`The iCarDeals calculator`, url: null } as const;
 
 export const anyPrice = { least: 0, most: 10_000_000_00 };
 

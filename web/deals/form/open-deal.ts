@@ -7,7 +7,7 @@ import { type Seller, useSeller } from './seller.ts';
 import { taxOptionsOf } from './tax-options.ts';
 
 /** What of a deal goes along with a question: what says something of the deal, and nothing of its person. */
-export const openDealOf = ({ state, tooLarge }: DealStore, seller: Seller | null): OpenDeal => {
+const openDealOf = ({ state, tooLarge }: DealStore, seller: Seller | null): OpenDeal => {
   const { form, options, province } = state;
   const filled = fieldsOfDeal.filter((name) => form[name] !== '' && !tooLarge.includes(name));
   return {

@@ -1,0 +1,110 @@
+import type { RateBook } from '#engine/rates.ts';
+import {
+  type FillableField,
+  type ProgrammeQuestion,
+  type RateSource,
+  type Reading,
+  readQuestion,
+  untyped,
+} from './question.ts';
+import { weighedSets } from './sets.ts';
+import { compareSets, type WeighedSet } from './weigh.ts';
+
+/** A field that a person typed, and the programmes that would have filled it had nothing been typed. */
+type TypedField = { readonly field: FillableField; readonly insteadOf: readonly string[] };
+
+/** What conditions that nobody claimed would bring. */
+type OfferedSet = {
+  readonly offered: WeighedSet;
+  /** What it changes the payment by, in cents; null where there is no payment now. */
+  readonly differenceCents: number | null;
+};
+
+/** The programmes of a deal. */
+export type ProgrammeChoice = {
+  readonly reading: Reading;
+  readonly applied: WeighedSet;
+  /** Where the rate comes from; none in Cash. */
+  readonly source: RateSource | 'programme' | null;
+  readonly offers: readonly OfferedSet[];
+  readonly typed: readonly TypedField[];
+};
+
+/**
+ * Chooses the programmes of a deal: of all sets of one rate programme and the rebates that stand with it the one with
+ * the lowest payment, tax included, and beside it what further conditions would bring (programmes 2).
+ *
+ * @throws RangeError naming the field, where a number is above 10,000,000.00
+ * @throws TooManySets
+ */
+export function chooseProgrammes(question: ProgrammeQuestion, book: RateBook): ProgrammeChoice {
+  const reading = readQuestion(question, book);
+  const best = bestByNeeds(reading);
+  const applied = appliedOf(best);
+  return {
+    reading,
+    applied,
+    source: sourceOf(applied, reading),
+    offers: offersOf(best, applied),
+    typed: typedOf(reading, book),
+  };
+}
+
+/** The best set for each group of conditions that nobody claimed, the group without any too. */
+function bestByNeeds(reading: Reading): Map<string, WeighedSet> {
+  const best = new Map<string, WeighedSet>();
+  for (const set of weighedSets(reading)) {
+    const group = JSON.stringify(set.needs);
+    const before = best.get(group);
+    if (before === undefined || compareSets(set, before) < 0) best.set(group, set);
+  }
+  return best;
+}
+
+/** The set of nothing at all asks nothing, so there is always one. */
+function appliedOf(best: ReadonlyMap<string, WeighedSet>): WeighedSet {
+  const applied = best.get('[]');
+  if (applied === undefined) throw new Error('A set that asks nothing is missing.');
+  return applied;
+}
+
+function sourceOf({ set }: WeighedSet, { otherRate, typed }: Reading): ProgrammeChoice['source'] {
+  if (otherRate === null) return null;
+  return set.rate === null || typed.has('interestRate') ? otherRate.source : 'programme';
+}
+
+/** The best of each group that is better than what is applied, and than every smaller group within it. */
+function offersOf(best: ReadonlyMap<string, WeighedSet>, applied: WeighedSet): OfferedSet[] {
+  const groups = [...best.values()];
+  const isBelow = (set: WeighedSet, other: WeighedSet) =>
+    set.paymentCents !== null && (other.paymentCents === null || set.paymentCents < other.paymentCents);
+  const isWorthIt = (set: WeighedSet) =>
+    groups.every((other) => other === set || !isWithin(other.needs, set.needs) || isBelow(set, other));
+  return groups
+    .filter((set) => set !== applied && isWorthIt(set))
+    .sort(compareSets)
+    .map((offered) => ({ offered, differenceCents: difference(offered.paymentCents, applied.paymentCents) }));
+}
+
+const isWithin = (small: readonly string[], large: readonly string[]) => small.every((need) => large.includes(need));
+
+const difference = (to: number | null, from: number | null) => (to === null || from === null ? null : to - from);
+
+function typedOf(reading: Reading, book: RateBook): TypedField[] {
+  if (reading.typed.size === 0) return [];
+  const untypedReading = readQuestion(untyped(reading), book);
+  const { set } = appliedOf(bestByNeeds(untypedReading));
+  const rebates = set.rebates.map(({ programme }) => programme.id).sort();
+  const rate = set.rate === null ? [] : [set.rate.programme.id];
+  const deposit =
+    set.rate !== null && 'securityDeposit' in set.rate.row && set.rate.row.securityDeposit !== null ? rate : [];
+  const insteadOf: Record<FillableField, readonly string[]> = {
+    interestRate: rate,
+    residualPercentage: rate,
+    buyOut: rate,
+    rebate: rebates,
+    leaseRebate: rebates,
+    securityDeposit: deposit,
+  };
+  return [...reading.typed].map((field) => ({ field, insteadOf: insteadOf[field] }));
+}

@@ -1,0 +1,98 @@
+import { compareDecimals, decimalOf } from '#engine/money/decimal.ts';
+import { readMoney } from '#engine/money/read-number.ts';
+import type {
+  FinanceRow,
+  LeaseRow,
+  Programme,
+  ProgrammeCars,
+  RateProgramme,
+  RebateProgramme,
+  RebateRow,
+} from './programme.ts';
+import type { ProgrammeCar, Reading } from './question.ts';
+import { type ResidualColumn, residualColumn } from './residual-column.ts';
+
+/** A row of a rate programme that fits, with the residual that goes with a lease's. */
+export type FittingRate = {
+  readonly programme: RateProgramme;
+  readonly row: FinanceRow | LeaseRow;
+  /** Its place among the programme's rows. */
+  readonly place: number;
+  /** None for a loan, and none where a person typed the residual. */
+  readonly column: ResidualColumn | null;
+};
+
+/** A row of a rebate that fits. */
+export type FittingRebate = { readonly programme: RebateProgramme; readonly row: RebateRow; readonly place: number };
+
+/** The rows that fit a deal, whatever its conditions; those of a loan as far as the amount does not decide. */
+export function fittingRows(reading: Reading): { rates: FittingRate[]; rebates: FittingRebate[] } {
+  const rates: FittingRate[] = [];
+  const rebates: FittingRebate[] = [];
+  for (const programme of reading.programmes) {
+    if (!programmeFits(programme, reading)) continue;
+    if (programme.kind === 'rebate') rebates.push(...rebateRows(programme, reading));
+    else rates.push(...rateRows(programme, reading));
+  }
+  return { rates, rebates };
+}
+
+function programmeFits({ cars, provinces, from, until }: Programme, { car, condition, province, today }: Reading) {
+  const isThere = provinces.length === 0 || (province !== null && provinces.includes(province));
+  return (
+    isThere && from <= today && today <= until && isAmong(cars.conditions, condition) && carFits(cars, car, condition)
+  );
+}
+
+function carFits(cars: ProgrammeCars, car: ProgrammeCar, condition: Reading['condition']): boolean {
+  const isNamed = hasText(cars.makes, car.make) && hasText(cars.models, car.model) && hasText(cars.trims, car.trim);
+  if (!isNamed || !isAmong(cars.years, car.year)) return false;
+  if (condition === 'New') return true;
+  const isYoungEnough = cars.oldestYear === null || (car.year !== null && car.year >= cars.oldestYear);
+  const hasFewEnough = cars.mostKilometres === null || (car.mileage !== null && car.mileage <= cars.mostKilometres);
+  return isYoungEnough && hasFewEnough;
+}
+
+function isAmong<Value>(list: readonly Value[], value: Value | null): boolean {
+  return list.length === 0 || (value !== null && list.includes(value));
+}
+
+function hasText(list: readonly string[], text: string | null): boolean {
+  if (list.length === 0 || list.includes('*')) return true;
+  return text !== null && list.some((one) => plain(one) === plain(text));
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function rateRows(programme: RateProgramme, reading: Reading): FittingRate[] {
+  const { mode, months, typed, residualIsTyped } = reading;
+  const rateIsTyped = typed.has('interestRate');
+  if (programme.kind === 'finance') {
+    if (mode !== 'Finance' || rateIsTyped) return [];
+    return rowsOf(programme.rows, months).map((fitting) => ({ programme, ...fitting, column: null }));
+  }
+  if (mode !== 'Lease' || (rateIsTyped && residualIsTyped)) return [];
+  const column = residualIsTyped ? null : residualColumn(programme, reading);
+  if (column === null && !residualIsTyped) return [];
+  return rowsOf(programme.rows, months).map((fitting) => ({ programme, ...fitting, column }));
+}
+
+function rowsOf<Row extends { readonly months: number }>(rows: readonly Row[], months: number) {
+  return rows.map((row, place) => ({ row, place })).filter(({ row }) => row.months === months);
+}
+
+function rebateRows(programme: RebateProgramme, { mode, condition, rebateIsTyped }: Reading): FittingRebate[] {
+  if (rebateIsTyped) return [];
+  const fits = ({ amount, modes, tax }: RebateRow) =>
+    modes.includes(mode) && readMoney(amount, 'amount').cents > 0 && (tax === 'before' || condition === 'New');
+  return programme.rows.flatMap((row, place) => (fits(row) ? [{ programme, row, place }] : []));
+}
+
+/** Whether what is financed, in cents before any lender's fee, is within a row's limits. */
+export function amountFits(rate: FittingRate | null, amountCents: number): boolean {
+  if (rate === null || !('amountFrom' in rate.row)) return true;
+  const { amountFrom, amountTo } = rate.row;
+  const amount = { units: amountCents, scale: 2 };
+  const isEnough = amountFrom === null || compareDecimals(amount, decimalOf(amountFrom)) >= 0;
+  return isEnough && (amountTo === null || compareDecimals(amount, decimalOf(amountTo)) <= 0);
+}
