@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { searchedAddresses } from './page-addresses.ts';
+import { addressesForAnyone, searchedAddresses } from './page-addresses.ts';
 
 /** A host that no page may name. */
 export const foreignHost = 'evil.example';
@@ -44,8 +44,11 @@ const spellings: readonly ((path: string) => string)[] = [
   (path) => `//a:99999${path}`,
 ];
 
-/** Every page that the server keeps for all, in each language. */
-export const sharedAddresses = searchedAddresses.flatMap((path) => [`${path}?lang=en`, `${path}?lang=fr`, path]);
+/** Every page that the server keeps for all, in each language; of the home page, what its menus open too. */
+export const sharedAddresses = [
+  ...addressesForAnyone.flatMap((path) => [`${path}?lang=en`, `${path}?lang=fr`, path]),
+  ...['-1', '0', '1', '2'].map((option) => `/?activeOption=${option}`),
+];
 
 /** What a stranger may write to be taken for another host, of each page. */
 export const oddRequests = searchedAddresses.flatMap((path) => [
