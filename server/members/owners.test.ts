@@ -120,6 +120,14 @@ describe('a change of the owners', () => {
     expect((await accept(spare)).json()).toMatchObject({ code: 'invalid', field: 'token' });
   });
 
+  it('is told to those who stay when an owner leaves or is removed', async () => {
+    const { id } = await ownerWithInvitation();
+    await remove(id);
+    const told = await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore);
+    expect(told.text).toContain('Dana second, an owner of your business, was removed.');
+    await mailTo(app, 'owner@second.example', 'owners of', mailsBefore);
+  });
+
   it('is told to every owner, and to whom it concerns', async () => {
     const first = (await people()).members[0].emailAddresses;
     const before = (await mailsTo(first)).length;
