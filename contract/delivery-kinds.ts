@@ -3,6 +3,11 @@ export const deliveryKinds = ['mail', 'adf', 'webhook'] as const;
 
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+/** Those whose address is confirmed by a code. */
+export const mailKinds = ['mail', 'adf'] as const;
+
+export type MailKind = (typeof mailKinds)[number];
+
 export const deliveryStates = ['waiting', 'held', 'delivered', 'failed', 'dropped'] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { deliveryCauses, deliveryKinds, deliveryStates } from './delivery-kinds.ts';
+import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
 import { anyId, instant, looksLikeEmail, pageNumber, textOf } from './texts.ts';
 
 const settings = z.object({
@@ -13,8 +13,14 @@ const settings = z.object({
   isConfirmed: z.boolean(),
   /** Where the plain mail goes as things stand. */
   usualAddress: z.string(),
+  /** Whether that is an owner’s address which is not confirmed either, so that leads are held. */
+  isMailHeld: z.boolean(),
   adfOn: z.boolean(),
   adfAddress: z.string(),
+  /** The same of the lead system’s address, whose code comes as a document. */
+  isAdfConfirmed: z.boolean(),
+  /** Where the documents go as things stand; empty where they are held. */
+  usualAdfAddress: z.string(),
   webhookOn: z.boolean(),
   webhookUrl: z.string(),
   /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
@@ -79,6 +85,7 @@ const paused = z.object({
 });
 
 const owners = ['owner', 'manager'] as const;
+const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
 const secret = z.object({ keyId: z.string(), secret: z.string() });
 
 export const deliveryCalls = defineCalls({
@@ -111,20 +118,24 @@ export const deliveryCalls = defineCalls({
     reply: z.object({ secret }),
   },
   sendAddressCode: {
-    summary: 'Mails a code to the address that the dealer has named for plain mail. It works once, for 24 hours.',
+    summary: 'Mails a code to an address that the dealer has named. It works once, for 24 hours, until the next one.',
     access: 'dealer',
     roles: owners,
     limit: 'profile',
+    body: z.strictObject({ kind: mailKind }),
     refuses: ['conflict'],
     status: 200,
     reply: z.object({ message: z.string() }),
   },
   confirmAddress: {
-    summary: 'Confirms the address for plain mail by the code; from then on mails go there.',
+    summary: 'Confirms an address by the code; from then on mails go there, and what was held.',
     access: 'dealer',
     roles: owners,
     limit: 'update',
-    body: z.strictObject({ code: textOf(20).refine((text) => text.trim() !== '', t`Enter the code.`) }),
+    body: z.strictObject({
+      kind: mailKind,
+      code: textOf(20).refine((text) => text.trim() !== '', t`Enter the code.`),
+    }),
     refuses: ['conflict'],
     status: 200,
     reply: z.object({ data: settings }),

@@ -231,3 +231,36 @@ test('a person deletes the account, and the dealer keeps the figures alone', asy
   await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
   await expect(dealer.getByText('RDX').first()).toBeVisible();
 });
+
+test('the signed-in devices are listed, and one of them is signed out', async ({
+  page,
+  request,
+  newVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/401 \(/);
+  const { person } = await newShopper(page, request);
+  const elsewhere = await newVisitor();
+  await elsewhere.goto('/SignIn?next=/Profile');
+  await fillSignIn(elsewhere, person);
+  await expect(profileOf(elsewhere)).toBeVisible();
+  await mailTo(person.email, 'A new device signed in to your account');
+
+  await page.reload();
+  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+  const others = devices.filter({ has: page.getByRole('button', { name: /^Sign out/ }) });
+  await expect(others.first()).toBeVisible();
+  const before = await others.count();
+  await others
+    .first()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page.getByText('The device is signed out.')).toBeVisible();
+  await expect(others).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Sign out the other devices' }).click();
+  await expect(page.getByText('Every other device is signed out.')).toBeVisible();
+  await elsewhere.goto('/Profile');
+  await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+  await page.reload();
+  await expect(profileOf(page)).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseCar, dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { mailTo } from './outbox.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -50,6 +50,7 @@ test('a signed-in shopper books a visit, keeps it in a calendar, moves and cance
   request,
 }) => {
   const { person } = await registerShopper(request);
+  await confirmEmail(request, person.email);
   await signInUser(page, person);
   await openDealerPage(page, 'Finance');
   await openBooking(page, 'No');

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { newBusiness, ownPassword, registerBusiness } from './new-business.ts';
-import { mailTo } from './outbox.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
 import { fillSignIn } from './signed-in.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dealer', exact: true });
@@ -22,12 +22,13 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0);
 }
 
-/** Registers a business and signs its owner in by the form. */
+/** Registers a business, whose owner confirms the address, and signs in by the form. */
 async function signInOwner(page: Page, request: APIRequestContext) {
   const business = await registerBusiness(request);
   await page.goto('/DealerSignIn');
   await fillSignIn(page, { email: business.emailAddresses, password: ownPassword });
   await expect(page).toHaveURL('/DealerDashboard');
+  await confirmEmail(request, business.emailAddresses);
   return business;
 }
 
@@ -62,14 +63,18 @@ test('a business registers, prepares, and is public once the operator approves i
   await lookAtNoLeads(page, 'as soon as your business is approved.');
   await page.goto('/DealerAccount');
   await expect(waiting(page)).toBeVisible();
-  await mailTo(business.emailAddresses, 'Welcome to iCarDeals');
   expect(await isPublic()).toBe(false);
 
   expect(admin('dealers', 'list', '--state', 'pending')).toContain(business.emailAddresses);
   expect(admin('dealers', 'approve', slug)).toContain('is approved.');
-  await mailTo(business.emailAddresses, 'is approved');
   expect(await isPublic()).toBe(true);
   await page.reload();
+  const unconfirmed = page.getByText('Your e-mail address is not confirmed.', { exact: true });
+  await expect(unconfirmed).toBeVisible();
+  await confirmEmail(request, business.emailAddresses);
+  for (const subject of ['Welcome to iCarDeals', 'is approved']) await mailTo(business.emailAddresses, subject);
+  await page.reload();
+  await expect(unconfirmed).toHaveCount(0);
   await expect(navigation(page).getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(heading(page)).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
 import { dollars, registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
 
@@ -23,7 +24,14 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await expect(page).toHaveTitle('Leads Details Page | iCarDeals');
   await expect(leadDetail(page, 'Shopper', 'Name')).toHaveText(fullName(shopper));
   await expect(leadDetail(page, 'Shopper', 'E-mail addresses')).toHaveText(shopper.person.email);
+  const mark = page.getByText('E-mail not confirmed: nobody has shown yet that this address is the shopper’s.');
+  await expect(mark).toBeVisible();
+  await confirmEmail(request, shopper.person.email);
+  await page.reload();
   await expect(leadDetail(page, 'Shopper', 'City')).toHaveText('Oakville');
+  await expect(mark).toHaveCount(0);
+  const { text } = await mailTo(shopper.person.email, 'Your deal is with Lakeview Acura');
+  expect(text).toContain(`Deal: ${dollars(sent.monthlyPayment)} Monthly`);
   await expect(leadDetail(page, 'Shopper', 'Address')).toHaveText('N/A');
   await expect(leadDetail(page, 'Shopper', 'Country')).toHaveText('Canada');
   await expect(leadDetail(page, 'Vehicle', 'Condition')).toHaveText('New');

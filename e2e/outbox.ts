@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './journey.ts';
 
@@ -31,4 +32,12 @@ function filesIn(outbox: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Confirms an address by the link that was mailed there: until then it gets little mail. */
+export async function confirmEmail(request: APIRequestContext, address: string): Promise<void> {
+  const { text = '' } = await mailTo(address, 'Confirm your e-mail address');
+  const token = /ConfirmEmail#([\w-]{43})/.exec(text)?.[1];
+  const reply = await request.post('/api/auth/confirm-email', { data: { token } });
+  expect(reply.status()).toBe(200);
 }

@@ -12,9 +12,10 @@ import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
-import { countingDeliver, forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
+import { forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
 import { clearOutbox, removeOldMails } from './integrations/mail/outbox.ts';
 import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
+import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Services } from './kit/services.ts';
@@ -51,7 +52,7 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
   jobs.work('mail-volume', (_data, { db }) => watchMailVolume(db, clock, log));
   jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
-  nameDeliveryWork(jobs, { ...services, deliver: countingDeliver(deliver, services) }, log);
+  nameDeliveryWork(jobs, { ...services, deliver }, log);
   jobs.work('retention', async (_data, { db }) => {
     await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');
@@ -78,4 +79,5 @@ async function removeOldData(db: Db, { clock, storage }: Services, outbox: strin
   await forgetSentMails(db, clock);
   await removeOldMails(outbox, clock);
   await forgetTally(db, clock);
+  await forgetWaitingMails(db, clock);
 }

@@ -4,6 +4,7 @@ import { StartRefused } from './database/database-errors.ts';
 import type { Db, Queryable, Transaction } from './database/db.ts';
 import { keysOfWebhookSecrets } from './delivery/settings.ts';
 import { keysOfCreditAnswers } from './enquiries/credit-answers.ts';
+import { keysOfWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import { readKeys, writeNewKey } from './key-file.ts';
 import { fingerprintOf, type KeyRing } from './kit/key-ring.ts';
 import { encryptionKeys } from './kit/tables.ts';
@@ -104,7 +105,8 @@ const knownKeys = (tx: Transaction): Promise<Known[]> =>
 async function keysInUse(queryable: Queryable): Promise<string[]> {
   const answers = await keysOfCreditAnswers(queryable);
   const codes = await keysOfCodes(queryable);
-  return [...new Set([...answers, ...codes, ...(await keysOfWebhookSecrets(queryable))])];
+  const mails = await keysOfWaitingMails(queryable);
+  return [...new Set([...answers, ...codes, ...mails, ...(await keysOfWebhookSecrets(queryable))])];
 }
 
 /** Notes the keys, and that the first of them is written with from now on. */

@@ -3,14 +3,16 @@ import { users } from './accounts/tables.ts';
 import { appointments } from './appointments/tables.ts';
 import { enquiries } from './enquiries/tables.ts';
 import { markOf } from './integrations/mail/outbox.ts';
+import { waitingMails } from './integrations/mail/tables.ts';
 import type { EraseOf } from './kit/personal-data.ts';
 
-/** Mails that lie in the outbox and are to a person, or about their deals and appointments, go with the account. */
+/** Mails that wait or lie in the outbox and are to a person, or about their deals and appointments, go with the account. */
 export const forgetMailsOf: EraseOf = async (tx, { jobs }, userId) => {
   const about = [
     ...(await tx.select({ name: users.email }).from(users).where(eq(users.id, userId))),
     ...(await tx.select({ name: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId))),
     ...(await tx.select({ name: appointments.id }).from(appointments).where(eq(appointments.userId, userId))),
   ];
+  await tx.delete(waitingMails).where(eq(waitingMails.accountId, userId));
   await jobs.send(tx, 'clear-outbox', { marks: about.map(({ name }) => markOf(name)) });
 };

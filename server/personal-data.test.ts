@@ -95,7 +95,7 @@ async function livePerson() {
   expect(offer.statusCode).toBe(201);
   const answered = { id: lead, offerId: offer.json().data._id as string };
   await app.call('declineOffer', { token, params: answered, body: { reason: message } });
-  await app.mails(before + 10);
+  await app.mails(before + 12);
   return { lead, won, draft, key };
 }
 

@@ -1,17 +1,19 @@
-import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { after, before, type Clock, day } from '../kit/clock.ts';
-import { tooMany } from '../kit/refusal.ts';
+import { type Refusal, tooMany } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
+import { emailKeyOf } from './identity.ts';
 import type { Owner } from './sessions.ts';
 import { addressLinks } from './tables.ts';
 
 /** How long a link works, in milliseconds. */
 export const addressLinkLifetime = 3 * day;
 
-/** An account cannot have more of them mailed within a day, to whatever addresses. */
+/** An account cannot have more of them mailed within a day, to whatever addresses, and to one of them. */
 const mostInADay = 5;
+const mostToAddress = 3;
 
 const ownerColumns = (owner: Owner) =>
   owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
@@ -19,20 +21,28 @@ const ownerColumns = (owner: Owner) =>
 const isOf = (owner: Owner) =>
   owner.kind === 'user' ? eq(addressLinks.userId, owner.userId) : eq(addressLinks.dealerMemberId, owner.memberId);
 
+/** What is said where there were enough links within a day. */
+export const enoughLinks = (until: Date, now: Date): Refusal =>
+  tooMany(
+    msg`We have mailed you enough of these links for today. Please try again tomorrow.`,
+    (until.getTime() - now.getTime()) / 1000,
+  );
+
 /**
  * Makes a link's token, which is kept nowhere; the account's links of before end.
  *
  * @throws Refusal where there were enough of them within a day
  */
 export async function makeAddressLink(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<string> {
-  const [found] = await queryable
-    .select({ links: count(), firstAt: min(addressLinks.createdAt) })
+  const made = await queryable
+    .select({ email: addressLinks.email, at: addressLinks.createdAt })
     .from(addressLinks)
-    .where(and(isOf(owner), gt(addressLinks.createdAt, before(now, day))));
-  if (found?.firstAt && found.links >= mostInADay) {
-    const seconds = (after(found.firstAt, day).getTime() - now.getTime()) / 1000;
-    throw tooMany(msg`We have mailed you enough of these links for today. Please try again tomorrow.`, seconds);
-  }
+    .where(and(isOf(owner), gt(addressLinks.createdAt, before(now, day))))
+    .orderBy(desc(addressLinks.createdAt));
+  const toAddress = made.filter((link) => emailKeyOf(link.email) === emailKeyOf(email));
+  // The one whose day has to be over before there is room.
+  const last = made[mostInADay - 1] ?? toAddress[mostToAddress - 1];
+  if (last) throw enoughLinks(after(last.at, day), now);
   await endAddressLinks(queryable, owner, now);
   const token = newToken();
   const ends = { createdAt: now, expiresAt: after(now, addressLinkLifetime) };

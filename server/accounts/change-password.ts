@@ -4,6 +4,7 @@ import type { Handler } from '../kit/implement.ts';
 import { endAddressLinks } from './address-links.ts';
 import { waitingAddress } from './confirm-email.ts';
 import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { voidLinksOf } from './password-links.ts';
@@ -31,7 +32,8 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
       // A change of the address that somebody else asked for does not come any more.
       if (await waitingAddress(tx, clock.now(), user)) await endAddressLinks(tx, owner, clock.now());
       const { email: to, language, firstName } = user;
-      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
+      const account = mailAccountOf(user);
+      await queueMail(tx, services, { to, account, language, mail: 'password-changed', facts: { firstName } });
       return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');

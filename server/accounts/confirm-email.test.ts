@@ -58,19 +58,19 @@ describe('an e-mail address at sign-up', () => {
     expect(text).toContain('If it was not you');
   });
 
-  it('gets another link on request, which ends the first, and no more than five a day', async () => {
+  it('gets another link on request, which ends the first, and no more than three a day', async () => {
     const token = await register();
     const first = await linkTo(ann.emailAddresses);
     const sent = (await app.mails(0)).length;
     expect((await app.call('sendEmailLink', { token })).statusCode).toBe(200);
     const second = await linkTo(ann.emailAddresses, 'Confirm your', sent);
-    for (let more = 0; more < 3; more += 1) expect((await app.call('sendEmailLink', { token })).statusCode).toBe(200);
+    expect((await app.call('sendEmailLink', { token })).statusCode).toBe(200);
     const refused = await app.call('sendEmailLink', { token });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(day / 1000)]);
     expect((await confirm(first)).statusCode).toBe(400);
     expect((await confirm(second)).statusCode).toBe(400);
     app.clock.pass(day);
-    const before = (await app.mails(mailsBefore + 5)).length;
+    const before = (await app.mails(mailsBefore + 3)).length;
     await app.call('sendEmailLink', { token });
     expect((await confirm(await linkTo(ann.emailAddresses, 'Confirm your', before))).statusCode).toBe(200);
     expect((await app.call('sendEmailLink', { token })).json()).toMatchObject({ code: 'conflict' });
@@ -97,6 +97,7 @@ describe('an e-mail address at sign-up', () => {
 describe('an e-mail address that is changed', () => {
   it('stays until the new one is confirmed, which changes it and tells the old one', async () => {
     const token = await register();
+    await confirm(await linkTo(ann.emailAddresses));
     const reply = await change(token, 'Anne@shoppers.example');
     const waits = { emailAddresses: ann.emailAddresses, newEmailAddresses: 'Anne@shoppers.example' };
     expect(reply.json().data).toMatchObject({ ...waits, version: 2 });

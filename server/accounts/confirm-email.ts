@@ -8,19 +8,23 @@ import { day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { addressLinkLifetime, linkedAddress, makeAddressLink, takeAddressLink } from './address-links.ts';
+import { addressIsConfirmed } from './address-is-confirmed.ts';
+import { addressLinkLifetime, enoughLinks, linkedAddress, makeAddressLink, takeAddressLink } from './address-links.ts';
 import { emailKeyOf } from './identity.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { voidLinksOf } from './password-links.ts';
-import type { Owner } from './sessions.ts';
+import { idOf, type Owner } from './sessions.ts';
 import { dealerMembers, users } from './tables.ts';
 
 type ToConfirm = { readonly owner: Owner; readonly email: string; readonly language: Language };
 
 /**
  * Mails a link to an address, in words that a stranger's account put nothing into. The token stands in the fragment,
- * which no server and no log ever sees.
+ * which no server and no log ever sees. An address that has had enough mails gets none, which is not told of another
+ * one than the account's own.
  *
  * @param mail about the account's own address, or about another one that it is to have
+ * @returns from when there is room again; undefined where the mail goes
  * @throws Refusal where there were enough of them within a day
  */
 export async function mailAddressLink(
@@ -28,11 +32,19 @@ export async function mailAddressLink(
   services: Services,
   { owner, email: to, language }: ToConfirm,
   mail: 'confirm-email' | 'confirm-new-email',
-): Promise<void> {
+): Promise<Date | undefined> {
   const token = await makeAddressLink(tx, services.clock.now(), owner, to);
-  if (owner.kind === 'user' && (await tellUser(tx, services, to, owner.userId))) return;
+  if (owner.kind === 'user' && (await tellUser(tx, services, to, owner.userId))) return undefined;
   const facts = { days: String(addressLinkLifetime / day), actionPath: `/ConfirmEmail#${token}` };
-  await queueMail(tx, services, { to, language, mail, facts });
+  const account = { id: idOf(owner), isConfirmed: false };
+  const turn = await queueMail(tx, services, { to, account, language, mail, facts });
+  return typeof turn === 'object' ? turn.leftOutUntil : undefined;
+}
+
+/** Mails it because the account asks for it, or says when it can. */
+async function mailAnother(tx: Transaction, services: Services, toConfirm: ToConfirm): Promise<void> {
+  const until = await mailAddressLink(tx, services, toConfirm, 'confirm-email');
+  if (until) throw enoughLinks(until, services.clock.now());
 }
 
 /**
@@ -55,7 +67,8 @@ export async function tellUser(
   if (!owner) return false;
   const { email: to, language, firstName } = owner;
   const facts = { firstName, actionPath: '/SignIn' };
-  await queueMail(tx, services, { to, language, mail: 'registration-tried', facts });
+  const account = mailAccountOf(owner);
+  await queueMail(tx, services, { to, account, language, mail: 'registration-tried', facts });
   return true;
 }
 
@@ -73,7 +86,8 @@ export function sendEmailLink(services: Services): Handler<'sendEmailLink'> {
       if (user.emailVerifiedAt && waiting === null) throw isConfirmed();
       const { email, language } = user;
       const toConfirm = { owner: { kind: 'user', userId }, email: waiting ?? email, language } as const;
-      await mailAddressLink(tx, services, toConfirm, waiting === null ? 'confirm-email' : 'confirm-new-email');
+      if (waiting === null) await mailAnother(tx, services, toConfirm);
+      else await mailAddressLink(tx, services, toConfirm, 'confirm-new-email');
     });
     return sentAgain;
   };
@@ -87,7 +101,7 @@ export function sendDealerEmailLink(services: Services): Handler<'sendDealerEmai
       if (!member) throw signInFirst();
       if (member.emailVerifiedAt) throw isConfirmed();
       const owner = { kind: 'dealer', memberId } as const;
-      await mailAddressLink(tx, services, { ...member, owner }, 'confirm-email');
+      await mailAnother(tx, services, { ...member, owner });
     });
     return sentAgain;
   };
@@ -116,7 +130,7 @@ export function confirmEmail(services: Services): Handler<'confirmEmail'> {
         const taken = await takeAddressLink(tx, token, clock.now());
         if (!taken) throw usedUp();
         if (taken.owner.kind === 'user') await confirmUser(tx, services, taken.owner.userId, taken.email);
-        else await confirmMember(tx, taken.owner.memberId, clock.now());
+        else await confirmMember(tx, services, taken.owner.memberId);
         return taken;
       })
       .catch((error: unknown) => {
@@ -135,17 +149,22 @@ async function confirmUser(tx: Transaction, services: Services, userId: string, 
   const emailKey = emailKeyOf(email);
   if (emailKey === before.emailKey) {
     await tx.update(users).set({ emailVerifiedAt: now }).where(isTheirs);
+    await addressIsConfirmed(tx, services, before);
     return;
   }
   const version = sql`${users.version} + 1`;
   await tx.update(users).set({ email, emailKey, emailVerifiedAt: now, updatedAt: now, version }).where(isTheirs);
   await voidLinksOf(tx, { kind: 'user', userId }, now);
   const { email: to, language, firstName } = before;
-  await queueMail(tx, services, { to, language, mail: 'address-changed', facts: { firstName } });
+  const account = mailAccountOf(before);
+  await queueMail(tx, services, { to, account, language, mail: 'address-changed', facts: { firstName } });
+  await addressIsConfirmed(tx, services, { id: userId, email });
 }
 
-async function confirmMember(tx: Transaction, memberId: string, now: Date): Promise<void> {
+async function confirmMember(tx: Transaction, services: Services, memberId: string): Promise<void> {
   const isTheirs = and(eq(dealerMembers.id, memberId), isNull(dealerMembers.removedAt));
-  const confirmed = await tx.update(dealerMembers).set({ emailVerifiedAt: now }).where(isTheirs).returning();
-  if (confirmed.length === 0) throw usedUp();
+  const set = { emailVerifiedAt: services.clock.now() };
+  const [confirmed] = await tx.update(dealerMembers).set(set).where(isTheirs).returning();
+  if (!confirmed) throw usedUp();
+  await addressIsConfirmed(tx, services, confirmed);
 }

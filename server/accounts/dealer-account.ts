@@ -7,6 +7,7 @@ import type { Handler } from '../kit/implement.ts';
 import { signInFirst } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
 import { type AccountServices, confirmMember } from './own-password.ts';
@@ -78,7 +79,8 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
       await forgetDevicesOf(tx, owner);
       await voidLinksOf(tx, owner, clock.now());
       const { email: to, language, firstName } = member;
-      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
+      const account = mailAccountOf(member);
+      await queueMail(tx, services, { to, account, language, mail: 'password-changed', facts: { firstName } });
       return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');

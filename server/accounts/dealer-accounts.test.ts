@@ -48,6 +48,8 @@ describe('a business that registers', () => {
     });
     const [row] = await app.database.db.select().from(dealers);
     expect(row).toMatchObject({ province: 'ON', zipcode: 'L6J 1A1', timeZone: 'America/Toronto', state: 'pending' });
+    const { text } = await mailAbout('Confirm your e-mail address');
+    await app.call('confirmEmail', { body: { token: /ConfirmEmail#([\w-]{43})/.exec(text)?.[1] ?? '' } });
     await mailAbout('Welcome to iCarDeals, Élan Motors');
     const toOperator = await mailAbout('New dealer: Élan Motors', 'operator@icardeals.example');
     expect(toOperator.replyTo).toBe('Dana@elan.example');

@@ -5,15 +5,17 @@ import { msg, wordsOfError } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { dealers } from '../dealers/tables.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { type MailAccount, queueMail } from '../integrations/mail/queue-mail.ts';
 import { minute } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { addressMark } from '../kit/rate-limits.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
+import { addressIsConfirmed } from './address-is-confirmed.ts';
 import { endAddressLinks } from './address-links.ts';
 import { emailKeyOf } from './identity.ts';
 import { forgetDevicesOf } from './known-devices.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { linkLifetime, liveLink, makeLink, takeLink, voidLinksOf } from './password-links.ts';
@@ -23,6 +25,7 @@ import { dealerMembers, users } from './tables.ts';
 
 type Account = {
   readonly owner: Owner;
+  readonly account: MailAccount;
   readonly email: string;
   readonly emailKey: string;
   readonly firstName: string;
@@ -42,7 +45,7 @@ const findUser: FindAccount = async (db, by) => {
     .where(and(isTheirs, eq(users.disabled, false)));
   if (!user) return undefined;
   const about = [user.firstName, user.lastName, user.username ?? '', user.email];
-  return { ...user, about, owner: { kind: 'user', userId: user.id } };
+  return { ...user, about, account: mailAccountOf(user), owner: { kind: 'user', userId: user.id } };
 };
 
 const findMember: FindAccount = async (db, by) => {
@@ -55,7 +58,7 @@ const findMember: FindAccount = async (db, by) => {
   if (!found) return undefined;
   const { member, name } = found;
   const about = [member.firstName, member.lastName, member.email, name];
-  return { ...member, about, owner: { kind: 'dealer', memberId: member.id } };
+  return { ...member, about, account: mailAccountOf(member), owner: { kind: 'dealer', memberId: member.id } };
 };
 
 const find = { user: findUser, dealer: findMember } as const;
@@ -96,7 +99,8 @@ export async function mailPasswordLink(
       // The page says how long the password has to be, which is not the same for both.
       actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}#${token}`,
     };
-    await queueMail(tx, services, { to: found.email, language: found.language, mail: 'reset-password', facts });
+    const { email: to, account: of, language } = found;
+    await queueMail(tx, services, { to, account: of, language, mail: 'reset-password', facts });
   });
 }
 
@@ -108,9 +112,9 @@ export async function mailSignInWarning(
 ): Promise<void> {
   const found = id !== null && (await find[account](db, { id }));
   if (!found) return;
-  const { email: to, language, firstName } = found;
+  const { email: to, account: of, language, firstName } = found;
   const facts = { firstName, actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}` };
-  await queueMail(db, services, { to, language, mail: 'sign-in-warning', facts });
+  await db.transaction((tx) => queueMail(tx, services, { to, account: of, language, mail: 'sign-in-warning', facts }));
 }
 
 const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for another one.`);
@@ -129,9 +133,17 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       const found = owner && (await find[owner.kind](tx, { id: idOf(owner) }));
       if (!found) throw usedUp();
       await keepPassword(tx, found.owner, passwordHash, clock.now());
+      await addressIsConfirmed(tx, services, { id: idOf(found.owner), email: found.email });
       await forgetFailures(tx, `${found.owner.kind} ${found.emailKey}`);
       const { email: to, language, firstName } = found;
-      await queueMail(tx, services, { to, language, mail: 'password-changed', facts: { firstName } });
+      const confirmed = { ...found.account, isConfirmed: true };
+      await queueMail(tx, services, {
+        to,
+        account: confirmed,
+        language,
+        mail: 'password-changed',
+        facts: { firstName },
+      });
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');

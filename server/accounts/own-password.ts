@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
+import type { MailAccount } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { Session } from '../kit/session.ts';
+import { mailAccountOf } from './mail-account.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { type Owner, ownerOf } from './sessions.ts';
 import { countTry } from './sign-in-limits.ts';
@@ -57,6 +59,7 @@ export async function confirmMember(
 /** A person of either kind, as mails address them. */
 export type Person = {
   readonly owner: Owner;
+  readonly account: MailAccount;
   readonly email: string;
   readonly firstName: string;
   readonly language: Language;
@@ -64,12 +67,12 @@ export type Person = {
   readonly page: '/Profile' | '/DealerAccount';
 };
 
-type Row = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'language'>;
+type Row = Pick<typeof users.$inferSelect, 'id' | 'emailVerifiedAt' | 'email' | 'firstName' | 'language'>;
 
 /** A row of either kind as a person. */
-export const personIn = ({ email, firstName, language }: Row, owner: Owner): Person => {
+export const personIn = ({ email, firstName, language, ...row }: Row, owner: Owner): Person => {
   const page = owner.kind === 'user' ? '/Profile' : '/DealerAccount';
-  return { owner, email, firstName, language, page };
+  return { owner, account: mailAccountOf(row), email, firstName, language, page };
 };
 
 /** The person whose account it is. */

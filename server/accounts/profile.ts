@@ -9,6 +9,7 @@ import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
 import { mailAddressLink, waitingAddress } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
 import { users } from './tables.ts';
@@ -110,7 +111,8 @@ async function changeVersion(
 async function askBothAddresses(tx: Transaction, services: AccountServices, user: User, email: string) {
   const { id: userId, email: to, language, firstName } = user;
   await mailAddressLink(tx, services, { owner: { kind: 'user', userId }, email, language }, 'confirm-new-email');
-  await queueMail(tx, services, { to, language, mail: 'address-change-asked', facts: { firstName } });
+  const account = mailAccountOf(user);
+  await queueMail(tx, services, { to, account, language, mail: 'address-change-asked', facts: { firstName } });
 }
 
 /** What to say where somebody else has the username; undefined for any other error. */

@@ -14,6 +14,7 @@ import { newId } from '../kit/secrets.ts';
 import { mailAddressLink } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { beginSessionOn } from './known-devices.ts';
+import { mailAccountOf } from './mail-account.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import type { AccountServices } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
@@ -102,7 +103,8 @@ async function tellMember(tx: Transaction, services: AccountServices, email: str
   if (!member) return false;
   const { email: to, language, firstName } = member;
   const facts = { firstName, actionPath: '/DealerSignIn' };
-  await queueMail(tx, services, { to, language, mail: 'dealer-registration-tried', facts });
+  const account = mailAccountOf(member);
+  await queueMail(tx, services, { to, account, language, mail: 'dealer-registration-tried', facts });
   return true;
 }
 
@@ -118,10 +120,11 @@ async function tellBoth(tx: Transaction, services: AccountServices, { dealer, me
   const { email: to, language, firstName, lastName } = member;
   await mailAddressLink(tx, services, { ...member, owner: { kind: 'dealer', memberId: member.id } }, 'confirm-email');
   const facts = { firstName, dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
-  await queueMail(tx, services, { to, language, mail: 'dealer-registered', facts });
+  await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail: 'dealer-registered', facts });
   const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}` };
   await queueMail(tx, services, {
     to: contactAddress,
+    account: null,
     replyTo: to,
     language: 'en',
     mail: 'operator-dealer-registered',

@@ -56,9 +56,9 @@ async function enter(
   await attempt.forgive();
   const token = await services.db.transaction(async (tx) => {
     if (isNewDevice) {
-      const { email: to, language, firstName, page: actionPath } = person;
+      const { email: to, account, language, firstName, page: actionPath } = person;
       const facts = { firstName, device: device.name, actionPath };
-      await queueMail(tx, services, { to, language, mail: 'new-device', facts });
+      await queueMail(tx, services, { to, account, language, mail: 'new-device', facts });
     }
     return beginSessionOn(tx, services.clock, owner, { device, address });
   });

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import { emailWithMark } from '../accounts/email-with-mark.ts';
+import { emailKeyOf } from '../accounts/identity.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
+import { mailAccountOf } from '../accounts/mail-account.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -44,30 +47,61 @@ export async function tellOfAppointment(
   subject: WithDealer,
   news: AppointmentNews,
 ): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, subject.appointment.userId));
+  if (user) await tellShopper(tx, services, user, forReader(subject, user), news);
+  await tellDealer(tx, services, subject, { news, isConfirmed: isConfirmed(subject, user) });
+}
+
+type User = typeof users.$inferSelect;
+
+/** Nothing that somebody wrote goes to an address that nobody has shown to be theirs. */
+const forReader = (subject: WithDealer, { email, emailVerifiedAt }: User): WithDealer =>
+  emailVerifiedAt ? subject : { ...subject, appointment: { ...subject.appointment, message: '', name: email } };
+
+/** Whether the address that stands in an appointment is the account's own, and known to be so. */
+const isConfirmed = ({ appointment }: WithDealer, user: User | undefined): boolean =>
+  user !== undefined && user.emailVerifiedAt !== null && emailKeyOf(appointment.email) === user.emailKey;
+
+async function tellShopper(
+  tx: Transaction,
+  services: Services,
+  user: User,
+  subject: WithDealer,
+  news: AppointmentNews,
+): Promise<void> {
   const { appointment, dealer } = subject;
-  const cause = { aboutId: appointment.id };
-  const [user] = await tx.select().from(users).where(eq(users.id, appointment.userId));
-  if (user) {
-    const guest = { name: appointment.name, address: user.email, meets: dealer.name };
-    await queueMail(tx, services, {
-      to: user.email,
-      language: user.language,
-      mail: `appointment-${news}`,
-      cause,
-      facts: { ...factsOf(subject, user.language), firstName: user.firstName, actionPath: '/UserDashboard' },
-      calendar: calendarFile(services, subject, { ...guest, language: user.language }),
-    });
-  }
-  const address = await leadAddressOf(tx, dealer.id);
-  if (!address) return;
-  const language = await leadLanguageOf(tx, dealer.id);
+  const { email: to, language, firstName } = user;
+  const guest = { name: appointment.name, address: to, meets: dealer.name, language };
   await queueMail(tx, services, {
-    to: address,
+    to,
+    account: mailAccountOf(user),
+    language,
+    mail: `appointment-${news}`,
+    cause: { aboutId: appointment.id },
+    facts: { ...factsOf(subject, language), firstName, actionPath: '/UserDashboard' },
+    calendar: calendarFile(services, subject, guest),
+  });
+}
+
+async function tellDealer(
+  tx: Transaction,
+  services: Services,
+  subject: WithDealer,
+  { news, isConfirmed }: { readonly news: AppointmentNews; readonly isConfirmed: boolean },
+): Promise<void> {
+  const { appointment, dealer } = subject;
+  const reader = await leadAddressOf(tx, dealer.id);
+  if (!reader) return;
+  const language = await leadLanguageOf(tx, dealer.id);
+  const { name, email } = appointment;
+  const shopperEmail = emailWithMark({ email, emailConfirmed: isConfirmed }, language);
+  await queueMail(tx, services, {
+    ...reader,
     language,
     mail: `dealer-appointment-${news}`,
-    cause,
-    replyTo: appointment.email,
-    facts: { ...factsOf(subject, language), actionPath: '/DealerDashboard' },
-    calendar: calendarFile(services, subject, { name: dealer.name, address, meets: appointment.name, language }),
+    cause: { dealerId: dealer.id, aboutId: appointment.id },
+    replyTo: email,
+    facts: { ...factsOf(subject, language), shopperEmail, actionPath: '/DealerDashboard' },
+    calendar: calendarFile(services, subject, { name: dealer.name, address: reader.to, meets: name, language }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -45,14 +46,15 @@ export async function mailOwners(
   factsIn: (language: Language) => MailFacts,
 ): Promise<void> {
   const owners = await tx
-    .select({ email: dealerMembers.email, language: dealerMembers.language, dealer: dealers.name })
+    .select({ member: dealerMembers, dealer: dealers.name })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(
       and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false)),
     );
-  for (const { email, language, dealer } of owners) {
+  for (const { member, dealer } of owners) {
+    const { email: to, language } = member;
     const facts = { ...factsIn(language), dealer, actionPath: '/MySubscriptions' };
-    await queueMail(tx, services, { to: email, language, mail, facts });
+    await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail, facts });
   }
 }

@@ -37,7 +37,14 @@ function sendMessage(services: Services, operator: string): Handler<'sendMessage
         .returning({ id: contactMessages.id });
       if (!kept || suspect) return;
       const facts = { name, email, topic, message };
-      await queueMail(tx, services, { to: operator, replyTo: email, language: 'en', mail: 'contact-message', facts });
+      await queueMail(tx, services, {
+        to: operator,
+        account: null,
+        replyTo: email,
+        language: 'en',
+        mail: 'contact-message',
+        facts,
+      });
     });
     log.info({ topic, suspect }, 'message received');
     return thanks;

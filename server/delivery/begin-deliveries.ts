@@ -7,7 +7,7 @@ import type { ProductJobs, Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { dueOfUpdate } from './due-update.ts';
 import { type LaneKey, lockLanes } from './lanes.ts';
-import { kindsOn, settingsOf } from './settings.ts';
+import { hasReader, kindsOn, settingsOf } from './settings.ts';
 import { deliveries, deliveryAttempts } from './tables.ts';
 
 export type Causes = {
@@ -96,10 +96,15 @@ export async function begin(
   return begun;
 }
 
-/** The kinds that a dealer may use now; none while it is suspended. */
+/** The kinds that a dealer may use now: none while it is suspended, no mail before its address is confirmed. */
 async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {
   const [dealer] = await tx.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
-  return dealer?.state === 'approved' ? (await planLimitsOf(tx, dealerId)).deliveryKinds : [];
+  if (dealer?.state !== 'approved') return [];
+  const { deliveryKinds } = await planLimitsOf(tx, dealerId);
+  const settings = await settingsOf(tx, dealerId);
+  const covered: DeliveryKind[] = [];
+  for (const kind of deliveryKinds) if (await hasReader(tx, dealerId, settings, kind)) covered.push(kind);
+  return covered;
 }
 
 /** Lets go what was held, wherever a dealer's plan covers it again. Gives how many deliveries that were. */

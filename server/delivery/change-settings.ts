@@ -9,7 +9,7 @@ import type { Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { newSecret, settingsOf } from './settings.ts';
+import { hasReader, newSecret, settingsOf } from './settings.ts';
 import { deliverySettings } from './tables.ts';
 
 /** The dealer's settings as it sees them: everything but the secret. */
@@ -19,14 +19,18 @@ export function readDeliverySettings({ db }: Services): Handler<'readDeliverySet
 
 /** The settings as the dealer sees them. */
 export async function viewOf(queryable: Queryable, dealerId: string) {
-  const { secretKeyId, secretNonce, secretCiphertext, ...settings } = await settingsOf(queryable, dealerId);
+  const all = await settingsOf(queryable, dealerId);
+  const { secretKeyId, secretNonce, secretCiphertext, confirmedAdfAddress, ...settings } = all;
   const { leadEmail: own, confirmedLeadEmail: confirmed } = dealers;
   const [dealer] = await queryable.select({ own, confirmed }).from(dealers).where(eq(dealers.id, dealerId));
   return {
     ...settings,
     mailAddress: dealer?.own ?? '',
     isConfirmed: dealer?.own === dealer?.confirmed,
-    usualAddress: (await leadAddressOf(queryable, dealerId)) ?? '',
+    usualAddress: (await leadAddressOf(queryable, dealerId))?.to ?? '',
+    isMailHeld: !(await hasReader(queryable, dealerId, all, 'mail')),
+    isAdfConfirmed: settings.adfAddress === confirmedAdfAddress,
+    usualAdfAddress: confirmedAdfAddress,
     webhookKeySince: settings.webhookKeySince?.toISOString() ?? null,
     kinds: (await planLimitsOf(queryable, dealerId)).deliveryKinds,
   };
@@ -48,7 +52,8 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
       if (before.version !== version)
         throw new Refusal('stale', msg`These settings are at version ${{ version: before.version }} now.`);
       const made = wanted.webhookOn && !before.webhookKeyId ? newSecret(keys, dealerId, now) : undefined;
-      const row = { ...wanted, ...made?.columns, version: version + 1, updatedAt: now };
+      const confirmed = wanted.adfAddress === '' ? { confirmedAdfAddress: '' } : {};
+      const row = { ...wanted, ...confirmed, ...made?.columns, version: version + 1, updatedAt: now };
       await tx
         .insert(deliverySettings)
         .values({ dealerId, ...row })

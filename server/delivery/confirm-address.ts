@@ -1,37 +1,48 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { MailKind } from '#contract/delivery-kinds.ts';
+import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { countMail } from '../integrations/mail/mail-ceilings.ts';
+import { handOver, queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
-import { hashOf } from '../kit/secrets.ts';
+import { hashOf, newId } from '../kit/secrets.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { viewOf } from './change-settings.ts';
-import { addressCodes } from './tables.ts';
+import { dealerFacts } from './lead-facts.ts';
+import { adfMail } from './lead-mail.ts';
+import { settingsOf } from './settings.ts';
+import { addressCodes, deliverySettings } from './tables.ts';
+import { testLead } from './test-lead.ts';
 
 const codeLifetime = day;
 const mostTries = 5;
 
 const hashOfCode = (dealerId: string, code: string) => hashOf(`${dealerId} ${code}`);
 
-/** The dealer, where the address that it has named for mail is not confirmed. */
-async function unconfirmed(queryable: Queryable, dealerId: string) {
+/** The dealer, and the address that it has named for a kind of mail and not confirmed. */
+async function unconfirmed(queryable: Queryable, dealerId: string, kind: MailKind) {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
-  if (dealer && dealer.leadEmail !== dealer.confirmedLeadEmail) return dealer;
+  const { adfAddress, confirmedAdfAddress } = await settingsOf(queryable, dealerId);
+  const named = kind === 'mail' ? dealer?.leadEmail : adfAddress;
+  const confirmed = kind === 'mail' ? dealer?.confirmedLeadEmail : confirmedAdfAddress;
+  if (dealer && named && named !== confirmed) return { dealer, named };
   throw new Refusal('conflict', msg`There is no address to confirm.`);
 }
 
 /** Mails a code to the address that the dealer has named; an earlier code is worth nothing then. */
 export function sendAddressCode(services: Services): Handler<'sendAddressCode'> {
   const { db, clock } = services;
-  return ({ session: { dealerId } }) =>
+  return ({ body: { kind }, session: { dealerId } }) =>
     db.transaction(async (tx) => {
-      const { leadEmail: to, name } = await unconfirmed(tx, dealerId);
+      const { dealer, named: to } = await unconfirmed(tx, dealerId, kind);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = after(clock.now(), codeLifetime);
       const row = { address: to, codeHash: hashOfCode(dealerId, code), triesLeft: mostTries, expiresAt };
@@ -39,20 +50,46 @@ export function sendAddressCode(services: Services): Handler<'sendAddressCode'> 
         .insert(addressCodes)
         .values({ dealerId, ...row })
         .onConflictDoUpdate({ target: addressCodes.dealerId, set: row });
-      const language = await leadLanguageOf(tx, dealerId);
-      const facts = { dealer: name, code, hours: '24' };
-      await queueMail(tx, services, { to, language, mail: 'address-code', facts, cause: { dealerId } });
+      const mail = { dealer, to, code, language: await leadLanguageOf(tx, dealerId) };
+      await (kind === 'mail' ? mailCode : mailCodeAsLead)(tx, services, mail);
       return { message: msg`The code is on its way.` };
     });
 }
 
+type Code = {
+  readonly dealer: typeof dealers.$inferSelect;
+  readonly to: string;
+  readonly code: string;
+  readonly language: Language;
+};
+
+async function mailCode(tx: Transaction, services: Services, { dealer, to, code, language }: Code): Promise<void> {
+  const facts = { dealer: dealer.name, code, hours: '24' };
+  const cause = { dealerId: dealer.id };
+  await queueMail(tx, services, { to, account: null, language, mail: 'address-code', facts, cause });
+}
+
+/** A lead system shows documents alone, so the code stands in one, where people read what a shopper has written. */
+async function mailCodeAsLead(tx: Transaction, services: Services, { dealer, to, code, language }: Code) {
+  const at = services.clock.now();
+  const id = newId();
+  const note = sentenceIn(
+    language,
+    msg`Your code at iCarDeals, which confirms this address for leads: ${{ code }}. It works once, for 24 hours.`,
+  );
+  const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
+  const mail = adfMail(lead, to, services.publicUrl, { id, at, isFirst: true, language });
+  const counted = { mailId: id, mail: 'address-code', to, dealerId: dealer.id, isUnconfirmed: false };
+  if (await countMail(tx, counted, at)) await handOver(tx, services, mail);
+}
+
 /** Lets mails go to an address whose reader knows the code. Each code works once, and after five wrong ones no more. */
-export function confirmAddress({ db, clock }: Services): Handler<'confirmAddress'> {
-  return async ({ body: { code }, session: { dealerId, memberId } }) => {
-    const { leadEmail } = await unconfirmed(db, dealerId);
+export function confirmAddress({ db, clock, jobs }: Services): Handler<'confirmAddress'> {
+  return async ({ body: { kind, code }, session: { dealerId, memberId } }) => {
+    const { named } = await unconfirmed(db, dealerId, kind);
     const now = clock.now();
     const isAlive = and(gt(addressCodes.triesLeft, 0), gt(addressCodes.expiresAt, now));
-    const isIt = and(eq(addressCodes.dealerId, dealerId), eq(addressCodes.address, leadEmail), isAlive);
+    const isIt = and(eq(addressCodes.dealerId, dealerId), eq(addressCodes.address, named), isAlive);
     // A try counts whatever becomes of it, and of many at once each for itself.
     const [asked] = await db
       .update(addressCodes)
@@ -63,12 +100,24 @@ export function confirmAddress({ db, clock }: Services): Handler<'confirmAddress
     const given = hashOfCode(dealerId, code.replace(/\s/g, ''));
     if (!Buffer.from(asked.codeHash).equals(given)) throw invalidField('code', msg`This is not the code.`);
     return db.transaction(async (tx) => {
-      const isSame = and(eq(dealers.id, dealerId), eq(dealers.leadEmail, asked.address));
-      await tx.update(dealers).set({ confirmedLeadEmail: asked.address }).where(isSame);
+      await confirm(tx, dealerId, kind, asked.address);
       await tx.delete(addressCodes).where(eq(addressCodes.dealerId, dealerId));
+      // What was held for want of a reader goes.
+      await jobs.send(tx, 'release-deliveries', {});
       const entry = { actorKind: 'dealer', actorId: memberId, action: 'delivery address confirmed' } as const;
-      await recordAction(tx, { at: now, ...entry, objectId: dealerId });
+      await recordAction(tx, { at: now, ...entry, objectId: dealerId, details: { kind } });
       return { data: await viewOf(tx, dealerId) };
     });
   };
+}
+
+/** Only while the address is still the one that is named. */
+async function confirm(tx: Transaction, dealerId: string, kind: MailKind, address: string): Promise<void> {
+  if (kind === 'mail') {
+    const isSame = and(eq(dealers.id, dealerId), eq(dealers.leadEmail, address));
+    await tx.update(dealers).set({ confirmedLeadEmail: address }).where(isSame);
+  } else {
+    const isSame = and(eq(deliverySettings.dealerId, dealerId), eq(deliverySettings.adfAddress, address));
+    await tx.update(deliverySettings).set({ confirmedAdfAddress: address }).where(isSame);
+  }
 }

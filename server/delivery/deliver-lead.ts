@@ -6,15 +6,16 @@ import { dealers } from '../dealers/tables.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type Deliver, MailNotTaken } from '../integrations/mail/deliver.ts';
+import { countLeadMail } from '../integrations/mail/mail-volume.ts';
 import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { postWebhook, type Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
 import { claimNext, type Delivery } from './claims.ts';
-import { finish } from './finish.ts';
+import { finish, holdBack } from './finish.ts';
 import type { LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
 import { adfMail, plainMail } from './lead-mail.ts';
-import { isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
+import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
 import { deliveryAttempts } from './tables.ts';
 import { testLead } from './test-lead.ts';
 import { webhookBody } from './webhook-body.ts';
@@ -42,6 +43,10 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
   const lead = await leadOf(db, delivery);
   const target = await targetOf(db, delivery.dealerId, settings, kind);
   const isWanted = delivery.cause === 'test' || isOn(settings, kind);
+  if (lead && isWanted && !(await hasReader(db, delivery.dealerId, settings, kind))) {
+    await holdBack(db, delivery);
+    return { id: delivery.id, outcome: 'held' };
+  }
   if (!lead || !target || !isWanted) {
     await db.transaction((tx) => finish(tx, delivery, 'dropped', clock.now()));
     return { id: delivery.id, outcome: 'dropped' };
@@ -89,12 +94,13 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const make = kind === 'adf' ? adfMail : plainMail;
   const language = await leadLanguageOf(delivering.db, delivery.dealerId);
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
-  return tryMail(delivering, make(lead, target, delivering.publicUrl, cause));
+  return tryMail(delivering, delivery.dealerId, make(lead, target, delivering.publicUrl, cause));
 }
 
-async function tryMail({ deliver }: Delivering, mail: ReadyMail): Promise<Outcome> {
+async function tryMail({ db, clock, deliver }: Delivering, dealerId: string, mail: ReadyMail): Promise<Outcome> {
   try {
     await deliver(mail);
+    await countLeadMail(db, clock, dealerId);
     return { delivered: true, status: null };
   } catch (error) {
     if (!(error instanceof MailNotTaken)) throw error;

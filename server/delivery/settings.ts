@@ -13,6 +13,7 @@ const asAtFirst: Settings = {
   mailOn: true,
   adfOn: false,
   adfAddress: '',
+  confirmedAdfAddress: '',
   webhookOn: false,
   webhookUrl: '',
   webhookKeyId: null,
@@ -46,8 +47,20 @@ export async function targetOf(
   settings: Settings,
   kind: DeliveryKind,
 ): Promise<string | undefined> {
-  if (kind === 'mail') return leadAddressOf(queryable, dealerId);
-  return (kind === 'adf' ? settings.adfAddress : settings.webhookUrl) || undefined;
+  if (kind === 'mail') return (await leadAddressOf(queryable, dealerId))?.to;
+  return (kind === 'adf' ? settings.confirmedAdfAddress : settings.webhookUrl) || undefined;
+}
+
+/** Whether a kind of delivery may go out: somebody has shown that they read the mails. Where no address is, none waits. */
+export async function hasReader(
+  queryable: Queryable,
+  dealerId: string,
+  settings: Settings,
+  kind: DeliveryKind,
+): Promise<boolean> {
+  if (kind === 'webhook') return true;
+  if (kind === 'adf') return settings.adfAddress === '' || settings.confirmedAdfAddress !== '';
+  return (await leadAddressOf(queryable, dealerId))?.account?.isConfirmed !== false;
 }
 
 /** A new secret for a dealer's webhook: what is kept of it, and the secret itself, to be told once. */

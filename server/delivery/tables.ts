@@ -12,6 +12,8 @@ export const deliverySettings = pgTable('delivery_settings', {
   mailOn: boolean('mail_on').notNull().default(true),
   adfOn: boolean('adf_on').notNull().default(false),
   adfAddress: text('adf_address').notNull().default(''),
+  /** The last one of them whose reader has told us the code; documents go there. */
+  confirmedAdfAddress: text('confirmed_adf_address').notNull().default(''),
   webhookOn: boolean('webhook_on').notNull().default(false),
   webhookUrl: text('webhook_url').notNull().default(''),
   /** Names the secret to its receiver. */
@@ -108,7 +110,7 @@ export const deliveryAttempts = pgTable(
   (table) => [index('delivery_attempts_delivery').on(table.deliveryId, table.number)],
 );
 
-/** The code that was mailed to an address that a dealer has named, until it is confirmed. */
+/** The code that was mailed last to an address that a dealer has named, until it is confirmed. */
 export const addressCodes = pgTable('address_codes', {
   dealerId: text('dealer_id')
     .primaryKey()

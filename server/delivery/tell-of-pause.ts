@@ -28,11 +28,11 @@ export async function tellOfPause(
   const now = services.clock.now();
   if (lane.toldAt && lane.toldAt > before(now, silence)) return;
   const owner = await ownerOf(tx, lane.dealerId);
-  if (!owner || owner.address === target) return;
+  if (!owner || owner.to === target) return;
   const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, lane.dealerId));
-  const { language } = owner;
+  const { to, account, language } = owner;
   const way = sentenceIn(language, names[lane.kind]);
   const facts = { dealer: dealer?.name ?? '', way, actionPath: '/DealerDelivery' };
-  await queueMail(tx, services, { to: owner.address, language, mail: 'dealer-delivery-paused', facts });
+  await queueMail(tx, services, { to, account, language, mail: 'dealer-delivery-paused', facts });
   await noteTold(tx, lane, now);
 }

@@ -6,6 +6,7 @@ import { dealers } from '../dealers/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { Refusal, tooMany } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import { hasReader, settingsOf } from './settings.ts';
 import { deliveries } from './tables.ts';
 
 /** Enough to set a lead system up; docs/decisions/ceilings-of-mail.md. */
@@ -19,7 +20,13 @@ export async function refuseTest(
   kind: DeliveryKind,
 ): Promise<void> {
   const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
-  if (kind === 'mail' && dealer?.leadEmail !== dealer?.confirmedLeadEmail) {
+  const settings = await settingsOf(tx, dealerId);
+  const isNewest = {
+    mail: dealer?.leadEmail === dealer?.confirmedLeadEmail,
+    adf: settings.adfAddress === settings.confirmedAdfAddress,
+    webhook: true,
+  };
+  if (!isNewest[kind] || !(await hasReader(tx, dealerId, settings, kind))) {
     throw new Refusal('conflict', msg`Confirm the address first.`);
   }
   const now = clock.now();

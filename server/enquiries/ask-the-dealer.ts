@@ -115,14 +115,15 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
 type Facts = { readonly title: string; readonly dealer: string; readonly isLead: boolean };
 
 async function mailQuestion(tx: Transaction, services: Services, question: Question, facts: Facts): Promise<void> {
-  const to = await leadAddressOf(tx, question.dealerId);
+  const reader = await leadAddressOf(tx, question.dealerId);
   const [user] = await tx.select().from(users).where(eq(users.id, question.userId));
-  if (!to || !user) return;
+  if (!reader || !user) return;
   const language = await leadLanguageOf(tx, question.dealerId);
   await queueMail(tx, services, {
-    to,
+    ...reader,
     language,
     mail: 'dealer-question',
+    cause: { dealerId: question.dealerId },
     replyTo: user.email,
     facts: {
       dealer: facts.dealer,

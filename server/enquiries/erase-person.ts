@@ -76,13 +76,13 @@ async function mailDealers(tx: Transaction, services: Services, sent: readonly S
     .from(dealers)
     .where(inArray(dealers.id, ids));
   for (const { id, name } of receivers) {
-    const to = await leadAddressOf(tx, id);
+    const reader = await leadAddressOf(tx, id);
     const facts = {
       dealer: name,
       deals: (theirs.get(id) ?? []).map(nameOf).join('\n'),
       actionPath: '/DealerDashboard',
     };
     const language = await leadLanguageOf(tx, id);
-    if (to) await queueMail(tx, services, { to, language, mail: 'dealer-leads-withdrawn', facts });
+    if (reader) await queueMail(tx, services, { ...reader, language, mail: 'dealer-leads-withdrawn', facts });
   }
 }

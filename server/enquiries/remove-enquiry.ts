@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
+import { forgetWaitingAbout } from '../integrations/mail/unconfirmed-addresses.ts';
 import { after, before, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -35,6 +36,7 @@ export function deleteEnquiry({ db, clock }: Services): Handler<'deleteEnquiry'>
         .update(enquiries)
         .set({ removedAt: now, ...(isDraft ? {} : withdrawn) })
         .where(eq(enquiries.id, id));
+      await forgetWaitingAbout(tx, id);
       const action = isDraft ? 'draft deleted' : 'enquiry withdrawn';
       await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: id });
       if (!isDraft) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });

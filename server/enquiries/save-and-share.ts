@@ -10,6 +10,7 @@ import type { Services } from '../kit/services.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
 import { recordAction } from './audit.ts';
 import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
+import { mailSender } from './deal-sent-mail.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { tellDealer } from './lead-events.ts';
@@ -88,6 +89,7 @@ export async function submit(
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
   await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId, version, ...figuresOf(columns) } });
   await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version, isUpdate: false });
+  await mailSender(tx, services, enquiryId);
   const reply = await showToOwner(tx, services.keys, enquiryId, userId);
   await tellDealer(tx, { dealerId, enquiryId, kind: 'submitted', at: now });
   return { enquiryId, reply };

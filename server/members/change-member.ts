@@ -6,6 +6,7 @@ import { endSessionsOf } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { waitingMails } from '../integrations/mail/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -63,6 +64,7 @@ export function removeMember(services: Services): Handler<'removeMember'> {
       await voidLinksOf(tx, owner, now);
       await forgetCodes(tx, { kind: 'dealer', memberId: id });
       await withdrawInvitationsBy(tx, id);
+      await tx.delete(waitingMails).where(eq(waitingMails.accountId, id));
       await tell(tx, services, session, { before: member, after: undefined });
       // The address is free for another business; nothing that anybody types is the password or the key.
       const gone = { email: '', emailKey: `removed ${id}`, username: null, passwordHash: '', disabled: true };

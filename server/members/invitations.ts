@@ -107,6 +107,7 @@ async function sendInvitation(tx: Transaction, services: InvitingServices, invit
   };
   await queueMail(tx, services, {
     to: invitation.email,
+    account: null,
     language,
     mail: 'member-invited',
     facts,

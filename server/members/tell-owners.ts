@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
+import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -31,7 +32,7 @@ type Change = {
   /** Who did it. */
   readonly by: Pick<Member, 'firstName' | 'lastName'>;
   /** Whom it concerns, who may be no owners any more. */
-  readonly about: readonly Pick<Member, 'id' | 'email' | 'firstName' | 'language'>[];
+  readonly about: readonly Pick<Member, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'language'>[];
 };
 
 /** Tells every owner, and whom it concerns, that the owners have changed: a takeover shall not go unnoticed. */
@@ -43,7 +44,8 @@ export async function tellOwners(tx: Transaction, services: Services, told: Chan
   const isOwner = and(eq(dealerMembers.dealerId, dealerId), eq(role, 'owner'), eq(disabled, false));
   const ids = about.map(({ id }) => id);
   const owners = await tx.select().from(dealerMembers).where(isOwner);
-  for (const { email: to, language, firstName } of [...owners.filter(({ id }) => !ids.includes(id)), ...about]) {
+  for (const member of [...owners.filter(({ id }) => !ids.includes(id)), ...about]) {
+    const { email: to, language, firstName } = member;
     const facts = {
       firstName,
       dealer: dealer?.name ?? '',
@@ -51,6 +53,6 @@ export async function tellOwners(tx: Transaction, services: Services, told: Chan
       by: nameOf(by),
       actionPath: '/DealerMembers',
     };
-    await queueMail(tx, services, { to, language, mail: 'owners-changed', facts });
+    await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail: 'owners-changed', facts });
   }
 }

@@ -1,24 +1,13 @@
 import { carName } from '#contract/car-name.ts';
-import type { Language } from '#contract/languages.ts';
-import { msg } from '#contract/words.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
+import { mailAccountOf } from '../accounts/mail-account.ts';
 import type { Transaction } from '../database/db.ts';
+import { figuresIn } from '../enquiries/deal-sent-mail.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { frequencyWords, optionIn } from '../kit/deal-words.ts';
-import { dayIn, dollarsIn } from '../kit/format.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { dayIn } from '../kit/format.ts';
 import type { Services } from '../kit/services.ts';
 import type { Offer } from './hold-offer.ts';
-
-/** What is offered, in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
-const figuresIn = (deal: Offer['deal'], language: Language) => {
-  const dollars = (cents: number) => dollarsIn(language, formatCents(cents));
-  const total = sentenceIn(language, msg`${{ amount: dollars(deal.totalPurchasePriceCents) }} in all`);
-  const often = optionIn(language, frequencyWords, deal.frequency);
-  return deal.mode === 'Cash' ? total : `${dollars(deal.paymentCents)} ${often}, ${total}`;
-};
 
 type News<Mail> = { readonly mail: Mail; readonly offer: Offer };
 
@@ -41,7 +30,8 @@ export async function mailShopper(
     actionPath: `/DataDetailsPage/${enquiry.id}`,
   };
   const cause = { dealerId: offer.dealerId, aboutId: enquiry.id };
-  await queueMail(tx, services, { to: user.email, language: user.language, mail, facts, cause });
+  const reader = { to: user.email, account: mailAccountOf(user), language: user.language };
+  await queueMail(tx, services, { ...reader, mail, facts, cause });
 }
 
 /** Tells the dealer what the shopper has answered; who that is stands on the lead's page. */
@@ -51,8 +41,8 @@ export async function mailDealer(
   { dealer, enquiry }: LoadedEnquiry,
   { mail, offer }: News<'dealer-offer-accepted' | 'dealer-offer-declined'>,
 ): Promise<void> {
-  const to = await leadAddressOf(tx, offer.dealerId);
-  if (!to) return;
+  const reader = await leadAddressOf(tx, offer.dealerId);
+  if (!reader) return;
   const language = await leadLanguageOf(tx, offer.dealerId);
   const facts = {
     dealer: dealer?.name ?? '',
@@ -62,5 +52,6 @@ export async function mailDealer(
     reason: offer.reason ?? '',
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,
   };
-  await queueMail(tx, services, { to, language, mail, facts });
+  const cause = { dealerId: offer.dealerId, aboutId: enquiry.id };
+  await queueMail(tx, services, { ...reader, language, mail, facts, cause });
 }

@@ -7,14 +7,14 @@ import { type OperatorContext, writeDown } from './command.ts';
 /** Turns a person's one-time codes off, ends their sessions and tells them. */
 export async function endCodesOf(
   context: OperatorContext,
-  { owner, email: to, language, firstName, page }: Person,
+  { owner, account, email: to, language, firstName, page }: Person,
 ): Promise<{ lines: string[]; data: object }> {
   const { services } = context;
   await services.db.transaction(async (tx) => {
     await forgetCodes(tx, owner);
     await endSessionsOf(tx, owner);
     const facts = { firstName, actionPath: page };
-    await queueMail(tx, services, { to, language, mail: 'one-time-codes-off', facts });
+    await queueMail(tx, services, { to, account, language, mail: 'one-time-codes-off', facts });
     await writeDown(tx, context, { action: 'one-time codes ended', objectId: idOf(owner) });
   });
   return { lines: [`The sign-in of ${to} asks for no code any more.`], data: { email: to } };

@@ -149,7 +149,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
-  confirmAddress: () => ({ code: '123456' }),
+  sendAddressCode: () => ({ kind: 'mail' }),
+  confirmAddress: () => ({ kind: 'mail', code: '123456' }),
   sendTestDelivery: () => ({ kind: 'mail' }),
   saveDealerPage: () => ({
     section: 'contacts',

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { dealers } from '../dealers/tables.ts';
-import { deliveries, deliveryLanes } from '../delivery/tables.ts';
-import { deliverBySmtp } from '../integrations/mail/deliver.ts';
+import { deliveries, deliveryLanes, deliverySettings } from '../delivery/tables.ts';
+import { type Deliver, deliverBySmtp } from '../integrations/mail/deliver.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { accepted, financeDeal } from './deals.ts';
@@ -19,7 +19,10 @@ const from = { name: 'iCarDeals', address: 'mail@icardeals.example' };
 export async function openDeliveryHouse() {
   const [mail, receiver] = [await startMailServer(), await startWebhookReceiver()];
   const patience = { toConnect: 500, toGreet: 500, toAnswer: 500 };
-  const app = await openTestApp({ webhooksReachThisMachine: true }, deliverBySmtp(mail.url, from, patience));
+  const bySmtp = deliverBySmtp(mail.url, from, patience);
+  // What a shopper hears of a deal is no delivery.
+  const toDealers: Deliver = async (sent) => (sent.to.endsWith('@shoppers.example') ? undefined : bySmtp(sent));
+  const app = await openTestApp({ webhooksReachThisMachine: true }, toDealers);
   const db = () => app.database.db;
   /** An empty house with new people, dealer A on a plan that covers everything. */
   const fresh = async (): Promise<World> => {
@@ -47,12 +50,13 @@ export async function putOnPlan(app: TestApp, world: World, plan: string, state 
 
 /** What shopper A and dealer A do. */
 export const doings = (app: TestApp, world: World) => ({
-  /** Saves the settings, and takes the address for mail as confirmed. */
+  /** Saves the settings, and takes the addresses for mail as confirmed. */
   save: async (changes: object, version = 1) => {
     const headers = { 'if-match': `"${version}"` };
     const body = { ...nothingOn, ...changes };
     const reply = await app.call('saveDeliverySettings', { token: world.dealerA.token, headers, body });
     await app.database.db.update(dealers).set({ confirmedLeadEmail: sql`${dealers.leadEmail}` });
+    await app.database.db.update(deliverySettings).set({ confirmedAdfAddress: sql`${deliverySettings.adfAddress}` });
     return reply;
   },
   send: async (changes: object = {}): Promise<string> => {

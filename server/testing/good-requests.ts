@@ -230,7 +230,8 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     headers: { 'if-match': '"1"' },
     body: everythingOn,
   }),
-  confirmAddress: ({ world }) => ({ token: world.dealerA.token, body: { code: '123456' } }),
+  sendAddressCode: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'adf' } }),
+  confirmAddress: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail', code: '123456' } }),
   sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
   editCarModelDetails: ({ world }) => ({
     token: world.dealerA.token,

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import type { SessionKind } from '../kit/sign-in-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 
 type EmailStatusProps = {
+  readonly kind: SessionKind;
   readonly isConfirmed: boolean;
   readonly email: string;
   /** The address that the account gets once it is confirmed. */
@@ -13,7 +15,7 @@ type EmailStatusProps = {
 };
 
 /** Whether the e-mail address of an account is confirmed; where a link is waited for, it can be mailed again. */
-export function EmailStatus({ isConfirmed, email, newEmail, send }: EmailStatusProps) {
+export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailStatusProps) {
   const { t } = useLingui();
   const again = useMutation({ mutationFn: send });
   if (isConfirmed && newEmail === null) {
@@ -26,10 +28,15 @@ export function EmailStatus({ isConfirmed, email, newEmail, send }: EmailStatusP
   return (
     <div className="stack start gap-15">
       <p>
-        {newEmail === null ? (
+        {newEmail === null && kind === 'user' ? (
           <Trans>
             Your e-mail address {email} is not confirmed. Open the link that we mailed there: until then dealers see
-            that it is not.
+            that it is not, and mails about your deals wait.
+          </Trans>
+        ) : newEmail === null ? (
+          <Trans>
+            Your e-mail address {email} is not confirmed. Open the link that we mailed there: until then leads and other
+            mails of your business wait for it. Here you see everything at once.
           </Trans>
         ) : (
           <Trans>

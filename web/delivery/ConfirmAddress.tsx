@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MailKind } from '#contract/delivery-kinds.ts';
 import { api } from '../kit/api.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,31 +10,34 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { Settings } from './DeliveryForm.tsx';
 
-/** Confirms the saved address for plain mail, by a code that is mailed to it. It stands within the form of the settings. */
-export function ConfirmAddress({ settings, token }: { settings: Settings; token: string }) {
+type ConfirmProps = { kind: MailKind; settings: Settings; token: string };
+
+/** Confirms a saved address by a code that is mailed to it. It stands within the form of the settings. */
+export function ConfirmAddress({ kind, settings, token }: ConfirmProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
-  const send = useMutation({ mutationFn: () => api('sendAddressCode', {}, token) });
+  const send = useMutation({ mutationFn: () => api('sendAddressCode', { body: { kind } }, token) });
   const confirm = useMutation({
-    mutationFn: () => api('confirmAddress', { body: { code } }, token),
+    mutationFn: () => api('confirmAddress', { body: { kind, code } }, token),
     onSuccess: (data) => queries.setQueryData(['dealer', 'delivery'], data),
   });
-  const { mailAddress, usualAddress } = settings;
   const failed = send.error ?? (fieldErrors(confirm.error).code ? null : confirm.error);
   return (
     <div className="stack gap-15 start">
       <p className="quiet">
-        <Trans>
-          {mailAddress} is not confirmed. Until it is, mails go to {usualAddress}.
-        </Trans>
+        <Until kind={kind} settings={settings} />
       </p>
       <Button onClick={() => send.mutate()} busy={send.isPending}>
         {send.isSuccess ? t`Mail another code` : t`Mail a code to the address`}
       </Button>
       {send.isSuccess && (
         <>
-          <FormMessage kind="success">{t`The code is on its way.`}</FormMessage>
+          <FormMessage kind="success">
+            {kind === 'mail'
+              ? t`The code is on its way.`
+              : t`The code is on its way: it comes as a lead, in its comments.`}
+          </FormMessage>
           <TextField
             label={t`Code from the mail`}
             inputMode="numeric"
@@ -53,4 +57,18 @@ export function ConfirmAddress({ settings, token }: { settings: Settings; token:
       <CallFailed error={failed} />
     </div>
   );
+}
+
+/** Where the mails go as long as the address is not confirmed. */
+function Until({ kind, settings }: Pick<ConfirmProps, 'kind' | 'settings'>) {
+  const { mailAddress, usualAddress, adfAddress, usualAdfAddress } = settings;
+  const [named, usual] = kind === 'mail' ? [mailAddress, usualAddress] : [adfAddress, usualAdfAddress];
+  if (usual !== '') {
+    return (
+      <Trans>
+        {named} is not confirmed. Until it is, mails go to {usual}.
+      </Trans>
+    );
+  }
+  return <Trans>{named} is not confirmed. Until it is, its leads are held for you.</Trans>;
 }

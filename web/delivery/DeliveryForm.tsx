@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api, Refused } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -82,7 +84,15 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           maxLength={254}
           {...field('mailAddress')}
         />
-        {!isChanged && !settings.isConfirmed && <ConfirmAddress settings={settings} token={token} />}
+        {settings.isMailHeld && (
+          <p className="quiet">
+            <Trans>
+              {settings.usualAddress} is not confirmed: leads are held for you until the link that we mailed there is
+              opened. <Link to={paths.dealerAccount}>Send the link again</Link>
+            </Trans>
+          </p>
+        )}
+        {!isChanged && !settings.isConfirmed && <ConfirmAddress kind="mail" settings={settings} token={token} />}
       </DeliveryWay>
       <DeliveryWay {...way('adf')} hint={<Trans>The document that dealers’ lead systems read, ADF 1.0.</Trans>}>
         <TextField
@@ -92,6 +102,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           maxLength={254}
           {...field('adfAddress')}
         />
+        {!isChanged && !settings.isAdfConfirmed && <ConfirmAddress kind="adf" settings={settings} token={token} />}
       </DeliveryWay>
       <DeliveryWay {...way('webhook')} hint={<Trans>A signed post to your own server.</Trans>}>
         <TextField

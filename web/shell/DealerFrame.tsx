@@ -111,22 +111,41 @@ function Waiting() {
   );
 }
 
-/** Says on each of its pages that a business waits for approval; nothing once it has it. */
+/** Says on each of its pages that a business waits for approval, or for its mails; nothing once it has both. */
 function ApprovalNotice({ token }: { token: string }) {
   const { data } = useDealerAccount(token);
-  if (data?.data.state !== 'pending') return null;
+  if (data?.data.state === 'pending') {
+    return (
+      <Notice
+        title={<Trans>Waiting for approval.</Trans>}
+        words={
+          <Trans>
+            We look up your registration and write to you. Until then you can prepare everything; shoppers see your page
+            and your cars from the approval on.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (!data || data.data.emailConfirmed) return null;
   return (
-    <p className={classes.notice} role="status">
-      <strong>
-        <Trans>Waiting for approval.</Trans>
-      </strong>{' '}
-      <Trans>
-        We look up your registration and write to you. Until then you can prepare everything; shoppers see your page and
-        your cars from the approval on.
-      </Trans>
-    </p>
+    <Notice
+      title={<Trans>Your e-mail address is not confirmed.</Trans>}
+      words={
+        <Trans>
+          Mails about your business wait until you open the link that we mailed to you; here you see everything at once.{' '}
+          <Link to={paths.dealerAccount}>Send the link again</Link>
+        </Trans>
+      }
+    />
   );
 }
+
+const Notice = ({ title, words }: { title: ReactNode; words: ReactNode }) => (
+  <p className={classes.notice} role="status">
+    <strong>{title}</strong> {words}
+  </p>
+);
 
 /** Where a page stands: the pages above it as links, then its own name. */
 function Breadcrumb({ above, here }: { above: readonly { to: string; label: ReactNode }[]; here: ReactNode }) {

@@ -97,6 +97,6 @@ export const endOneTimeCodes =
 const tell = (
   tx: Transaction,
   services: AccountServices,
-  { email: to, language, firstName, page }: Person,
+  { email: to, account, language, firstName, page }: Person,
   mail: string,
-) => queueMail(tx, services, { to, language, mail, facts: { firstName, actionPath: page } });
+) => queueMail(tx, services, { to, account, language, mail, facts: { firstName, actionPath: page } });

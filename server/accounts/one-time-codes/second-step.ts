@@ -33,13 +33,13 @@ export async function passSecondStep(
 /** The person hears of a recovery code that was used: it may have been somebody else. */
 function takeRecovery(
   services: Services,
-  { owner, email: to, language, firstName }: Person,
+  { owner, account, email: to, language, firstName }: Person,
   code: string,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, services, owner, code))) return false;
     const facts = { firstName, left: String(await countRecoveryCodes(tx, owner)) };
-    await queueMail(tx, services, { to, language, mail: 'recovery-code-used', facts });
+    await queueMail(tx, services, { to, account, language, mail: 'recovery-code-used', facts });
     return true;
   });
 }

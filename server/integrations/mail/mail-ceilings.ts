@@ -3,8 +3,8 @@ import { msg, type Words } from '#contract/words.ts';
 import type { Queryable } from '../../database/db.ts';
 import { after, before, day } from '../../kit/clock.ts';
 import { tooMany } from '../../kit/refusal.ts';
-import { hashOf } from '../../kit/secrets.ts';
 import { mailTally } from './tables.ts';
+import { recipientHash } from './unconfirmed-addresses.ts';
 
 /** Who causes a mail, and what it is about. */
 export type MailCause = {
@@ -36,6 +36,7 @@ export const mailCeilings: Readonly<Record<string, Ceilings>> = {
   'dealer-appointment-moved': { about: 3 },
   'registration-tried': { recipient: 3, isLeftOut: true },
   'dealer-registration-tried': { recipient: 3, isLeftOut: true },
+  'operator-rename-asked': { dealer: 3, isLeftOut: true },
 };
 
 /** How many mails of all kinds together go out within 24 hours before those of the table above are held back. */
@@ -47,7 +48,13 @@ const words: Readonly<Record<'dealer' | 'recipient' | 'about', Words>> = {
   about: msg`This was changed as often as it can be within a day. Please try again tomorrow.`,
 };
 
-type Counted = MailCause & { readonly mailId: string; readonly mail: string; readonly to: string };
+type Counted = MailCause & {
+  readonly mailId: string;
+  readonly mail: string;
+  readonly to: string;
+  /** Nobody has shown that the address is theirs, so it gets few mails of whatever kind. */
+  readonly isUnconfirmed: boolean;
+};
 
 /**
  * Counts a mail that is about to be written. Gives whether it is to go: a notice that came often enough is not.
@@ -55,17 +62,17 @@ type Counted = MailCause & { readonly mailId: string; readonly mail: string; rea
  * @throws Refusal where its cause has to wait, which undoes it
  */
 export async function countMail(queryable: Queryable, counted: Counted, now: Date): Promise<boolean> {
-  const { mailId, mail, to, dealerId, aboutId } = counted;
+  const { mailId, mail, to, dealerId, aboutId, isUnconfirmed } = counted;
   const ceilings = mailCeilings[mail];
-  const keys = { dealer: dealerId, recipient: hashOf(to.toLowerCase()), about: aboutId };
+  const keys = { dealer: dealerId, recipient: recipientHash(to), about: aboutId };
   if (ceilings) {
     const full = await fullOf(queryable, mail, { ceilings, keys, now });
     if (full && ceilings.isLeftOut) return false;
     if (full) throw full;
   }
-  // What is never held back is counted for the product alone: nothing needs to say whom it went to.
-  const whom = ceilings ? { dealerId, aboutId, recipientHash: keys.recipient } : {};
-  await queryable.insert(mailTally).values({ mailId, mail, at: now, ...whom });
+  // Whom a mail went to is noted only where something is held back by it.
+  const whom = ceilings || isUnconfirmed ? { recipientHash: keys.recipient } : {};
+  await queryable.insert(mailTally).values({ mailId, mail, at: now, dealerId, aboutId, ...whom });
   return true;
 }
 

@@ -2,7 +2,6 @@ import { and, count, desc, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Db, Queryable } from '../../database/db.ts';
 import { before, type Clock, day } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
-import type { Deliver } from './deliver.ts';
 import { mailsOfLastDay, mostMailsInADay } from './mail-ceilings.ts';
 import { mailTally } from './tables.ts';
 
@@ -41,13 +40,10 @@ export async function mailVolume(queryable: Queryable, now: Date) {
   return { byKind, byDealer };
 }
 
-/** Hands over mails that no job of their own carries, leads for one, and counts them for the product. */
-export const countingDeliver =
-  (deliver: Deliver, { db, clock }: { readonly db: Db; readonly clock: Clock }): Deliver =>
-  async (mail) => {
-    await deliver(mail);
-    await db.insert(mailTally).values({ mailId: newId(), mail: 'lead', at: clock.now() });
-  };
+/** Counts a mail that no job of its own carries: a lead on its way to its dealer. */
+export async function countLeadMail(db: Db, clock: Clock, dealerId: string): Promise<void> {
+  await db.insert(mailTally).values({ mailId: newId(), mail: 'lead', at: clock.now(), dealerId });
+}
 
 /** What counts for a day is kept for two. */
 const kept = 2 * day;

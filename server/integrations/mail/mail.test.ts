@@ -15,6 +15,7 @@ const clock = testClock();
 const link = '/ForgotPassword?key=SecretSecretSecretSecretSecretSecretSecret0';
 const reset = {
   to: 'ann@shoppers.example',
+  account: null,
   language: 'en',
   mail: 'reset-password',
   facts: { firstName: 'Ann', minutes: '60', actionPath: link },

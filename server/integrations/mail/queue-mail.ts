@@ -2,11 +2,12 @@ import { looksLikeEmail } from '#contract/texts.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { Jobs } from '../../database/jobs.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
+import { type KeyRing, type Sealed, seal, unseal } from '../../kit/key-ring.ts';
 import { newId } from '../../kit/secrets.ts';
 import { countMail, type MailCause } from './mail-ceilings.ts';
 import { type MailLanguage, mailWords } from './mail-words.ts';
 import { type MailFacts, type RenderedMail, renderMail } from './render-mail.ts';
+import { keepWaiting, type Turn, turnOf } from './unconfirmed-addresses.ts';
 
 /** An entry of a calendar that goes with a mail (RFC 5545 and 5546). */
 export type CalendarPart = { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
@@ -32,9 +33,14 @@ export type SealedMail = {
   readonly ciphertext: string;
 };
 
+/** An account as its mails need it: whose it is, and whether they have shown that its address is theirs. */
+export type MailAccount = { readonly id: string; readonly isConfirmed: boolean };
+
 export type MailToQueue = {
   /** One plain address. */
   readonly to: string;
+  /** The account that has the address, or asks for it; null for who has none, such as the operator. */
+  readonly account: MailAccount | null;
   /** Whom an answer goes to, where not to the sender; one plain address as well. */
   readonly replyTo?: string;
   /** The person's own. */
@@ -62,22 +68,49 @@ const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s
 
 /**
  * Writes a mail in the transaction of what causes it: it goes out once that is committed, and never otherwise. An
- * address that is not a plain one is left without mail, because people's accounts may hold it.
+ * address that is not a plain one is left without mail, because people's accounts may hold it. One that nobody has
+ * confirmed gets little, and nothing that its account's maker wrote; the rest waits (unconfirmed-addresses.ts).
  *
  * Throws `TypeError` for words that are not there or a fact that is missing, and `Refusal` where there were enough mails
  * of its kind (mail-ceilings.ts).
+ *
+ * @returns what became of it
  */
-export async function queueMail(
-  tx: Queryable,
-  { jobs, keys, clock, publicUrl }: MailServices,
-  mail: MailToQueue,
-): Promise<void> {
-  const mailId = newId();
-  const ready = readyMail(mail, publicUrl, { id: mailId, at: clock.now() });
-  if (!isOneAddress(mail.to)) return;
-  const counted = { mailId, mail: mail.mail, to: mail.to, ...mail.cause };
-  if (!(await countMail(tx, counted, clock.now()))) return;
-  const { keyId, nonce, ciphertext } = seal(keys, JSON.stringify(ready), mailId);
+export async function queueMail(tx: Queryable, services: MailServices, mail: MailToQueue): Promise<Turn> {
+  const { keys, clock, publicUrl } = services;
+  const { account, to } = mail;
+  const cause = { id: newId(), at: clock.now() };
+  const ready = readyMail(mail, publicUrl, cause);
+  if (!isOneAddress(to)) return 'goes';
+  const isUnconfirmed = account?.isConfirmed === false;
+  const turn = isUnconfirmed ? await turnOf(tx, mail.mail, to, cause.at) : 'goes';
+  if (account && turn === 'waits')
+    await keepWaiting(tx, { ...sealOf(keys, ready), ...waitingOf(mail, account), at: cause.at });
+  if (turn !== 'goes') return turn;
+  const counted = { mailId: cause.id, mail: mail.mail, to, ...mail.cause, isUnconfirmed };
+  if (!(await countMail(tx, counted, cause.at))) return turn;
+  await handOver(tx, services, isUnconfirmed ? readyMail(unsigned(mail), publicUrl, cause) : ready);
+  return turn;
+}
+
+/** A mail without its greeting: nobody knows whether the name is its reader's, or an advertisement. */
+const unsigned = (mail: MailToQueue): MailToQueue =>
+  'firstName' in mail.facts ? { ...mail, facts: { ...mail.facts, firstName: '' } } : mail;
+
+const waitingOf = ({ mail, cause }: MailToQueue, { id: accountId }: MailAccount) => ({
+  accountId,
+  mail,
+  ...(cause?.aboutId !== undefined && { aboutId: cause.aboutId }),
+});
+
+const sealOf = (keys: KeyRing, ready: ReadyMail): Sealed & { readonly mailId: string } => ({
+  mailId: ready.id,
+  ...seal(keys, JSON.stringify(ready), ready.id),
+});
+
+/** Writes the job of a mail. */
+export async function handOver(tx: Queryable, { jobs, keys }: MailServices, ready: ReadyMail): Promise<void> {
+  const { mailId, keyId, nonce, ciphertext } = sealOf(keys, ready);
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   await jobs.send(tx, 'send-mail', { mailId, keyId, nonce: base64(nonce), ciphertext: base64(ciphertext) });
 }
@@ -88,7 +121,7 @@ export async function queueMail(
  * @param cause its id, and when it was caused
  */
 export function readyMail(
-  { to, replyTo, language, mail, facts, calendar }: MailToQueue,
+  { to, replyTo, language, mail, facts, calendar }: Omit<MailToQueue, 'account'>,
   publicUrl: URL,
   { id, at }: { id: string; at: Date },
 ): ReadyMail {

@@ -29,3 +29,21 @@ export const mailTally = pgTable(
     index('mail_tally_recipient').on(table.recipientHash, table.at),
   ],
 );
+
+/** Mails to accounts whose address nobody has confirmed yet, encrypted, until somebody does. */
+export const waitingMails = pgTable(
+  'waiting_mails',
+  {
+    mailId: text('mail_id').primaryKey(),
+    /** Of a shopper or of somebody who works for a dealer. */
+    accountId: text('account_id').notNull(),
+    /** The slug of its words. */
+    mail: text('mail').notNull(),
+    aboutId: text('about_id'),
+    at: instant('at').notNull(),
+    keyId: text('key_id').notNull(),
+    nonce: bytes('nonce').notNull(),
+    ciphertext: bytes('ciphertext').notNull(),
+  },
+  (table) => [index('waiting_mails_account').on(table.accountId, table.at), index('waiting_mails_age').on(table.at)],
+);

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
@@ -94,10 +95,12 @@ async function changeState(
 
 async function tellOwners(tx: Transaction, { services }: OperatorContext, { id, name }: Dealer): Promise<void> {
   const members = await tx.select().from(dealerMembers).where(eq(dealerMembers.dealerId, id));
-  for (const { role, disabled, email: to, language, firstName } of members) {
+  for (const member of members) {
+    const { role, disabled, email: to, language, firstName } = member;
     if (role !== 'owner' || disabled) continue;
     const facts = { firstName, dealer: name, actionPath: '/DealerDashboard' };
-    await queueMail(tx, services, { to, language, mail: 'dealer-approved', facts });
+    const account = mailAccountOf(member);
+    await queueMail(tx, services, { to, account, language, mail: 'dealer-approved', facts });
   }
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
+import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import { isNameTaken, keepFormerName } from '../../dealers/names.ts';
@@ -112,10 +113,11 @@ async function decide(
   const from = { name: dealer.name, businessName: dealer.businessName };
   await writeDown(tx, context, { action, objectId: dealer.id, details: { from, to: wanted, reason } });
   const members = await tx.select().from(dealerMembers).where(eq(dealerMembers.dealerId, dealer.id));
-  for (const { role, disabled, email: to, language, firstName } of members) {
+  for (const member of members) {
+    const { role, disabled, email: to, language, firstName } = member;
     if (role !== 'owner' || disabled) continue;
     const facts = { firstName, dealer: dealer.name, wanted: wanted.name, reason, actionPath: '/DealerFormPage' };
-    await queueMail(tx, context.services, { to, language, mail, facts });
+    await queueMail(tx, context.services, { to, account: mailAccountOf(member), language, mail, facts });
   }
 }
 

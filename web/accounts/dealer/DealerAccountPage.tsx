@@ -37,6 +37,7 @@ function Account({ token }: DealerSession) {
       <div className={classes.parts}>
         <section className={classes.part} aria-label={t`E-mail address`}>
           <EmailStatus
+            kind="dealer"
             isConfirmed={data.emailConfirmed}
             email={data.emailAddresses}
             newEmail={null}

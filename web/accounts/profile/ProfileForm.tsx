@@ -83,6 +83,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
     >
       <EmailStatus
+        kind="user"
         isConfirmed={saved.emailConfirmed}
         email={saved.emailAddresses}
         newEmail={saved.newEmailAddresses}
