@@ -171,7 +171,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementQuotes(implement);
   implementListings(implement, db, clock);
   implementStock(implement, services, app.lookups);
-  implementDealerPage(implement, { ...services, lookups: app.lookups });
+  implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
   implementStockImport(implement, services);
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));

@@ -20,6 +20,7 @@ import type { DealerSession } from '../kit/session.ts';
 import { readMake, writeMake } from './makes.ts';
 import { addVersion, versionOf } from './page-versions.ts';
 import { type Dealer, sections } from './sections.ts';
+import { tellOfWish } from './tell-of-wish.ts';
 
 type Body = CallInput<'saveDealerPage'>['body'];
 
@@ -36,7 +37,13 @@ type Writer = {
   columns: (of: PageContent[SectionName], place: { tx: Transaction; dealerId: string }) => Promise<Partial<Dealer>>;
 };
 
-export type PageServices = Services & { readonly lookups: LookupCache };
+export type PageServices = Services & {
+  readonly lookups: LookupCache;
+  /** Where the product's operator reads mail. */
+  readonly contactAddress: string;
+};
+
+type Names = Pick<Dealer, 'name' | 'businessName' | 'wantedNames'>;
 
 /** Saves a section: the dealer's own rows, the version, and the audit row in one transaction. */
 export function saveDealerPage(services: PageServices): Handler<'saveDealerPage'> {
@@ -82,9 +89,9 @@ async function change(
 
 type Save = { dealer: Dealer; session: DealerSession; body: Body; from: number };
 
-async function save(tx: Transaction, { clock }: PageServices, { dealer, session, body, from }: Save): Promise<number> {
-  const at = clock.now();
-  const part = partOf(tx, dealer, body, at);
+async function save(tx: Transaction, services: PageServices, { dealer, session, body, from }: Save): Promise<number> {
+  const at = services.clock.now();
+  const part = partOf(tx, services, dealer, body);
   const place = { dealerId: dealer.id, section: part.section };
   const before = await part.read();
   const { memberId } = session;
@@ -95,9 +102,10 @@ async function save(tx: Transaction, { clock }: PageServices, { dealer, session,
   return version;
 }
 
-function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
+function partOf(tx: Transaction, services: PageServices, dealer: Dealer, body: Body): Part {
   if (body.section === 'make') return makePart(tx, { dealerId: dealer.id, makeId: body.makeId }, body.content);
   const { section, content } = body;
+  const at = services.clock.now();
   return {
     section,
     content,
@@ -106,7 +114,7 @@ function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
       // Which section the content belongs to was checked with it.
       const { columns } = sections[section] as Writer;
       const set = await columns(content, { tx, dealerId: dealer.id });
-      const names = section === 'address' ? await namesOf(tx, dealer, content, at) : {};
+      const names: Partial<Names> = section === 'address' ? await namesOf(tx, dealer, content, at) : {};
       await tx
         .update(dealers)
         .set({ ...set, ...names, updatedAt: at })
@@ -114,6 +122,7 @@ function partOf(tx: Transaction, dealer: Dealer, body: Body, at: Date): Part {
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'dealers_business_name_unique') ? nameTaken() : error;
         });
+      await tellOfWish(tx, services, dealer, names.wantedNames ?? null);
     },
   };
 }
@@ -137,7 +146,7 @@ async function namesOf(
   dealer: Dealer,
   { name, businessName }: PageContent['address'],
   at: Date,
-): Promise<Pick<Dealer, 'name' | 'businessName' | 'wantedNames'>> {
+): Promise<Names> {
   const wanted = { name: name.trim(), businessName };
   const isMove = businessName !== dealer.businessName;
   if (isMove && (await isNameTaken(tx, businessName, dealer.id))) throw nameTaken();

@@ -33,6 +33,8 @@ it('a new name and page address are public once they are approved, and the addre
   const { publicNames, sections } = await page();
   expect(publicNames).toEqual({ name: 'north-cars Motors', businessName: 'north-cars' });
   expect(sections.address.content).toMatchObject({ name: 'Lakeview Acura', businessName: 'lakeview' });
+  const told = await mailTo(app, 'operator@icardeals.example', 'north-cars Motors wants another name', mailsBefore);
+  expect(told.text).toContain('Wanted: Lakeview Acura, page lakeview');
   expect((await run(['renames', 'list'])).output).toContain('north-cars Motors  ->  lakeview  Lakeview Acura');
   expect((await run(['dealers', 'newest'])).output).toMatch(/asked for a name +north-cars +Lakeview Acura/);
   expect(await run(['renames', 'approve', 'north-cars'])).toMatchObject({ code: 0 });
