@@ -16,7 +16,13 @@ export function LogoutButton({ kind, className, onPressed }: LogoutProps) {
     onPressed?.();
     void (kind === 'user' ? signOutUser(queries) : signOutDealer(queries));
     showToast({ kind: 'success', text: t`Logged out successfully.`, milliseconds: toastTimes.short });
-    setTimeout(() => void navigate(paths.home), toastTimes.short);
+    // Until then nothing is being loaded, whatever page it is: ui/skeleton.module.css shows none.
+    const { dataset } = document.documentElement;
+    dataset.leaving = '';
+    setTimeout(() => {
+      delete dataset.leaving;
+      void navigate(paths.home);
+    }, toastTimes.short);
   };
   return (
     <button type="button" className={className} onClick={logOut}>
