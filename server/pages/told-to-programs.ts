@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
 import { localeOf } from '../kit/language.ts';
 
 const productName = 'iCarDeals';
@@ -19,6 +20,25 @@ const meta = (property: string, content: string): string =>
 /** A block of data is not run, so the page's policy needs no hash of it; nothing in it can end the element. */
 const dataElement = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The pages that have a picture of their own for messengers. */
+const pictured = [pages.home, pages.dealer].map(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
+
+/** What a messenger shows of a page: its own picture, in the language of its address, or else the product's icon. */
+function picture(address: URL, icon: string | undefined): string[] {
+  const { pathname, search, origin } = address;
+  if (!pictured.some((page) => page.test(pathname))) {
+    const small = '<meta name="twitter:card" content="summary"/>';
+    return icon ? [meta('og:image', new URL(icon, origin).href), small] : [small];
+  }
+  return [
+    meta('og:image', `${origin}${pathname === '/' ? '' : pathname}/picture.png${search}`),
+    meta('og:image:type', 'image/png'),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ];
+}
 
 /** The way from the home page to this one. */
 const breadcrumbs = (name: string, address: string, home: string) =>
@@ -51,8 +71,7 @@ export function withCard(html: string, language: Language, origin: string): stri
     meta('og:description', description),
     meta('og:url', address.href),
     meta('og:locale', localeOf(language).replace('-', '_')),
-    ...(icon ? [meta('og:image', new URL(icon, origin).href)] : []),
-    '<meta name="twitter:card" content="summary"/>',
+    ...picture(address, icon),
     ...(address.pathname === '/' ? [] : [breadcrumbs(plain(name), address.href, home)]),
   ];
   return html.replace('</head>', () => `${told.join('')}</head>`);

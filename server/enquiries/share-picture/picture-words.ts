@@ -19,6 +19,30 @@ export type PictureWords = {
   readonly foot: string;
 };
 
+/** What the picture of a page says that everybody sees. */
+export type PagePictureWords = {
+  readonly title: string;
+  /** Lines beside the car. */
+  readonly said: readonly string[];
+  readonly foot: string;
+};
+
+/** The words of the home page's picture. */
+export const homePictureWords = (language: Language): PagePictureWords => ({
+  title: sentenceIn(language, msg`See what you would pay, and why.`),
+  said: [sentenceIn(language, msg`Cash, finance or lease,`), sentenceIn(language, msg`line by line`)],
+  foot: sentenceIn(language, msg`Free, and without signing in`),
+});
+
+type PicturedDealer = { readonly name: string; readonly city: string; readonly province: string };
+
+/** The words of the picture of a dealer's page. */
+export const dealerPictureWords = ({ name, city, province }: PicturedDealer, language: Language): PagePictureWords => ({
+  title: name,
+  said: [`${city}, ${province}`],
+  foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+});
+
 /** How often is paid, as it stands beside a payment. */
 const often: Readonly<Record<string, Words>> = {
   Monthly: msg({ message: 'monthly', context: 'beside a payment' }),

@@ -2,7 +2,7 @@ import { bodyOf } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
 import { Lettering } from './lettering.ts';
 import { mixColours } from './mix-colours.ts';
-import type { PictureWords } from './picture-words.ts';
+import type { PagePictureWords, PictureWords } from './picture-words.ts';
 
 /** The size that messengers ask for, in pixels. */
 const width = 1200;
@@ -20,37 +20,66 @@ const mark =
 
 let letters: Lettering | undefined;
 
-/** The picture of a shared deal as SVG, with its text as outlines. */
-export function sharePictureSvg(words: PictureWords): string {
-  const { car, vehicleType, mode, modeName, amount, terms, foot } = words;
+type Style = Parameters<Lettering['outlineOf']>[1];
+const whole = width - 2 * margin;
+
+/** A text as outlines, cut where it is longer than its place. */
+function line(text: string, fill: string, style: Style, longest = whole): string {
   letters ??= new Lettering();
-  const lettering = letters;
-  const colour = modeColours[mode] ?? pine;
-  const line = (text: string, fill: string, style: Parameters<Lettering['outlineOf']>[1], longest: number) => {
-    const shown = lettering.shortened(text, style, longest);
-    return `<path fill="${fill}" d="${lettering.outlineOf(shown, style)}"/>`;
-  };
-  const whole = width - 2 * margin;
-  // Beside the car: what is wider is written smaller before it is cut.
-  const amountSize = Math.min(104, (104 * 520) / lettering.widthOf(amount, { size: 104, bold: true }));
-  const termsSize = Math.max(25, Math.min(30, (30 * 530) / lettering.widthOf(terms, { size: 30 })));
+  const shown = letters.shortened(text, style, longest);
+  return `<path fill="${fill}" d="${letters.outlineOf(shown, style)}"/>`;
+}
+
+type Frame = {
+  readonly title: string;
+  readonly vehicleType: string;
+  readonly foot: string;
+  /** The foot's colour. */
+  readonly colour: string;
+  /** SVG of what stands beside the car. */
+  readonly parts: readonly string[];
+};
+
+/** What every picture has: the product's mark, a title, a car, and a foot. */
+function framed({ title, vehicleType, foot, colour, parts }: Frame): string {
+  letters ??= new Lettering();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="#f7f6f2"/>`,
     `<path fill="${pine}" fill-rule="evenodd" transform="translate(${margin} 52) scale(1.5)" d="${mark}"/>`,
-    line('iCarDeals', ink, { size: 34, bold: true, x: margin + 66, y: 90 }, whole),
-    ...titleLines(lettering, car, whole).map((text, place) =>
-      line(text, ink, { size: 58, bold: true, x: margin, y: 196 + place * 68 }, whole),
+    line('iCarDeals', ink, { size: 34, bold: true, x: margin + 66, y: 90 }),
+    ...titleLines(letters, title, whole).map((text, place) =>
+      line(text, ink, { size: 58, bold: true, x: margin, y: 196 + place * 68 }),
     ),
+    ...parts,
+    `<rect y="570" width="${width}" height="60" fill="${colour}"/>`,
+    line(foot, '#ffffff', { size: 25, x: margin, y: 609 }),
+    carIn(vehicleType, { x: 604, y: 291, width: 560 }),
+    '</svg>',
+  ].join('');
+}
+
+/** The picture of a shared deal as SVG, with its text as outlines. */
+export function sharePictureSvg(words: PictureWords): string {
+  const { car, vehicleType, mode, modeName, amount, terms, foot } = words;
+  letters ??= new Lettering();
+  const colour = modeColours[mode] ?? pine;
+  // Beside the car: what is wider is written smaller before it is cut.
+  const amountSize = Math.min(104, (104 * 520) / letters.widthOf(amount, { size: 104, bold: true }));
+  const termsSize = Math.max(25, Math.min(30, (30 * 530) / letters.widthOf(terms, { size: 30 })));
+  const parts = [
     `<rect x="${margin}" y="355" width="18" height="18" rx="4" fill="${colour}"/>`,
     line(modeName, ink, { size: 30, x: margin + 32, y: 374 }, 300),
     line(amount, ink, { size: amountSize, bold: true, x: margin - 4, y: 480 }, 600),
     line(terms, quiet, { size: termsSize, x: margin, y: 530 }, 540),
-    `<rect y="570" width="${width}" height="60" fill="${colour}"/>`,
-    line(foot, '#ffffff', { size: 25, x: margin, y: 609 }, whole),
-    carIn(vehicleType, { x: 604, y: 291, width: 560 }),
-    '</svg>',
-  ].join('');
+  ];
+  return framed({ title: car, vehicleType, foot, colour, parts });
+}
+
+/** The picture of a page that everybody sees, as SVG. */
+export function pagePictureSvg({ title, said, foot }: PagePictureWords): string {
+  const parts = said.map((text, place) => line(text, quiet, { size: 34, x: margin, y: 400 + place * 48 }, 540));
+  return framed({ title, vehicleType: 'SUV', foot, colour: pine, parts });
 }
 
 /** The car's name in one line or two. */

@@ -1,17 +1,19 @@
 import { BoundedQueue } from '../../kit/bounded-queue.ts';
-import type { PictureWords } from './picture-words.ts';
-import { sharePictureSvg } from './share-picture.ts';
+import type { PagePictureWords, PictureWords } from './picture-words.ts';
+import { pagePictureSvg, sharePictureSvg } from './share-picture.ts';
 
 const mostKept = 100;
 
-/** Draws the pictures of shared deals, one at a time, and keeps those asked for last. */
+type Words = PictureWords | PagePictureWords;
+
+/** Draws the pictures of shared deals and of pages, one at a time, and keeps those asked for last. */
 export class SharePictures {
   readonly #queue = new BoundedQueue(1, 16);
   /** By what they say, so that a deal that was changed gets another picture, and equal ones share theirs. */
   readonly #kept = new Map<string, Promise<Buffer>>();
 
   /** The picture as PNG. Throws a refusal with the seconds to wait where too many are asked for at once. */
-  async pngOf(words: PictureWords): Promise<Buffer> {
+  async pngOf(words: Words): Promise<Buffer> {
     const key = JSON.stringify(words);
     const png = this.#kept.get(key) ?? this.#queue.run(() => draw(words));
     this.#kept.delete(key);
@@ -30,9 +32,9 @@ export class SharePictures {
 }
 
 /** The renderer is brought in with the first picture: most servers' days never see one. */
-async function draw(words: PictureWords): Promise<Buffer> {
+async function draw(words: Words): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(sharePictureSvg(words)))
+  return sharp(Buffer.from('car' in words ? sharePictureSvg(words) : pagePictureSvg(words)))
     .png({ palette: true, colours: 128 })
     .toBuffer();
 }
