@@ -5,10 +5,10 @@ export const dealerMatters = ['leads', 'stock', 'page', 'account'] as const;
 export type DealerMatter = (typeof dealerMatters)[number];
 
 /**
- * Where links to pages stand: the header of a wide screen, the side menu, the footer; in the side menu, too, what a
+ * Where links to pages stand: the header of a wide screen, among what people come for or quieter; the side menu, the footer; in the side menu, too, what a
  * shopper's session brings before and after the saved deals, and what a dealer's brings; the dealer's own navigation.
  */
-export type MenuPlace = 'header' | 'side' | 'footer' | 'shopper' | 'shopper end' | 'dealer' | 'desk';
+export type MenuPlace = 'header' | 'header quiet' | 'side' | 'footer' | 'shopper' | 'shopper end' | 'dealer' | 'desk';
 
 type Reader =
   | { readonly reader: 'anyone' | 'shopper' }
@@ -35,6 +35,7 @@ export type PageRecord = Reader & {
 };
 
 const everywhere = ['header', 'side', 'footer'] as const;
+const quietly = ['header quiet', 'side', 'footer'] as const;
 
 /**
  * Every page, once. In a menu they stand in this order. Each page is there in every language of `languages.ts`: French
@@ -50,22 +51,23 @@ const table = {
     cache: 'shared',
     menus: everywhere,
   },
-  checkQuote: { path: '/CheckQuote', reader: 'anyone', searches: 'listed', cache: 'shared', menus: ['side', 'footer'] },
+  checkQuote: { path: '/CheckQuote', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
   aboutUs: {
     path: '/AboutUs',
     reader: 'anyone',
     searches: 'listed',
     cache: 'shared',
-    menus: everywhere,
+    menus: quietly,
     text: 'about-us',
   },
   about: { path: '/about', reader: 'anyone', cache: 'shared', shows: 'aboutUs' },
+  contactUs: { path: '/ContactUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: quietly },
   privacyPolicy: {
     path: '/PrivacyPolicy',
     reader: 'anyone',
     searches: 'listed',
     cache: 'shared',
-    menus: everywhere,
+    menus: quietly,
     text: 'privacy-policy',
   },
   termsConditions: {
@@ -73,10 +75,9 @@ const table = {
     reader: 'anyone',
     searches: 'listed',
     cache: 'shared',
-    menus: everywhere,
+    menus: quietly,
     text: 'terms-and-conditions',
   },
-  contactUs: { path: '/ContactUs', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
   signIn: { path: '/SignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
   signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open', cache: 'shared' },
   forgotPassword: { path: '/ForgotPassword', reader: 'anyone', cache: 'never' },

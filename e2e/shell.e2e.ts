@@ -78,7 +78,7 @@ test.describe('the intro of the logo', () => {
     expect(await seen()).toBeNull();
     await page.clock.runFor(800);
     await expect(intro).toHaveAttribute('data-intro', 'playing');
-    await page.getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: 'Log In', exact: true }).click();
     await expect(page).toHaveURL('/SignIn');
   });
 

@@ -32,16 +32,27 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   );
 }
 
+/** What people come for, and below it, quieter, what has to be there. */
 function MainLinks() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
-    <nav aria-label={t`Main`} className={`small medium ${classes.main}`}>
-      {linksOf('header').map(({ to, label }) => (
+    <nav aria-label={t`Main`} className={classes.main}>
+      <Links menu="header" className={`medium ${classes.first}`} />
+      <Links menu="header quiet" className={classes.quiet} />
+    </nav>
+  );
+}
+
+function Links({ menu, className }: { menu: 'header' | 'header quiet'; className: string | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={className}>
+      {linksOf(menu).map(({ to, label }) => (
         <NavLink key={to} to={to} end>
           {i18n._(label)}
         </NavLink>
       ))}
-    </nav>
+    </div>
   );
 }
 
