@@ -57,8 +57,11 @@ const modelPrice = z.object({
   lowestBasePrice: z.string(),
   /** The lowest pre-owned price, where nobody lists the model new. */
   preOwnedFrom: z.string().nullable(),
-  /** The car whose price is shown, and what its dealer charges beside it; '' where the dealer does not state it. */
+  /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */
   condition: z.enum(conditions),
+  year: z.string(),
+  trim: z.string(),
+  businessName: z.string(),
   freight: z.string(),
   adminFee: z.string(),
   /** What else the dealer sets for such a car at the form's first terms, and says of this one, by the deal's fields. */

@@ -103,18 +103,24 @@ export async function inSummary(page: Page, work: (summary: Locator) => Promise<
   await closeSummary(page);
 }
 
+/** What asks for the agreement where no boxes stand beside the button. */
+const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before .* gets your deal$/ });
+
 /** Presses one of the buttons that save, wherever this screen has it. */
 export async function save(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  const place = (await agreementSheet(page).isVisible()) ? agreementSheet(page) : page;
+  const button = place.getByRole('button', { name, exact: true }).filter({ visible: true });
   if ((await button.count()) === 0) await showSummary(page);
   await button.first().click();
 }
 
-/** Ticks both confirmations. */
+/** Ticks both confirmations, where they are asked for or else in their section. */
 export async function accept(page: Page): Promise<void> {
-  await openSection(page, 'Acceptance');
-  await page.getByLabel(/I have read and agree/).check();
-  await page.getByLabel(/I confirm that I am 18/).check();
+  const isAsked = await agreementSheet(page).isVisible();
+  if (!isAsked) await openSection(page, 'Acceptance');
+  const place = isAsked ? agreementSheet(page) : section(page, 'Acceptance');
+  await place.getByLabel(/I have read and agree/).check();
+  await place.getByLabel(/I confirm that I am 18/).check();
 }
 
 let people = 0;

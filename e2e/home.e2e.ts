@@ -97,15 +97,6 @@ test('Select Brand leads to the vehicle types, Select Vehicle Type to the calcul
   await expect.poll(() => topOf('calculation')).toBeLessThan(40);
 });
 
-test('a model of the table opens its deal below', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await prices(page).getByRole('link', { name: 'MDX' }).click();
-  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('MDX');
-  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('ACURA');
-  await expect(page.getByRole('region', { name: 'ACURA' })).toHaveCount(1);
-});
-
 test('the brands slide page by page, by hand and by key, and each button goes at its end', async ({ page }) => {
   await page.goto('/');
   await alive(page);

@@ -18,20 +18,34 @@ test('the logo leads home, and is 250 by 100 or 125 by 50', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('the words beside the logo stand on one line', async ({ page }) => {
+test('the words beside the logo stand in whole lines: what people come for, and below it what has to be there', async ({
+  page,
+}) => {
   await page.goto('/AboutUs');
   await alive(page);
-  const feet = await page.getByRole('banner').evaluate((header) =>
-    [...header.querySelectorAll('a')]
-      .filter((link) => link.checkVisibility() && !link.querySelector('svg, img'))
-      .map((link) => {
-        const words = document.createRange();
-        words.selectNodeContents(link);
-        return words.getBoundingClientRect().bottom;
-      }),
+  const rows = await page.getByRole('banner').evaluate((header) =>
+    [...header.querySelectorAll('nav > div, nav:not(:has(div))')]
+      .map((row) => [...row.querySelectorAll('a')].filter((link) => link.checkVisibility()))
+      .filter((links) => links.length > 0)
+      .map((links) =>
+        links.map((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          return { word: link.textContent, foot: words.getBoundingClientRect().bottom };
+        }),
+      ),
   );
-  expect(feet.length).toBeGreaterThan(1);
-  expect(new Set(feet).size).toBe(1);
+  for (const row of rows) expect(new Set(row.map(({ foot }) => foot)).size).toBe(1);
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  expect(rows.map((row) => row.map(({ word }) => word))).toEqual([
+    ...(isWide
+      ? [
+          ['Home', 'Dealers', 'Check a Quote'],
+          ['About Us', 'Contact Us', 'Privacy Policy', 'Terms & Conditions'],
+        ]
+      : []),
+    ['Log In'],
+  ]);
 });
 
 test.describe('the intro of the logo', () => {

@@ -95,7 +95,7 @@ test('a dealer’s Logout leaves the saved deal open that a shopper changes', { 
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('edit'))).toBe(edit);
 });
 

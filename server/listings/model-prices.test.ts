@@ -46,6 +46,24 @@ describe('prices', () => {
     ]);
   });
 
+  it('name the very car that they belong to, and its dealer', async () => {
+    await list({ model: 'RDX', basePriceCents: 54_800_00, year: 2026, trim: 'Base' });
+    await list({ model: 'RDX', basePriceCents: 55_800_00, year: 2027, trim: 'Base' });
+    await list({ model: 'RDX', basePriceCents: 54_700_00, year: 2025, trim: 'Elite' }, world.dealerB.id);
+    const params = { make: 'ACURA', vehicleType: 'SUV' };
+    const rowOf = async (query = {}) => {
+      const prices: { model: string }[] = await answerOf('listModelPrices', { params, query });
+      return prices.find(({ model }) => model === 'RDX');
+    };
+    expect(await rowOf()).toMatchObject({ year: '2025', trim: 'Elite', businessName: 'south-cars' });
+    expect(await rowOf({ dealer: 'north-cars' })).toMatchObject({
+      lowestBasePrice: '54,800',
+      year: '2026',
+      trim: 'Base',
+      businessName: 'north-cars',
+    });
+  });
+
   it('come all-in, with everything that the dealer asks for but tax and licensing, and with a payment', async () => {
     await list({ model: 'RDX', basePriceCents: 58_300_00 });
     await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' }, world.dealerB.id);

@@ -35,7 +35,7 @@ export function ChangePasswordPage() {
         </p>
       </section>
       <div className={classes.beside}>
-        <Roadside body="hatchback" />
+        <Roadside picture="vehicle-hatchback.svg" />
       </div>
     </Page>
   );

@@ -17,7 +17,11 @@ export function DealerSignInPage() {
         kind="dealer"
         ready={ready}
         title={<Trans>Dealer Log In</Trans>}
-        lead={<Trans>To see the deals that shoppers have sent you.</Trans>}
+        lead={
+          <p>
+            <Trans>To see the deals that shoppers have sent you.</Trans>
+          </p>
+        }
       >
         <p className="links">
           <Link to={forgotDealerPassword}>{t`Forgot password?`}</Link>
@@ -25,7 +29,7 @@ export function DealerSignInPage() {
           <Link to={paths.signIn}>{t`Log in as a shopper`}</Link>
         </p>
       </SignInCard>
-      <Roadside body="pickup" />
+      <Roadside picture="vehicle-pickup.svg" />
     </Page>
   );
 }

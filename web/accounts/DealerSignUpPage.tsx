@@ -23,7 +23,7 @@ export function DealerSignUpPage() {
             </Trans>
           </p>
           <div className={classes.beside}>
-            <Roadside body="pickup" />
+            <Roadside picture="vehicle-pickup.svg" />
           </div>
         </div>
         <DealerRegistrationForm ready={ready} />

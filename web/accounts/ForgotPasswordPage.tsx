@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
         )}
       </section>
       <div className={classes.beside}>
-        <Roadside body="hatchback" />
+        <Roadside picture="vehicle-hatchback.svg" />
       </div>
     </Page>
   );

@@ -19,7 +19,7 @@ export function SignInCard({ kind, ready, title, lead, children }: CardProps) {
     <section className={classes.card}>
       <div className={`stack gap-125 titled ${classes.head}`}>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        {lead}
       </div>
       {hasEnded(state) && (
         <FormMessage kind="note">

@@ -1,25 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { withNext } from '../kit/sign-in-address.ts';
+import { useDealWaitingAt } from '../kit/waiting-deal.ts';
 import { paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Roadside } from './Roadside.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
+import { WaitingDeal } from './WaitingDeal.tsx';
 
 /** A shopper's way in, with the ways to a new password and to an account. */
 export function SignInPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('user');
   const [search] = useSearchParams();
+  const waiting = useDealWaitingAt(search.get('next'));
   return (
     <Page className={classes.page}>
       <SignInCard
         kind="user"
         ready={ready}
         title={<Trans>Log In</Trans>}
-        lead={<Trans>To save your deals, send them to a dealer and see what became of them.</Trans>}
+        lead={
+          waiting ? (
+            <WaitingDeal deal={waiting} />
+          ) : (
+            <p>
+              <Trans>To save your deals, send them to a dealer and see what became of them.</Trans>
+            </p>
+          )
+        }
       >
         <p className="links">
           <Link to={withNext(paths.forgotPassword, search)}>{t`Forgot password?`}</Link>
@@ -38,7 +49,7 @@ export function SignInPage() {
         <Link to={withNext(signUpPath('User'), search)} className={`beside box strong no-line ${classes.signUp}`}>
           <Trans>Sign Up</Trans>
         </Link>
-        <Roadside body="hatchback" />
+        <Roadside picture={waiting?.picture ?? 'vehicle-hatchback.svg'} />
       </section>
     </Page>
   );

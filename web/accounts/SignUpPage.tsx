@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { withNext } from '../kit/sign-in-address.ts';
+import { useDealWaitingAt } from '../kit/waiting-deal.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { showToast, toastTimes } from '../shell/toast.ts';
@@ -8,12 +9,14 @@ import classes from './account-page.module.css';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { Roadside } from './Roadside.tsx';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
+import { WaitingDeal } from './WaitingDeal.tsx';
 
 /** A shopper's new account; whoever has one goes on where they came from. */
 export function SignUpPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('user');
   const [search] = useSearchParams();
+  const waiting = useDealWaitingAt(search.get('next'));
   // The page is left at once, so the news stands in a toast, which goes along.
   const onRegistered = () =>
     showToast({
@@ -26,15 +29,19 @@ export function SignUpPage() {
       <section className={`${classes.wide} ${classes.split}`}>
         <div className={`titled ${classes.head}`}>
           <h1>{t`Sign Up`}</h1>
-          <p>
-            {search.has('next') ? (
-              <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
-            ) : (
-              <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
-            )}
-          </p>
+          {waiting ? (
+            <WaitingDeal deal={waiting} />
+          ) : (
+            <p>
+              {search.has('next') ? (
+                <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
+              ) : (
+                <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
+              )}
+            </p>
+          )}
           <div className={classes.beside}>
-            <Roadside body="hatchback" />
+            <Roadside picture={waiting?.picture ?? 'vehicle-hatchback.svg'} />
           </div>
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />

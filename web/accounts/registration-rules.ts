@@ -3,21 +3,18 @@ import { msg } from '@lingui/core/macro';
 import type { CallRequest } from '#contract/contract.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
 
-/** What the registration form holds: every field as text, empty where nothing was entered. */
-export type Registration = Record<keyof CallRequest<'registerUser'>['body'], string>;
+type Body = CallRequest<'registerUser'>['body'];
+
+/** What the registration form holds, as text: what an account needs. The rest is for the profile. */
+export type Registration = Pick<Body, 'firstName' | 'lastName' | 'emailAddresses' | 'contactNumbers' | 'password'>;
 
 export type RegistrationFault = { field: keyof Registration; message: MessageDescriptor };
 
 export const emptyRegistration: Registration = {
   firstName: '',
   lastName: '',
-  username: '',
   emailAddresses: '',
   contactNumbers: '',
-  address: '',
-  city: '',
-  state: '',
-  zipcode: '',
   password: '',
 };
 
@@ -40,9 +37,8 @@ const rules: readonly (RegistrationFault & { isBroken: (value: string) => boolea
 export const checkRegistration = (values: Registration): RegistrationFault[] =>
   rules.filter(({ field, isBroken }) => isBroken(values[field])).map(({ field, message }) => ({ field, message }));
 
-/** What is sent: the fields that were filled. */
-export const registrationBody = (values: Registration): CallRequest<'registerUser'>['body'] => {
-  const { firstName, lastName, emailAddresses, contactNumbers, password, ...optional } = values;
-  const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => !isBlank(value)));
-  return { firstName, lastName, emailAddresses: emailAddresses.trim(), contactNumbers, password, ...filled };
-};
+/** What is sent. */
+export const registrationBody = (values: Registration): Body => ({
+  ...values,
+  emailAddresses: values.emailAddresses.trim(),
+});

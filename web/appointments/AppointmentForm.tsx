@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { bringIntoView } from '../kit/on-arrival.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
+import { calculationBlock } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -96,7 +97,11 @@ function Fault({ fault }: { fault: BookingFault }) {
     <div ref={show} className={`stack gap-05 ${classes.fault}`}>
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
-        <Link to={signInAddress('user', location)} onClick={goSignIn} className="link">
+        <Link
+          to={signInAddress('user', { ...location, hash: `#${calculationBlock}` })}
+          onClick={goSignIn}
+          className="link"
+        >
           <Trans>Log in and come back to this form</Trans>
         </Link>
       )}

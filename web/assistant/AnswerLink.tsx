@@ -4,10 +4,8 @@ import classes from './answer-link.module.css';
 import { useAssistantStore } from './assistant-store.ts';
 import { isOwnPath } from './safe-url.ts';
 
-/** On a phone the panel covers the page that the link leads to; the conversation waits behind its button. */
-const makeRoom = (): void => {
-  if (window.matchMedia('(max-width: 699px)').matches) useAssistantStore.getState().close();
-};
+/** The panel lies over the payment of the deal that the link leads to; the conversation waits behind its button. */
+const makeRoom = (): void => useAssistantStore.getState().close();
 
 /** Where an answer leads or comes from: within the product, or a page of its own elsewhere. Without an address, words. */
 export function AnswerLink({ url, children }: { url: string; children: ReactNode }) {

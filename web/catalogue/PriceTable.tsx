@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
+import type { AskableName } from '#engine/form/asked-deal.ts';
 import { formatMoney, formatPlain } from '../kit/format.ts';
 import { taxName } from '../kit/tax-names.ts';
-import { calculationBlock } from '../paths.ts';
+import { dealerPath } from '../paths.ts';
 import type { PriceRow } from './price-rows.ts';
 import classes from './price-table.module.css';
 
 type PriceTableProps = { make: string; rows: readonly PriceRow[] };
+
+/** Modes as the address names them. */
+const [cash, finance] = ['0', '1'];
 
 /** Whole dollars without cents, as a base price stands: $58,300. */
 const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
@@ -40,14 +44,18 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
   const { i18n, t } = useLingui();
   const { model, price, isPreOwned, allInPrice, payment } = row;
   const rate = formatPlain(row.interestRate, i18n.locale, 0);
+  const { deal, mode } = useDealAddress(make, row);
+  const [shownPrice, shownPayment] = [shortMoney(price, i18n.locale), formatMoney(payment, i18n.locale)];
   return (
     <tr>
       <th scope="row">
-        <ModelLink make={make} row={row} />
+        <Link to={deal(mode)}>{model}</Link>
         {isPreOwned && <small>{t`pre-owned from`}</small>}
       </th>
-      <td>
-        <strong data-price={model}>{shortMoney(price, i18n.locale)}</strong>
+      <td className="covered">
+        <Link to={deal(cash)} aria-label={t`${shownPrice}: ${model} in cash`}>
+          <strong data-price={model}>{shownPrice}</strong>
+        </Link>
         <small>
           {allInPrice === null ? (
             <Trans>freight not stated</Trans>
@@ -56,8 +64,10 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
           )}
         </small>
       </td>
-      <td>
-        {formatMoney(payment, i18n.locale)}
+      <td className="covered">
+        <Link to={deal(finance)} aria-label={t`${shownPayment}: ${model} financed`}>
+          {shownPayment}
+        </Link>
         <small>
           {allInPrice === null ? <Trans>monthly, before freight</Trans> : <Trans>monthly at {rate}%</Trans>}
         </small>
@@ -66,13 +76,21 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
   );
 }
 
-/** Opens the deal of the model in the calculator below; the mode of the address stays. */
-function ModelLink({ make, row: { model, condition } }: { make: string; row: PriceRow }) {
+/**
+ * Where the deal of a row's very car is, taxed as the row is, in each mode: at the dealer whose price it is. The mode of
+ * the address stays; where it names none, the row's payment is what is opened.
+ */
+const useDealAddress = (make: string, { condition, model, year, trim, taxedIn, businessName }: PriceRow) => {
   const [search] = useSearchParams();
-  const asked = new URLSearchParams(search);
-  for (const [name, text] of Object.entries({ make, model, type: condition })) asked.set(name, text);
-  return <Link to={{ search: String(asked), hash: calculationBlock }}>{model}</Link>;
-}
+  const asked = { type: condition, make, year, model, trim, province: taxedIn };
+  const deal = (activeOption: string) => {
+    const query = new URLSearchParams({ activeOption, ...(asked satisfies Partial<Record<AskableName, string>>) });
+    return `${dealerPath(businessName)}?${query}`;
+  };
+  const mode = search.get('activeOption') ?? finance;
+  // Leases are of new cars alone.
+  return { deal, mode: condition !== 'New' && mode === '2' ? finance : mode };
+};
 
 function Footnote({ terms }: { terms: PriceRow }) {
   const { i18n } = useLingui();

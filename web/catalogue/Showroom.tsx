@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { inOwnTask } from '../kit/own-task.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,6 +14,7 @@ import type { Brand, ShowroomData } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
 import { PictureRow } from './PictureRow.tsx';
 import classes from './showroom.module.css';
+import { useFolded } from './use-folded.ts';
 import { VehicleTypes } from './VehicleTypes.tsx';
 
 /**
@@ -34,11 +38,41 @@ const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type: string
 export type ShowroomProps = {
   data: ShowroomData;
   /** The dealer whose showroom it is; none where it is that of all dealers. */
-  dealer?: string;
+  dealer?: { businessName: string; name: string };
 };
 
-/** The brands, the chosen one with its counts, and its vehicle types with their prices. */
+/** The brands, the chosen one with its counts, and its vehicle types with their prices; one line where a car is chosen. */
 export function Showroom({ data, dealer }: ShowroomProps) {
+  const { isFolded, unfold } = useFolded(dealer?.businessName);
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (!isFolded) return <OpenShowroom data={data} dealer={dealer?.businessName} takesFocus={isUnfolded} />;
+  return (
+    <section className={`wrap ${classes.folded}`}>
+      <div className="flow-row apart gap-1">
+        <h2>{dealer ? <Trans>Other cars at {dealer.name}</Trans> : <Trans>Other cars</Trans>}</h2>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setUnfolded(true);
+            unfold();
+          }}
+        >
+          <Trans>Show the brands</Trans>
+          <IconChevronDown aria-hidden />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type OpenProps = {
+  data: ShowroomData;
+  dealer: string | undefined;
+  /** Whether somebody has just opened it, whose button is gone. */
+  takesFocus: boolean;
+};
+
+function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
   const { t } = useLingui();
   const brands = data.brands ?? [];
   const choice = useActiveChoice(brands);
@@ -57,7 +91,7 @@ export function Showroom({ data, dealer }: ShowroomProps) {
   return (
     <>
       <section className={`wrap ${classes.brands}`} data-ground={groundOf(choice?.brand.name)} aria-labelledby="brands">
-        <h2 id="brands" className="visually-hidden">
+        <h2 id="brands" className="visually-hidden" {...(takesFocus && { ref: focusOnArrival, tabIndex: -1 })}>
           <Trans>Brands</Trans>
         </h2>
         <PictureRow

@@ -39,7 +39,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, rates, toda
           <Trans>Your deal at {dealer.name}</Trans>
         </h1>
         {page?.banner && <DealerBanner banner={page.banner} />}
-        {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer.businessName} />}
+        {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer} />}
         <div className="wrap">
           <LaterCalculator
             makes={makes}

@@ -19,9 +19,11 @@ import { UndoRedo } from './history/UndoRedo.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
+import { SaveQuestions } from './saving/SaveQuestions.tsx';
 import { useKeptDealsInWork, useSwitchDeals } from './saving/use-deals-in-work.ts';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
+import { useResumedSave } from './saving/use-resumed-save.ts';
 import { useSaveDeal } from './saving/use-save-deal.ts';
 import { DealSections } from './sections/DealSections.tsx';
 import { Announcement } from './summary/Announcement.tsx';
@@ -30,6 +32,7 @@ import { SummaryDock } from './summary/SummaryDock.tsx';
 import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
+import { useStandAtDeal } from './vehicle/use-stand-at-deal.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
 const OpenCloseButton = lazyPart(() => import('./sections/OpenCloseButton.tsx'));
@@ -77,19 +80,21 @@ export function DealCalculator() {
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
+  useStandAtDeal();
   useOwnContact();
   const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
   const [isStale, setStale] = useState(false);
   const saving = useSaveDeal(() => setStale(true));
+  const resumed = useResumedSave(saving);
   return (
     <EditedDealContext value={edited}>
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
-        <div data-mode={mode} className={classes.calculator}>
+        <div data-mode={mode} className={classes.calculator} id={calculationBlock}>
           <VehicleHeading isAtTop={isAtTop} />
           <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
           <DealsInWork />
           {failed && <LookupFailed retry={retry} />}
-          <div className={classes.columns} id={calculationBlock}>
+          <div className={classes.columns}>
             <div>
               <div className={`flow-row apart touch ${classes.head}`}>
                 <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
@@ -114,6 +119,7 @@ export function DealCalculator() {
           <DealTools />
           <OfferOpenDeal />
           <Announcement />
+          <SaveQuestions {...resumed} busy={saving.busy} />
           <Suspense>{isStale && <StaleDeal refresh={refresh} onClose={() => setStale(false)} />}</Suspense>
         </div>
       </SellerProvider>

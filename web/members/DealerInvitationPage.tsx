@@ -26,7 +26,7 @@ export function DealerInvitationPage() {
         {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
       </section>
       <div className={page.beside}>
-        <Roadside body="pickup" />
+        <Roadside picture="vehicle-pickup.svg" />
       </div>
     </Page>
   );

@@ -11,7 +11,9 @@ type CheckFieldProps = {
 export function CheckField({ label, description, error, id, ...input }: CheckFieldProps) {
   const made = useId();
   const own = id ?? made;
-  const said = [error && `${own}-error`, description && `${own}-description`].filter(Boolean).join(' ');
+  const said = [error && error !== true && `${own}-error`, description && `${own}-description`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes.root}>
       <input

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { DealerField } from '../../appointments/DealerField.tsx';
-import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useSeller } from '../form/seller.ts';
+import { useSignInFromDeal } from '../saving/use-sign-in-from-deal.ts';
 import { useQuestionStore } from './question-store.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
@@ -17,7 +17,7 @@ import { useSendQuestion } from './use-send-question.ts';
 export default function QuestionSheet() {
   const { t, i18n } = useLingui();
   const seller = useSeller();
-  const location = useLocation();
+  const signIn = useSignInFromDeal();
   const { section, message } = useQuestionStore();
   const { close, write, goSignIn } = useQuestionStore.getState();
   const [chosen, setChosen] = useState('');
@@ -59,7 +59,14 @@ export default function QuestionSheet() {
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
         {fault?.needsSignIn && (
-          <Link to={signInAddress('user', location)} onClick={goSignIn} className="link">
+          <Link
+            to={signIn.address}
+            onClick={() => {
+              signIn.wait();
+              goSignIn();
+            }}
+            className="link"
+          >
             <Trans>Log in and come back to your question</Trans>
           </Link>
         )}

@@ -4,6 +4,7 @@ import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSeller } from '../form/seller.ts';
+import { Agreement } from './Agreement.tsx';
 import { EditedDealContext } from './edited-deal.ts';
 import { SaveAndShareButton } from './SaveAndShareButton.tsx';
 import { saveBody } from './save-body.ts';
@@ -69,15 +70,23 @@ export function SaveButtons(props: SaveProps) {
   const isSignedIn = useLoginStore((store) => store.token !== null);
   if (!edited) {
     return (
-      <div className={`stack gap-15 ${classes.buttons}`}>
-        <SaveAndShareButton {...props} />
-        {isSignedIn && <SaveAsDraftButton {...props} />}
-      </div>
+      <>
+        <Agreement />
+        <div className={`stack gap-15 ${classes.buttons}`}>
+          <SaveAndShareButton {...props} />
+          {isSignedIn && <SaveAsDraftButton {...props} />}
+        </div>
+      </>
     );
   }
   return (
     <div className={`stack gap-15 ${classes.editing}`}>
-      {edited.status === 'draft' && <SaveAndShareButton {...props} draft={edited} />}
+      {edited.status === 'draft' && (
+        <>
+          <Agreement />
+          <SaveAndShareButton {...props} draft={edited} />
+        </>
+      )}
       <UpdateButton {...props} withData={true} />
       <UpdateButton {...props} withData={false} />
       <SaveAsDraftButton {...props} />

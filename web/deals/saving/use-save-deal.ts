@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
-import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { paths } from '../../paths.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
@@ -13,6 +12,7 @@ import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { useShowRefusal } from './use-show-refusal.ts';
+import { useSignInFromDeal } from './use-sign-in-from-deal.ts';
 
 type Saved = CallReply<'saveDraft'>;
 
@@ -25,7 +25,8 @@ export type Saving = {
 };
 
 /**
- * Saves the deal on the screen. A guest goes to the sign-in and comes back to the same deal. Success resets the form,
+ * Saves the deal on the screen. A guest goes to the sign-in, comes back to the same deal, and
+ * the save goes on. Success resets the form,
  * says so, leaves edit mode and goes to the dashboard; a refusal changes nothing, and is shown where it can be mended.
  *
  * @param onStale called where the saved deal has been changed elsewhere since it was opened
@@ -36,7 +37,7 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
   const store = useDealStore();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const location = useLocation();
+  const signIn = useSignInFromDeal();
   const showRefusal = useShowRefusal();
   const keyFor = useRef(attemptKeys()).current;
   const [busy, setBusy] = useState(false);
@@ -52,7 +53,10 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
 
   const save = async ({ words, call, leaves }: Saving): Promise<void> => {
     const { token } = useLoginStore.getState();
-    if (!token) return void navigate(signInAddress('user', location));
+    if (!token) {
+      signIn.wait(true);
+      return void navigate(signIn.address);
+    }
     if (store.getState().state.activeOption === -1) {
       return showToast({ kind: 'error', text: t`Choose Cash, Finance or Lease.`, milliseconds: toastTimes.save });
     }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { RegistrationForm } from '../../accounts/RegistrationForm.tsx';
 import { GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
-import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDeal } from '../form/deal-context.tsx';
+import { useSignInFromDeal } from '../saving/use-sign-in-from-deal.ts';
 import classes from './section.module.css';
 
 /** Who makes this deal: a signed-in person, or a registration in place that keeps the deal. */
 export default function YourDetailsSection() {
   const { t } = useLingui();
   const user = useLoginStore((store) => store.user);
-  const location = useLocation();
+  const signIn = useSignInFromDeal();
   const registered = () =>
     showToast({
       kind: 'success',
@@ -41,7 +41,9 @@ export default function YourDetailsSection() {
       <p className={classes.words}>
         <Trans>
           Register to save this deal and send it to the dealer. Your deal stays as it is. Already registered?{' '}
-          <Link to={signInAddress('user', location)}>Log In</Link>
+          <Link to={signIn.address} onClick={() => signIn.wait()}>
+            Log In
+          </Link>
         </Trans>
       </p>
       <RegistrationForm onRegistered={registered} />

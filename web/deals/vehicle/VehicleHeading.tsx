@@ -51,9 +51,9 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         />
       </CarPhoto>
       <div className={classes.name}>
-        <p className={classes.title}>
+        <h2 className={classes.title}>
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
-        </p>
+        </h2>
         <p className={classes.facts}>
           {[condition && i18n._(condition), vehicleTypeName(vehicleType, i18n)].filter(Boolean).join(' · ')}
           {condition && ' · '}

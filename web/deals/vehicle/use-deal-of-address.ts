@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { type AskedDeal, askableNames, beginsDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { type AskedDeal, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealActions } from '../form/deal-actions.ts';
 import { useDealStore } from '../form/deal-context.tsx';
+import { asksForDeal } from './asks-for-deal.ts';
+import { standAtDeal } from './stand-at-deal.ts';
 import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
 
@@ -65,17 +67,20 @@ const useChooseVehicle = () => {
 
 /**
  * Fills the form with what the address asks for, once, and takes it out of the address: from then on the form is the
- * person's, and coming back to the page brings that back.
+ * person's, and coming back to the page brings that back. The page comes to stand at the deal.
  */
 export const useDealOfAddress = (): void => {
   const [search, setSearch] = useSearchParams();
   const store = useDealStore();
   const chooseVehicle = useChooseVehicle();
   const handled = useRef<URLSearchParams>(undefined);
+  const navigation = useNavigationType();
   // Links and the back button bring the address, and the form is a store beside it.
   useEffect(() => {
-    if (handled.current === search || !beginsDeal.some((name) => search.has(name))) return;
+    if (handled.current === search || !asksForDeal(search)) return;
     handled.current = search;
+    // Who has scrolled the page before it came alive reads on there.
+    if (navigation !== 'POP' || window.scrollY === 0) standAtDeal();
     const deal = readAskedDeal((name) => search.get(name));
     const { actions } = store.getState();
     setSearch(

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { WaitingDeal as Waiting } from '../kit/waiting-deal.ts';
+import { picturePath } from '../paths.ts';
+import classes from './waiting-deal.module.css';
+
+/** The deal that a person leaves to sign in: its car, its payment, and that nothing of it is lost. */
+export function WaitingDeal({ deal: { car, picture, payment, dealer, isToBeSent } }: { deal: Waiting }) {
+  return (
+    <section className={`card row gap-2 ${classes.deal}`} aria-labelledby="waiting-deal">
+      <img src={picturePath(picture)} alt="" width={116} height={53} />
+      <div className="narrowing">
+        <h2 id="waiting-deal">{car || <Trans>Your deal</Trans>}</h2>
+        {payment && <p className={classes.payment}>{payment}</p>}
+        <p className="note">
+          {dealer && (
+            <>
+              {dealer}
+              {'. '}
+            </>
+          )}
+          {isToBeSent ? (
+            <Trans>Save & Share goes on as soon as you are in.</Trans>
+          ) : (
+            <Trans>Your deal waits as it is.</Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useSeller } from '../form/seller.ts';
+import { Agreement } from './Agreement.tsx';
+
+type AgreementSheetProps = { onSend: () => void; onClose: () => void; busy: boolean };
+
+/** Asks for the terms and the age where they do not stand beside the button that was pressed. */
+export default function AgreementSheet({ onSend, onClose, busy }: AgreementSheetProps) {
+  const { t } = useLingui();
+  const seller = useSeller();
+  return (
+    <Sheet
+      title={seller ? t`Before ${seller.name} gets your deal` : t`Before a dealer gets your deal`}
+      onClose={onClose}
+    >
+      <div className="stack gap-25">
+        <Agreement />
+        <Button kind="primary" busy={busy} onClick={onSend}>
+          <Trans>Save & Share</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { scrollBehaviour } from '../../kit/motion.ts';
+import { calculationBlock } from '../../paths.ts';
+
+/** How far down the first screen the deal may begin, of the screen's height, to be seen with its payment from the top. */
+const highEnough = 0.4;
+
+/**
+ * Lets the page stand at the deal's heading with the payment in view: at the top where the deal begins high on the first
+ * screen, else at the deal itself.
+ */
+export const standAtDeal = (): void => {
+  const block = document.getElementById(calculationBlock);
+  if (!block) return;
+  const begins = block.getBoundingClientRect().top + window.scrollY;
+  if (begins > highEnough * window.innerHeight) block.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+};
