@@ -130,6 +130,15 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
+  it('makes nobody wait for days because the clock was set back meanwhile', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await signIn('nobody@shoppers.example', 'wrong');
+    expect((await signIn('nobody@shoppers.example', 'wrong')).statusCode).toBe(429);
+    app.clock.correct(-2 * day);
+    const { headers, statusCode } = await signIn('nobody@shoppers.example', 'wrong');
+    expect([statusCode, headers['retry-after']]).toEqual([401, undefined]);
+    app.clock.correct(2 * day);
+  });
+
   it('is forgotten after a day', async () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn('nobody@shoppers.example', 'wrong');
     app.clock.pass(day);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
@@ -22,6 +22,12 @@ const mostFreeOfAddress = 200;
 
 /** Failures older than this no longer count, so that nobody is locked out for good. */
 export const failuresCountFor = day;
+
+/**
+ * Failures that lie further ahead than the clocks of two servers differ were counted before a clock was set back. They count
+ * no more: their wait would last until that time comes again.
+ */
+const clocksDiffer = minute;
 
 /**
  * Who tries. A stranger counts for the account, by its name, and for the address. A device that has signed in to the
@@ -104,7 +110,13 @@ async function countFailure(tx: Transaction, { id, subject, free }: Subject, now
   const [found] = await tx
     .select({ failures: count(), lastAt: max(signInFailures.at) })
     .from(signInFailures)
-    .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, before(now, failuresCountFor))));
+    .where(
+      and(
+        eq(signInFailures.subject, subject),
+        gt(signInFailures.at, before(now, failuresCountFor)),
+        lt(signInFailures.at, after(now, clocksDiffer)),
+      ),
+    );
   const failures = found?.failures ?? 0;
   refuseDuringWait(failures, found?.lastAt ?? now, free, now);
   await tx.insert(signInFailures).values({ id, subject, at: now });

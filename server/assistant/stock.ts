@@ -61,7 +61,7 @@ const freshFor = minute;
 export function stockReader(db: Db, clock: Clock): ReadStock {
   let kept: { readonly stock: Promise<Stock>; readonly until: number } | undefined;
   const read = async () => {
-    const now = clock.now().getTime();
+    const now = clock.passed();
     if (kept && kept.until > now) return kept.stock;
     const stock = loadStock(db);
     kept = { stock, until: now + freshFor };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { hour, minute } from './clock.ts';
+import { day, hour, minute } from './clock.ts';
 import { RateLimits } from './rate-limits.ts';
 
 /** Makes a call so often, and says how often it was let through. */
@@ -50,6 +50,16 @@ describe('limits', () => {
       }
     })();
     expect(error).toMatchObject({ code: 'tooManyRequests', facts: { headers: { 'retry-after': '60' } } });
+  });
+
+  it('end after their time, though somebody sets the clock back by two days', () => {
+    const clock = testClock();
+    const limits = new RateLimits(clock, 1);
+    expect(letThrough(limits, 7)).toBe(5);
+    clock.correct(-2 * day);
+    expect(letThrough(limits, 7)).toBe(0);
+    clock.pass(hour);
+    expect(letThrough(limits, 7)).toBe(5);
   });
 
   it('are multiplied by the factor', () => {

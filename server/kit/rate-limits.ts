@@ -1,17 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitClass } from '#contract/call.ts';
 import { msg } from '#contract/words.ts';
-import { type Clock, day, hour, minute } from './clock.ts';
+import { type Clock, day, hour, minute, second } from './clock.ts';
 import { networksOf } from './networks.ts';
 import { tooMany } from './refusal.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
+/** What is limited: the classes of calls, and the pages that are made for one address. */
+type Limited = LimitClass | 'page';
+
 /**
  * Per call, and per account where somebody is signed in, else per address. Times in milliseconds. Each server counts by
  * itself: several servers behind one address have as many times the limits.
  */
-const windows: Record<LimitClass, readonly Window[]> = {
+const windows: Record<Limited, readonly Window[]> = {
   lookup: [{ most: 120, length: minute }],
   prices: [
     { most: 120, length: minute },
@@ -50,6 +53,12 @@ const windows: Record<LimitClass, readonly Window[]> = {
   payment: [{ most: 10, length: hour }],
   document: [{ most: 30, length: minute }],
   webhook: [{ most: 300, length: minute }],
+  // Of pages that are not kept; one costs 12 to 19 ms of the only processor thread, so that an address takes at most a
+  // tenth of it, and a fifth for some seconds.
+  page: [
+    { most: 60, length: 5 * second },
+    { most: 300, length: minute },
+  ],
 };
 
 /** Everything that comes from one address, before it is known who sends it. */
@@ -81,7 +90,7 @@ export class RateLimits {
    * Counts a call of a subject, an account or an address; an address counts for its networks. Throws a refusal with the
    * seconds to wait.
    */
-  take(callName: string, limit: LimitClass, subject: string): void {
+  take(callName: string, limit: Limited, subject: string): void {
     const counters = windows[limit].flatMap((window) =>
       this.#countersOf(`${callName} ${window.length}`, window, subject),
     );
@@ -142,7 +151,7 @@ export class RateLimits {
   }
 
   #now(): number {
-    return this.#clock.now().getTime();
+    return this.#clock.passed();
   }
 }
 

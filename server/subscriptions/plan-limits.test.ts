@@ -8,7 +8,7 @@ import { freePlan, planOf } from './plans.ts';
 import { subscriptions } from './tables.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
-const clock = { now: () => now };
+const clock = { now: () => now, passed: () => 0 };
 
 let database: TestDatabase;
 let dealerId: string;
