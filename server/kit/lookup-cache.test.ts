@@ -20,6 +20,39 @@ describe('kept answers', () => {
     expect(await textOf(lookups.answer('a', 60, make))).toBe('3');
   });
 
+  it('are made once for all who ask at a time, and again for who asks later', async () => {
+    const lookups = new LookupCache(testClock());
+    let made = 0;
+    const make = async () => `${++made}`;
+    const all = await Promise.all(Array.from({ length: 500 }, () => textOf(lookups.answer('a', 0, make))));
+    expect(new Set(all)).toEqual(new Set(['1']));
+    expect(await textOf(lookups.answer('a', 0, make))).toBe('2');
+  });
+
+  it('are kept for their time, though somebody sets the clock back', async () => {
+    const clock = testClock();
+    const lookups = new LookupCache(clock);
+    await lookups.answer('a', 60, async () => 'old');
+    clock.correct(-48 * 60 * minute);
+    clock.pass(minute);
+    expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
+  });
+
+  it('go, the oldest first, once they are more bytes than are kept', async () => {
+    const lookups = new LookupCache(testClock(), 3000);
+    const made: string[] = [];
+    const ask = (key: string) =>
+      lookups.answer(key, 60, async () => {
+        made.push(key);
+        return key.repeat(1000);
+      });
+    for (const key of ['a', 'b', 'b', 'a']) await ask(key);
+    await ask('c');
+    await ask('b');
+    await ask('a');
+    expect(made).toEqual(['a', 'b', 'c', 'a']);
+  });
+
   it('are made anew once they are forgotten, also by who was asked before', async () => {
     const lookups = new LookupCache(testClock());
     const slow = Promise.withResolvers<string>();

@@ -1,22 +1,31 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Clock } from './clock.ts';
-import { type SentBytes, toSentBytes } from './sent-bytes.ts';
+import { type SentBytes, sizeOf, toSentBytes } from './sent-bytes.ts';
+import { SharedWork } from './shared-work.ts';
 
-const mostAnswers = 2000;
+/** So many bytes of answers are kept. Searches for anything make answers without end, and some are large. */
+const mostBytes = 24 * 2 ** 20;
+
+type Kept = { readonly answer: SentBytes; readonly freshUntil: number };
 
 /**
- * Keeps the bytes of public lookups, which are the same for everybody. While the database is away, an answer is given
- * even when it is old.
+ * Keeps the bytes of public lookups, which are the same for everybody, and makes each once for all who ask at a time. While
+ * the database is away, an answer is given even when it is old.
  */
 export class LookupCache {
   readonly #clock: Clock;
-  readonly #answers = new Map<string, { answer: SentBytes; freshUntil: number }>();
+  readonly #most: number;
+  readonly #answers = new Map<string, Kept>();
+  readonly #making = new SharedWork<SentBytes>();
+  #bytes = 0;
   /** Rises when everything is forgotten, so that an answer under way is not kept after that. */
   #generation = 0;
   readonly #listeners = new Set<() => void>();
 
-  constructor(clock: Clock) {
+  /** @param most how many bytes of answers are kept; the oldest go first */
+  constructor(clock: Clock, most = mostBytes) {
     this.#clock = clock;
+    this.#most = most;
   }
 
   /**
@@ -26,6 +35,8 @@ export class LookupCache {
   forget(): void {
     this.#generation += 1;
     this.#answers.clear();
+    this.#making.forget();
+    this.#bytes = 0;
     for (const listener of this.#listeners) listener();
   }
 
@@ -37,10 +48,10 @@ export class LookupCache {
   /** Gives the kept answer while it is fresh, else makes and keeps it. */
   async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<SentBytes> {
     const kept = this.#answers.get(key);
-    const now = this.#clock.now().getTime();
+    const now = this.#clock.passed();
     if (kept && kept.freshUntil > now) return kept.answer;
     try {
-      return await this.#make(key, now + freshForSeconds * 1000, make);
+      return await this.#making.do(key, () => this.#make(key, now + freshForSeconds * 1000, make));
     } catch (error) {
       if (kept && isDatabaseUnavailable(error)) return kept.answer;
       throw error;
@@ -54,12 +65,19 @@ export class LookupCache {
     return answer;
   }
 
-  #keep(key: string, entry: { answer: SentBytes; freshUntil: number }): void {
-    this.#answers.delete(key);
+  #keep(key: string, entry: Kept): void {
+    this.#drop(key);
     this.#answers.set(key, entry);
+    this.#bytes += sizeOf(entry.answer);
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= mostAnswers) break;
-      this.#answers.delete(oldest);
+      if (this.#bytes <= this.#most) break;
+      this.#drop(oldest);
     }
+  }
+
+  #drop(key: string): void {
+    const dropped = this.#answers.get(key);
+    if (dropped) this.#bytes -= sizeOf(dropped.answer);
+    this.#answers.delete(key);
   }
 }

@@ -12,8 +12,18 @@ export type SentBytes = {
   readonly etag: string;
 };
 
+/** The bytes that keeping it takes, with a little for what stands around them. */
+export const sizeOf = ({ bytes, brotli }: SentBytes): number => bytes.length + (brotli?.length ?? 0) + 500;
+
 const compress = promisify(brotliCompress);
 const smallest = 1024;
+
+/** Bytes that are kept by themselves: a small buffer is a part of a larger one, and keeps all of that. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /**
  * Gets bytes ready to be sent many times.
@@ -23,7 +33,8 @@ const smallest = 1024;
 export async function toSentBytes(bytes: Buffer, quality = 5): Promise<SentBytes> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return { bytes, brotli: bytes.length < smallest ? undefined : await compress(bytes, { params }), etag };
+  const brotli = bytes.length < smallest ? undefined : alone(await compress(bytes, { params }));
+  return { bytes: alone(bytes), brotli, etag };
 }
 
 /** Sends nothing to whoever has the same already, and compressed bytes to whoever takes them. */
