@@ -119,6 +119,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Kept answers of the public lookups; to be forgotten when dealers or listings change. */
     lookups: LookupCache;
+    /** What is counted of everybody. */
+    limits: RateLimits;
     /** What the slices work with, for whoever else does the product's work. */
     services: Services;
   }
@@ -147,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('lookups', new LookupCache(clock));
   await describeApi(app);
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
+  app.decorate('limits', limits);
   app.after(() => putCalls(app, options, limits));
   answerHealth(app, missing);
   answerUnknownPaths(app);

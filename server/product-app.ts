@@ -6,6 +6,7 @@ import type { PasswordHashes } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
 import { faqData } from './assistant/faq-data.ts';
 import type { Configuration } from './configuration.ts';
+import { withDeadline } from './database/deadline.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
@@ -43,7 +44,9 @@ export function productApp(
   const { production, publicUrl, logLevel, cdnUrl, keepsOffline, s3, dataDirectory } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
-  const frameOrigins = async (businessName: string) => (await embedOf(parts.database.db, businessName)).origins;
+  const inTime = <Found>(find: () => Promise<Found>) => withDeadline(configuration.requestDeadline, find);
+  const frameOrigins = (businessName: string) =>
+    inTime(async () => (await embedOf(parts.database.db, businessName)).origins);
   return buildApp({
     ...parts,
     clock: systemClock,
@@ -67,9 +70,10 @@ export function productApp(
       const structuredData = async (path: string, language: Language) =>
         path === pageOfQuestions
           ? faqData(dayInOntario(systemClock), language)
-          : structuredDataOf({ db, clock: systemClock, publicUrl }, path);
+          : inTime(() => structuredDataOf({ db, clock: systemClock, publicUrl }, path));
       const forgotten = { whenForgotten, frameOrigins, structuredData, publicUrl };
-      const made = { production, keepsOffline, now: systemClock.now, cdnUrl, ...forgotten };
+      const { limits } = app;
+      const made = { production, keepsOffline, clock: systemClock, limits, cdnUrl, ...forgotten };
       await app.register(webPages, made);
     },
   });

@@ -3,10 +3,12 @@ import { messages as french } from 'virtual:words/fr/first';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { type Locale, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
+import { ScriptMarkProvider } from './kit/script-mark.ts';
+import { reportContext } from './kit/server-api.ts';
 
 const catalogues = { en: english, fr: french };
 
@@ -27,36 +29,48 @@ const isOpenedBySecret = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => secretPaths.has(route.path ?? ''));
 
 export { createApi } from './kit/api.ts';
-export { apiContext, todayContext } from './kit/server-api.ts';
+export { apiContext, reportContext, todayContext } from './kit/server-api.ts';
+
+/** Says what failed in a loader. Whoever has gone away meanwhile is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};
 
 /**
  * Renders the page in the language that the server names in the request’s Accept-Language. Whole: its policy names the hashes of its
- * scripts, so nothing may follow later.
+ * scripts, so nothing may follow later. Every script of ours carries a mark that is made anew for each page and told to the
+ * server: a script that came in by what somebody wrote has none, and gets no hash.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let code = status;
+  const mark = crypto.randomUUID();
   const stream = await renderToReadableStream(
     <I18nProvider i18n={createI18n(request.headers.get('accept-language') ?? '')}>
       <OriginProvider value={new URL(request.url).origin}>
-        <ServerRouter context={context} url={request.url} />
+        <ScriptMarkProvider value={mark}>
+          <ServerRouter context={context} url={request.url} nonce={mark} />
+        </ScriptMarkProvider>
       </OriginProvider>
     </I18nProvider>,
     {
+      nonce: mark,
       // What is fetched later is written in its place, for those whose browser runs no script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         code = 500;
-        console.error(error);
+        loadContext.get(reportContext)(error);
       },
     },
   );
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('x-script-mark', mark);
   // The server keeps such a page nowhere and tells its address to nobody.
   if (isOpenedBySecret(context)) headers.set('x-opened-by-secret', '1');
   return new Response(stream, { status: code, headers });

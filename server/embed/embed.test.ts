@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { RateLimits } from '../kit/rate-limits.ts';
 import { pages } from '../pages/pages.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -25,7 +26,8 @@ async function ancestors(businessName: string): Promise<string | undefined> {
   await server.register(pages, {
     renderer: async () => async () => new Response('<p>page</p>', { headers }),
     frameOrigins: async (name) => (await embedOf(app.database.db, name)).origins,
-    now: () => app.clock.now(),
+    clock: app.clock,
+    limits: new RateLimits(app.clock, 1),
     production: true,
     publicUrl: new URL('https://icardeals.example'),
   });

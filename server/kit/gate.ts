@@ -7,6 +7,7 @@ import { withDeadline } from '../database/deadline.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal, signInFirst } from './refusal.ts';
 import type { FindSession, Session } from './session.ts';
+import { isWithinPage } from './within-page.ts';
 
 /** What the gate found out about a request that it let through. */
 export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };
@@ -63,10 +64,10 @@ export function gateOf(name: CallName, call: Call, { findSession, limits, deadli
 
   const gate = async (request: FastifyRequest): Promise<void> => {
     const begun = performance.now();
-    limits.takeAny(request.ip);
+    if (!isWithinPage()) limits.takeAny(request.ip);
     const session = await sessionOf(request);
     admit(call, session);
-    limits.take(name, call.limit, subjectOf(session, request.ip, call));
+    if (!isWithinPage()) limits.take(name, call.limit, subjectOf(session, request.ip, call));
     passed.set(request, { session, millisecondsUsed: performance.now() - begun });
   };
 

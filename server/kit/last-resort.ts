@@ -1,5 +1,3 @@
-import { loggedError } from './log.ts';
-
 type Log = { fatal: (facts: object, message: string) => void };
 
 /**
@@ -9,7 +7,7 @@ type Log = { fatal: (facts: object, message: string) => void };
 export function endOnUncaughtError(log: Log, end: () => Promise<void>): void {
   const endWith = (kind: string) => (error: unknown) => {
     process.exitCode = 1;
-    log.fatal({ err: loggedError(error) }, kind);
+    log.fatal({ err: error }, kind);
     void end().finally(() => process.exit(1));
   };
   process.once('uncaughtException', endWith('uncaught exception'));

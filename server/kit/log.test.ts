@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { loggedError, maskedAddress } from './log.ts';
+import { loggedError, logSerializers, maskedAddress } from './log.ts';
+import { answerErrors } from './refusal-replies.ts';
 import { newId, newToken } from './secrets.ts';
 
 describe('what a log says', () => {
@@ -20,5 +22,20 @@ describe('what a log says', () => {
     expect(logged).toContain('log.test.ts');
     expect(logged).not.toContain('shoppers.example');
     expect(logged).not.toContain('insert into');
+  });
+
+  it('of a request that failed has where that happened', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = fastify({ logger: { serializers: logSerializers, stream } });
+    answerErrors(app);
+    app.get('/', () => {
+      throw new TypeError('about ann@shoppers.example');
+    });
+    expect((await app.inject('/')).statusCode).toBe(500);
+    const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'failed');
+    expect(failed.err).toMatchObject({ type: 'TypeError', message: '', stack: expect.stringContaining('log.test.ts') });
+    expect(lines.join('')).not.toContain('shoppers.example');
+    await app.close();
   });
 });

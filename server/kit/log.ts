@@ -29,7 +29,7 @@ export function loggedError(error: unknown): LoggedError {
   return { type: name, message: '', stack: places.slice(0, 12).join('\n'), ...code, ...below };
 }
 
-/** The serialisers of the log: no address of a person's device, no headers, no query, no message of an error. */
+/** The serialisers of the log, which takes errors as they are: no address of a person's device, no headers, no query, no message of an error. */
 export const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: maskedAddress(request.url) }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -7,8 +7,8 @@ import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
 import { StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import { longestBody } from './http-limits.ts';
 import { languageOf } from './language.ts';
-import { loggedError } from './log.ts';
 import { comeBackLater, notFound, Refusal } from './refusal.ts';
+import { isForReader, refusalPage } from './refusal-page.ts';
 import { newId } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sentenceIn } from './sentences.ts';
@@ -59,19 +59,22 @@ function bodyOf({ code, words, facts }: Refusal, requestId: string, language: La
 }
 
 function logRefusal(request: FastifyRequest, error: unknown, { code, facts }: Refusal): void {
-  if (code === 'failed') request.log.error({ err: loggedError(error) }, 'failed');
+  if (code === 'failed') request.log.error({ err: error }, 'failed');
   else request.log.info({ code, field: facts.field }, 'refused');
 }
 
-/** Answers an error in the one form that every refusal has. */
+/** Answers an error in the one form that every refusal has, or with a page of the same words. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   logRefusal(request, error, refusal);
   // What is left of a body that is too large is not read.
   if (refusal.code === 'tooLarge') reply.header('connection', 'close');
+  reply.code(refusals[refusal.code]).headers({ 'cache-control': 'no-store', ...refusal.facts.headers });
+  if (isForReader(request)) {
+    const { headers, type, body } = refusalPage(refusal, request);
+    return reply.headers(headers).type(type).send(body);
+  }
   return reply
-    .code(refusals[refusal.code])
-    .headers({ 'cache-control': 'no-store', ...refusal.facts.headers })
     .type('application/json; charset=utf-8')
     .send(bodyOf(refusal, request.id, languageOf(request.headers['accept-language'])));
 }

@@ -12,10 +12,20 @@ export type Transport = (request: {
 type PagesEntry = {
   readonly apiContext: RouterContext<unknown>;
   readonly todayContext: RouterContext<string>;
+  readonly reportContext: RouterContext<(error: unknown) => void>;
   readonly createApi: (transport: Transport) => unknown;
 };
 
-export type RenderPage = (request: Request, transport: Transport, today: string) => Promise<Response>;
+/** What making a page needs beside its address. */
+export type PageNeeds = {
+  readonly transport: Transport;
+  /** The day on the server's clock. */
+  readonly today: string;
+  /** Told of what fails; the page is made all the same, with less on it or with an apology. */
+  readonly report: (error: unknown) => void;
+};
+
+export type RenderPage = (request: Request, needs: PageNeeds) => Promise<Response>;
 
 /**
  * The one place where the server meets the built pages.
@@ -27,11 +37,12 @@ export const pageRenderer = (build: ServerBuild, mode: 'production' | 'developme
   const handle = createRequestHandler(build, mode);
   // The contexts must be the build's own: a context of another copy of the module would be another key.
   // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
-  const { apiContext, todayContext, createApi } = build.entry.module as unknown as PagesEntry;
-  return (request, transport, today) => {
+  const { apiContext, todayContext, reportContext, createApi } = build.entry.module as unknown as PagesEntry;
+  return (request, { transport, today, report }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, createApi(transport));
     context.set(todayContext, today);
+    context.set(reportContext, report);
     return handle(request, context);
   };
 };

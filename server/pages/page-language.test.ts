@@ -1,5 +1,7 @@
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { RateLimits } from '../kit/rate-limits.ts';
+import { testClock } from '../testing/clock.ts';
 import { pages } from './pages.ts';
 
 /** The scripts of a language's words; the page below asks for the first two. */
@@ -21,7 +23,8 @@ await app.register(pages, {
       },
     );
   },
-  now: () => new Date(0),
+  clock: testClock(),
+  limits: new RateLimits(testClock(), 1),
   frameOrigins: async () => [],
   production: true,
   publicUrl: new URL('https://icardeals.example'),

@@ -1,72 +1,128 @@
 import { createHash } from 'node:crypto';
-import { fastify } from 'fastify';
-import { expect, test } from 'vitest';
-import { pages } from './pages.ts';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { logSerializers } from '../kit/log.ts';
+import { RateLimits } from '../kit/rate-limits.ts';
+import { answerErrors } from '../kit/refusal-replies.ts';
+import { testClock } from '../testing/clock.ts';
+import type { RenderPage } from './built-pages.ts';
+import { type PagesOptions, pages } from './pages.ts';
 
-const publicUrl = new URL('https://icardeals.example');
+const html = { 'content-type': 'text/html; charset=utf-8' };
 
-test('a page that could not be made names its request, and no other page does', async () => {
-  const app = fastify({ genReqId: () => 'id-of-the-request' });
-  const renderer = async () => async (request: Request) =>
-    new Response('<p>page</p>', {
-      status: request.url.endsWith('/broken') ? 500 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
-  await app.register(pages, {
-    renderer,
-    now: () => new Date(),
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** A server of pages that are made in this way. */
+async function serve(render: RenderPage, changes: Partial<PagesOptions> = {}): Promise<FastifyInstance> {
+  const made = fastify({ genReqId: () => 'id-of-the-request' });
+  app = made;
+  answerErrors(made);
+  const clock = testClock();
+  await made.register(pages, {
+    renderer: async () => render,
+    clock,
+    limits: new RateLimits(clock, 1),
     frameOrigins: async () => [],
     production: true,
-    publicUrl,
+    publicUrl: new URL('https://icardeals.example'),
+    ...changes,
   });
-  const broken = await app.inject('/broken');
-  expect([broken.statusCode, broken.headers['server-timing']]).toEqual([500, 'request;desc="id-of-the-request"']);
-  expect((await app.inject('/whole')).headers['server-timing']).toBeUndefined();
-  await app.close();
+  return made;
+}
+
+test('what fails while a page is made is said in the log by its kind and place', async () => {
+  const lines: string[] = [];
+  const made = fastify({
+    logger: { serializers: logSerializers, stream: { write: (line: string) => void lines.push(line) } },
+  });
+  app = made;
+  const render: RenderPage = async (_request, { report }) => {
+    report(new TypeError('what somebody wrote'));
+    return new Response('<p>page</p>', { headers: html });
+  };
+  const clock = testClock();
+  const always = { clock, limits: new RateLimits(clock, 1), frameOrigins: async () => [], production: true };
+  const publicUrl = new URL('https://icardeals.example');
+  await made.register(pages, { renderer: async () => render, publicUrl, ...always });
+  await made.inject('/');
+  const [said] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  expect(said).toMatchObject({ msg: 'a page could not be made whole', err: { type: 'TypeError', message: '' } });
+  expect(lines.join('')).not.toContain('somebody wrote');
 });
 
+const asReader = { accept: 'text/html,*/*', cookie: 'language=fr' };
+
+test('a page that could not be made names its request, and no other page does', async () => {
+  const server = await serve(async ({ url }) => new Response('<p>page</p>', { status: statusAt(url), headers: html }));
+  const broken = await server.inject('/broken');
+  expect([broken.statusCode, broken.headers['server-timing']]).toEqual([500, 'request;desc="id-of-the-request"']);
+  expect((await server.inject('/whole')).headers['server-timing']).toBeUndefined();
+  expect((await server.inject('/away')).headers['retry-after']).toBe('2');
+});
+
+test('a page whose call was refused while the database is away says when to come back', async () => {
+  const server = await serve(async (_request, { report }) => {
+    report(Object.assign(new Error('refused'), { status: 503 }));
+    return new Response('<p>sorry</p>', { status: 500, headers: html });
+  });
+  const reply = await server.inject('/');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+});
+
+const statusAt = (url: string) => (url.endsWith('/broken') ? 500 : url.endsWith('/away') ? 503 : 200);
+
 test('a kept page is made anew once what it shows has changed', async () => {
-  const app = fastify();
   let price = '$1';
   let forget = () => {};
-  const renderer = async () => async () =>
-    new Response(price, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   const whenForgotten = (listener: () => void) => {
     forget = listener;
   };
-  await app.register(pages, {
-    renderer,
-    frameOrigins: async () => [],
-    now: () => new Date(0),
-    production: true,
-    publicUrl,
-    whenForgotten,
-  });
-  const shown = async () => (await app.inject('/')).body;
+  const server = await serve(async () => new Response(price, { headers: html }), { whenForgotten });
+  const shown = async () => (await server.inject('/')).body;
   expect(await shown()).toBe('$1');
   price = '$2';
   expect(await shown()).toBe('$1');
   forget();
   expect(await shown()).toBe('$2');
-  await app.close();
 });
 
-test('the policy of a page allows the script that waits until the page is seen', async () => {
-  const app = fastify();
-  const html = '<body><script type="module" async="">import "/assets/manifest.js";</script></body>';
-  const renderer = async () => async () =>
-    new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-  await app.register(pages, {
-    renderer,
-    now: () => new Date(0),
-    frameOrigins: async () => [],
-    production: true,
-    publicUrl,
-  });
-  const { body, headers } = await app.inject('/');
+test('the policy of a page allows the marked script that waits until the page is seen, and none that was written', async () => {
+  const begins = '<script nonce="m" type="module" async="">import "/assets/manifest.js";</script>';
+  const page = `<body>${begins}<script>written()</script></body>`;
+  const server = await serve(async () => new Response(page, { headers: { ...html, 'x-script-mark': 'm' } }));
+  const { body, headers } = await server.inject('/');
   const [, script = ''] = /<script[^>]*>([^<]*)</.exec(body) ?? [];
   expect(script).toContain('await import("/assets/manifest.js")');
   const hash = createHash('sha256').update(script).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
-  await app.close();
+  expect([body.includes('nonce'), headers['x-script-mark']]).toEqual([false, undefined]);
+});
+
+test('a page that many open at once is made once', async () => {
+  let made = 0;
+  const server = await serve(async () => new Response(`<p>${++made}</p>`, { headers: html }));
+  const replies = await Promise.all(Array.from({ length: 500 }, () => server.inject('/')));
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 <p>1</p>']));
+});
+
+test('pages beyond a limit are refused in words, to whoever asks for them and to nobody else', async () => {
+  const server = await serve(async () => new Response('<p>page</p>', { headers: html }));
+  const ask = (url: string, headers = {}, remoteAddress = '192.0.2.1') =>
+    server.inject({ url, headers, remoteAddress });
+  await ask('/');
+  while ((await ask('/?q=anything')).statusCode === 200);
+  const refused = await ask('/?q=anything', asReader);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
+    429,
+    '5',
+    'text/html; charset=utf-8',
+  ]);
+  expect(refused.body).toMatch(/<html lang="fr-CA">[\s\S]*Trop de requêtes[\s\S]*5\ss\./);
+  expect(refused.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect((await ask('/?q=anything', { accept: '*/*' })).json()).toMatchObject({ code: 'tooManyRequests' });
+  // What is kept is served all the same.
+  expect((await ask('/')).statusCode).toBe(200);
+  const [mine, other] = await Promise.all([ask('/cold'), ask('/cold', {}, '192.0.2.2')]);
+  expect([mine.statusCode, other.statusCode]).toEqual([429, 200]);
 });

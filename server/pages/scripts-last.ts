@@ -1,6 +1,6 @@
-/** A page's modules, as the renderer names them, and the script that begins the page with them. */
-const named = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const begins = /(<script type="module" async="">)([^<]*)(<\/script>)/;
+/** A page's modules, as the renderer names them, and the script that begins the page with them; each with its mark. */
+const named = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
+const begins = /(<script(?: nonce="[^"]*")? type="module" async="">)([^<]*)(<\/script>)/;
 
 /**
  * The largest file, which every page has (scripts/page-chunks.ts). It is asked for after the styles, so that the line does

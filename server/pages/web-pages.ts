@@ -5,10 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { offlineApp } from './offline-app.ts';
-import { pages, type WordScripts } from './pages.ts';
+import { pages } from './pages.ts';
 import { pictureFiles } from './picture-files.ts';
+import type { WordScripts } from './render-page.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,7 +19,8 @@ export type WebPagesOptions = {
   readonly production: boolean;
   /** Whether devices may keep the calculator for when there is no network. */
   readonly keepsOffline: boolean;
-  readonly now: () => Date;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
   /** What programs are told of a page beside its words. */
@@ -32,7 +36,8 @@ export type WebPagesOptions = {
 /** Of the pictures' host the pages know the origin, which their policy names. */
 const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) => ({
   production: options.production,
-  now: options.now,
+  clock: options.clock,
+  limits: options.limits,
   publicUrl: options.publicUrl,
   whenForgotten: options.whenForgotten,
   frameOrigins: options.frameOrigins,

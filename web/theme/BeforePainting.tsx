@@ -1,4 +1,5 @@
 import { hearEarly } from '../kit/early-presses.ts';
+import { useScriptMark } from '../kit/script-mark.ts';
 
 /**
  * Makes the browser read the language's numbers and days while it waits for the styles: it takes as long as half of the
@@ -31,6 +32,7 @@ const scriptOf = (page: string): string =>
  * @param page the id of the route that is opened
  */
 export function BeforePainting({ page }: { page: string }) {
+  const mark = useScriptMark();
   const script = import.meta.env.SSR ? scriptOf(page) : '';
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../../database/deadline.ts';
 import { lastEventOf } from '../../enquiries/lead-events.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { loggedError } from '../../kit/log.ts';
 import { comeBackLater, tooMany } from '../../kit/refusal.ts';
 import type { DealerSession } from '../../kit/session.ts';
 import { lastEventsOf, messagesAfter } from './lead-messages.ts';
@@ -114,7 +113,7 @@ export class LeadStreams {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      if (!isDatabaseUnavailable(error)) this.#services.log.error({ err: loggedError(error) }, 'lead streams');
+      if (!isDatabaseUnavailable(error)) this.#services.log.error({ err: error }, 'lead streams');
       if (this.#failures >= mostFailures) this.#endAll();
     }
   }

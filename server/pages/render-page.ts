@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import type { Clock } from '../kit/clock.ts';
+import { localeOf } from '../kit/language.ts';
+import { isEmbedded, ofSecretAddress } from '../kit/security-headers.ts';
+import { withinPage } from '../kit/within-page.ts';
+import type { RenderPage, Transport } from './built-pages.ts';
+import { contentSecurityPolicy, withFrameAncestors, withoutMarks } from './content-security-policy.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { withAlternates } from './page-language.ts';
+import { scriptsLast } from './scripts-last.ts';
+import { withCard } from './told-to-programs.ts';
+
+/** Addresses by language and part. */
+export type WordScripts = Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>>;
+
+export type RenderOptions = {
+  /** Gives the renderer; asked for each page, because the development server changes it. */
+  readonly renderer: () => Promise<RenderPage>;
+  readonly clock: Clock;
+  /** The sites that may show a dealer's calculator in a frame; none may show any other page. */
+  readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
+  /** Where the product is on the web, which pages name in full whatever host a request names. */
+  readonly publicUrl: URL;
+  /** The scripts of each language’s words by their parts; a page names those that it needs, and gets them with its modules. */
+  readonly wordScripts?: WordScripts;
+  /** The origin of the pictures where they are served from elsewhere. */
+  readonly pictureOrigin?: string;
+  /** What programs are told of a page, as JSON without an opening bracket of HTML; none for most. */
+  readonly structuredData?: (path: string, language: Language) => Promise<string | undefined>;
+  /** Off in development, where pages change and scripts of the development server come in. */
+  readonly production: boolean;
+};
+
+/** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
+
+const transportInto = (app: FastifyInstance, request: FastifyRequest, language: Language): Transport => {
+  return async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      // The pages make calls of the contract, whose methods all are plain ones.
+      method: method as 'GET',
+      url,
+      headers: { ...headers, 'accept-language': language },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: reply.statusCode, text: reply.body };
+  };
+};
+
+/** The dealer of an address under /embed/. A last part that cannot be decoded names none. */
+function businessNameOf({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The pages read the language to render in from the request’s header, whatever it came from. */
+const webRequest = (request: FastifyRequest, url: URL, language: Language): Request =>
+  new Request(url, { headers: { accept: request.headers.accept ?? '*/*', 'accept-language': language } });
+
+/** A block of data is not run, so the page's policy needs no hash of it. */
+const dataElement = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+/** The headers by which a rendered page says that its address is a secret, and how its scripts are marked (web/entry.server.tsx). */
+const secretPage = 'x-opened-by-secret';
+const scriptMark = 'x-script-mark';
+
+/** What the renderer says of a page; nobody keeps one that a secret opens, however its address was written. */
+function saidOf({ headers }: Response, status: number): { mark: string; headers: Record<string, string> } {
+  const { [secretPage]: isSecret, [scriptMark]: mark = '', ...said } = Object.fromEntries(headers);
+  const comeBack = status === 503 ? { 'retry-after': '2' } : {};
+  return { mark, headers: { 'cache-control': 'no-cache', ...said, ...comeBack, ...(isSecret ? ofSecretAddress : {}) } };
+}
+
+/** What a page says of its language. */
+const languageHeaders = (language: Language) => ({
+  'content-language': localeOf(language),
+  vary: 'accept-encoding, cookie',
+});
+
+/** Whether a call that the page cannot do without was refused because the database is away: that is no fault of the page. */
+const isAway = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 503;
+
+/** Makes the page of an address. */
+export type MakePage = (request: FastifyRequest, url: URL, language: Language) => Promise<RenderedPage>;
+
+/** Makes pages with the built renderer, and finishes what it gives: scripts, policy, and what programs are told. */
+export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePage {
+  /** With what programs are told of it. The page does without the data where they cannot be had. */
+  const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
+    const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
+    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
+    return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
+  };
+
+  const respond = async (request: FastifyRequest, url: URL, language: Language) => {
+    const renderPage = await options.renderer();
+    const failures: unknown[] = [];
+    const report = (error: unknown) => {
+      failures.push(error);
+      if (!isAway(error)) request.log.error({ err: error }, 'a page could not be made whole');
+    };
+    const today = dayFormat.format(options.clock.now());
+    const needs = { transport: transportInto(app, request, language), today, report };
+    const response = await withinPage(() => renderPage(webRequest(request, url, language), needs));
+    return { response, status: response.status === 500 && failures.some(isAway) ? 503 : response.status };
+  };
+
+  return async (request, url, language) => {
+    const { response, status } = await respond(request, url, language);
+    const { mark, headers } = saidOf(response, status);
+    const isPage = headers['content-type']?.startsWith('text/html');
+    const rendered = Buffer.from(await response.arrayBuffer());
+    const isBuilt = isPage && options.production;
+    const marked = isBuilt ? scriptsLast(rendered.toString(), options.wordScripts?.[language]) : rendered.toString();
+    if (isBuilt) headers['content-security-policy'] = contentSecurityPolicy(marked, mark, options.pictureOrigin);
+    const bytes = isPage ? Buffer.from(withoutMarks(marked, mark)) : rendered;
+    if (isPage && isEmbedded(url.pathname)) {
+      const origins = status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
+      headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
+    }
+    const html = isPage && status === 200 ? await finished(bytes, url, language) : bytes;
+    Object.assign(headers, languageHeaders(language));
+    // The page that says so reads it from here, and shows it to whoever asks what went wrong.
+    if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
+    return { status, headers, html };
+  };
+}
