@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from './database/database-errors.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { serverLimits } from './database/server-home/open-server.ts';
 
@@ -48,7 +49,7 @@ export class FirstLoad {
         await this.#work();
         this.#done = true;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         if (reason !== said) this.#say(`The data cannot be loaded yet (${reason}); trying again until it can.`);
         said = reason;
         await setTimeout(pause, undefined, { signal: this.#stopping.signal });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { testHome } from './testing/app.ts';
 import { compileCache } from './testing/child.ts';
 import { freshDataDirectory, patience } from './testing/databases.ts';
 import { startNativePostgres } from './testing/native-postgres.ts';
+import { hangOn, register, saveOnAndOn } from './testing/writers.ts';
 
 /** The built product as an operator meets it: started, refused, and stopped. */
 
@@ -105,49 +105,15 @@ async function statusOf(address: string): Promise<number> {
   return reply.status;
 }
 
-type Writer = { readonly token: string; readonly saved: string[]; readonly refused: number[] };
-
-const draft = JSON.stringify({ cashFinanceLease: 'Cash', make: 'ACURA', estimatedSalesPrice: '50000' });
-
-async function register(address: string, number: number): Promise<Writer> {
-  const reply = await fetch(`${address}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Ann',
-      lastName: `Writer ${number}`,
-      contactNumbers: '416-555-0100',
-      emailAddresses: `writer${number}@shoppers.example`,
-      password: 'a password of some length',
-    }),
+/** What the log says of events. Once it serves, a product says nothing but lines of its log. */
+function eventsOf(product: Product): string[] {
+  expect(product.said().trimEnd().split('\n').at(-1)).toMatch(/^iCarDeals is ready at /);
+  const lines = product.errors().trimEnd().split('\n');
+  return lines.flatMap((line) => {
+    const { level, time, msg } = JSON.parse(line);
+    expect([typeof level, typeof time]).toEqual(['number', 'number']);
+    return level === 40 ? [msg] : [];
   });
-  return { token: (await reply.json()).token, saved: [], refused: [] };
-}
-
-/** Saves drafts until nobody answers any more; a person may have fifty. */
-async function saveOnAndOn(address: string, { token, saved, refused }: Writer, onSaved: () => void): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  for (let number = 0; number < 50; number += 1) {
-    const reply = await fetch(`${address}/api/enquiry/enquiry`, { method: 'POST', headers, body: draft }).then(
-      async (answer) => ({ status: answer.status, body: await answer.json() }),
-      () => undefined, // nobody listens any more
-    );
-    if (!reply) return;
-    if (reply.status === 201) saved.push(reply.body.data._id);
-    else refused.push(reply.status);
-    onSaved();
-  }
-}
-
-/** A request that never comes to its end. */
-async function hangOn(address: string): Promise<Socket> {
-  const { port, hostname } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined); // it is cut off
-  await once(socket, 'connect');
-  socket.write('POST /api/deal/calculate HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
-  socket.write('content-length: 100\r\n\r\n{');
-  return socket;
 }
 
 /** What has to do with a home is held when the suite runs on that home. */
@@ -198,6 +164,7 @@ if (testHome === 'embedded') {
       const first = start({ DEMO: '0', DATA_DIR: await dataDirectory(), LOG_LEVEL: 'info' });
       const address = await ready(first);
       expect(first.said()).toContain('Plans cannot be bought: STRIPE_SECRET_KEY is not set');
+      expect(first.said()).toContain('The keys of the credit answers lie in DATA_DIR');
       const { port } = new URL(address);
       expect(await refusal({ DEMO: '0', DATA_DIR: await dataDirectory(), PORT: port })).toEqual([
         `Port ${port} of 127.0.0.1 is in use; choose another with PORT or HOST.`,
@@ -274,7 +241,7 @@ if (testHome === 'embedded') {
           expect([said.includes('wrong'), said.includes(url.password), code]).toEqual([false, false, 1]);
         }
         await postgres.kill();
-        const given = { DEMO: '1', CREDIT_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}` };
+        const given = { DEMO: '1', LOG_LEVEL: 'info', CREDIT_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}` };
         const product = start({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'with-server'), ...given });
         const address = await ready(product);
         expect(product.said()).toMatch(/^The database does not answer /);
@@ -287,8 +254,16 @@ if (testHome === 'embedded') {
           await new Promise((resolve) => setImmediate(resolve));
         // It is filled behind our back, and ready only then.
         expect(await (await fetch(`${address}/api/dealer/dealers`)).json()).not.toEqual([]);
+        await postgres.kill();
+        while (!product.errors().includes('The database is lost'))
+          await new Promise((resolve) => setImmediate(resolve));
+        expect(await statusOf(`${address}/api/dealer/dealers?make=never`)).toBe(503);
+        expect(await statusOf(`${address}/Dealer/never`)).toBe(503);
         product.child.kill('SIGTERM');
         expect(await product.ended).toBe(0);
+        expect(eventsOf(product)).toEqual(
+          expect.arrayContaining(['The database answers.', expect.stringMatching(/^The database is lost \(/)]),
+        );
       } finally {
         await postgres.stop();
       }

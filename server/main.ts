@@ -15,8 +15,8 @@ import { loggedError } from './kit/log.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { prepareData } from './prepare-data.ts';
 import { productApp } from './product-app.ts';
+import { Said } from './said.ts';
 
-const say = (sentence: string) => console.log(sentence);
 const clock = systemClock;
 const plansNotSold =
   'Plans cannot be bought: STRIPE_SECRET_KEY is not set, and without DEMO=1 there are no test payments.';
@@ -38,42 +38,46 @@ async function start(): Promise<void> {
   // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
+  const said = new Said();
   const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
-  if (!configuration.stripe && !configuration.demonstration) say(plansNotSold);
+  if (!configuration.stripe && !configuration.demonstration) said.atStart(plansNotSold);
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
-  if (configuration.keysBesideData && !configuration.demonstration) say(keysLieBeside);
-  const databaseKeys = new DatabaseKeys(configuration.keys, say);
+  if (configuration.keysBesideData && !configuration.demonstration) said.atStart(keysLieBeside);
+  const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const database = await openDatabase({
     dataDirectory,
     ...(databaseUrl ? { url: databaseUrl } : {}),
     serverLimits: { longestAnswer: requestDeadline },
     settle: databaseKeys.settle,
-    log: say,
+    log: said.event,
   });
-  const jobs = new Jobs<ProductJobs>(database, { log: say });
+  const jobs = new Jobs<ProductJobs>(database, { log: said.event });
   const passwords = new PasswordHashes();
   const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {
-    const prepare = () => prepareData({ database, configuration, clock, passwords, say });
+    const prepare = () => prepareData({ database, configuration, clock, passwords, say: said.atStart });
     await withLongStatements(prepare);
     app.lookups.forget();
-  }, say);
+  }, said.event);
   const missing = () => database.missing() ?? (firstLoad.isDone() ? undefined : 'data');
   const app = await productApp(configuration, { database, missing, jobs, passwords, keys });
+  said.goesTo(app.log);
   const end = endOnce(app, { jobs, database, firstLoad });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
   try {
     await firstLoad.begin(database);
     await jobs.start();
-    await listen(app, configuration);
+    said.atStart(`iCarDeals is ready at ${await listen(app, configuration)}`);
+    said.serves();
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+/** Gives the address at which it listens. */
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -81,7 +85,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
     throw new StartRefused(`Port ${port} of ${host} ${reason}; choose another with PORT or HOST.`, { cause: error });
   }
   const address = app.server.address();
-  say(`iCarDeals is ready at http://localhost:${typeof address === 'object' ? address?.port : port}`);
+  return `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 }
 
 const listenReasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 
 const withCode = <E extends Error>(error: E, code: string) => Object.assign(error, { code });
 const sqlState = (code: string) => withCode(new pg.DatabaseError('from the server', 1, 'error'), code);
@@ -32,5 +32,20 @@ describe('an error', () => {
     ['something thrown that is no error', 'ECONNRESET'],
   ])('that means something else: %s', (_what, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+});
+
+describe('the reason of a failure', () => {
+  it('is one line, of a query without its statement and what it was given', () => {
+    const failed = new DrizzleQueryError(
+      'SELECT *\nFROM people\nWHERE email = $1',
+      ['ann@shoppers.example'],
+      sqlState('42703'),
+    );
+    expect(reasonOf(failed)).toBe('from the server');
+    // As it comes from a worker.
+    expect(reasonOf({ message: failed.message, cause: { message: 'from\n  the server' } })).toBe('from the server');
+    expect(reasonOf({ message: failed.message })).toBe('a query failed');
+    expect(reasonOf(new Error('two\nlines'))).toBe('two lines');
   });
 });

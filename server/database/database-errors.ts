@@ -63,6 +63,23 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** A text of several lines as one, of a length that a log can bear. */
+export const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, 500);
+
+/** How the query layer begins what it says: the whole statement follows, with the values of its parameters. */
+const failedQuery = 'Failed query:';
+
+/**
+ * Why something failed, in one line: of a query the database's own reason, without the statement and what it was given.
+ * An error of another thread or worker comes as a bare object with the error's properties.
+ */
+export function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return oneLine(String(error));
+  const message = String(error.message);
+  if (!message.startsWith(failedQuery)) return oneLine(message);
+  return 'cause' in error && error.cause ? reasonOf(error.cause) : 'a query failed';
+}
+
 /** Whether a statement failed because another row holds what an index of this name allows once. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
@@ -128,7 +128,7 @@ export class Jobs<Types extends JobTypes> {
   async start(): Promise<void> {
     const started = this.#startWhenReady();
     if (!this.#database.missing()) await started;
-    else started.catch((error: Error) => this.#settings.log(`The jobs cannot be started: ${error.message}`));
+    else started.catch((error: Error) => this.#settings.log(`The jobs cannot be started: ${reasonOf(error)}`));
   }
 
   async #startWhenReady(): Promise<void> {
@@ -188,7 +188,7 @@ export class Jobs<Types extends JobTypes> {
    */
   #report(error: Error): void {
     if (!isDatabaseUnavailable(error) && !isDatabaseUnavailable(error.cause))
-      this.#settings.log(`The jobs report: ${error.message}`);
+      this.#settings.log(`The jobs report: ${reasonOf(error)}`);
   }
 
   #runAll<Data extends object>(
@@ -201,7 +201,7 @@ export class Jobs<Types extends JobTypes> {
         await handle(data, { id, db, signal });
         return { id, status: 'completed' };
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = reasonOf(error);
         this.#settings.log(`The job ${id} failed and will be tried again: ${message}`);
         return { id, status: 'failed', output: { message } };
       }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isWriteRefused, StartRefused } from './database-errors.ts';
+import { isWriteRefused, reasonOf, StartRefused } from './database-errors.ts';
 import { withoutDeadline } from './deadline.ts';
 
 /** The pauses between attempts to reach the server, in milliseconds; each is twice the one before. */
@@ -76,7 +76,7 @@ export class Readiness {
     this.#missing = isWriteRefused(error) ? 'writes' : 'database';
     const said = this.#missing === 'writes' ? 'takes no writes' : how;
     if (!this.#stopping.signal.aborted)
-      this.#log(`The database ${said} (${reasonOf(error)}); asking again until it is there.`);
+      this.#log(`The database ${said} (${innermost(error)}); asking again until it is there.`);
   }
 
   stop(): void {
@@ -111,14 +111,13 @@ export class Readiness {
       } catch (error) {
         this.#missing = isWriteRefused(error) ? 'writes' : 'database';
         if (error instanceof StartRefused && reason !== error.message) this.#log(error.message);
-        reason = reasonOf(error);
+        reason = innermost(error);
       }
     }
   }
 }
 
 /** The innermost reason: the layers above it only say that a query or a connection failed. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
+function innermost(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : reasonOf(error);
 }

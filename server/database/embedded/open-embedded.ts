@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reasonOf } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { DeadlinePool } from '../deadline-pool.ts';
