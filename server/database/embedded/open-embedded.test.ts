@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { writeMigrations } from '../../testing/migrations.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
 import { withDeadline } from '../deadline.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
+import { damagedPages } from './damaged-pages.ts';
 import { doUpkeep } from './upkeep.ts';
 
 /** Every test starts the engine anew, some twice; that takes long on a busy machine. */
@@ -203,5 +204,25 @@ describe('upkeep', patiently, () => {
       { name: 'unchanged', analysed: false },
     ]);
     expect(await checkpoint()).not.toEqual(before);
+  });
+
+  it('says which table is damaged on the disk, though nobody has read it', async () => {
+    const said: string[] = [];
+    const whatFits = { embeddedLimits: { upkeepEvery: 100 }, log: (sentence: string) => void said.push(sentence) };
+    const { db, close } = await open();
+    await db.execute(sql`CREATE TABLE written AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 100)`);
+    const { rows } = await db.execute<{ file: string }>(sql`SELECT pg_relation_filepath('written') AS file`);
+    await close();
+    const file = join(dataDirectory, 'database', rows[0]?.file ?? '');
+    const bytes = readFileSync(file);
+    const sound = await damagedPages(join(dataDirectory, 'database'));
+    bytes.fill('damage', 3 * 8192 + 4000, 3 * 8192 + 4100);
+    writeFileSync(file, bytes);
+    await open(whatFits);
+    while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(sound).toEqual([]);
+    expect(said).toEqual([
+      `The database is damaged on the disk, in page 3 of ${rows[0]?.file} (written); put a backup in its place.`,
+    ]);
   });
 });

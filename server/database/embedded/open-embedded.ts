@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
+import { pageWatch } from './page-watch.ts';
 import { PortStream } from './port-stream.ts';
 import { doUpkeep } from './upkeep.ts';
 
@@ -56,8 +57,10 @@ export async function openEmbedded(
     limits.pauses,
     log,
   );
+  const lookAtPages = pageWatch(directory, db, log);
   const upkeep = setInterval(() => {
-    engine.inUpkeep(() => doUpkeep(db)).catch((error: Error) => log(`Upkeep was put off: ${error.message}`));
+    const work = () => doUpkeep(db).then(lookAtPages);
+    engine.inUpkeep(work).catch((error: Error) => log(`Upkeep was put off: ${reasonOf(error)}`));
   }, limits.upkeepEvery).unref();
   const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
