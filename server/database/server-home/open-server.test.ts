@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { writeMigrations } from '../../testing/migrations.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
 import { isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
+import type { Db } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
 
@@ -43,6 +44,10 @@ async function failsAfter(milliseconds = 1800): Promise<number | undefined> {
     return performance.now() - begun;
   }
 }
+
+const endSleepers = sql`
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE wait_event = 'PgSleep' AND pid <> pg_backend_pid() AND datname = current_database()`;
 
 describe('a server that is killed', () => {
   it('fails requests within a second, leaves the process alive, and serves again by itself within 5 s', async () => {
@@ -137,7 +142,47 @@ describe('the deadline of a request', () => {
   });
 });
 
+/** As a full disk does it: whatever needs new room fails. */
+async function fillDisk(db: Db): Promise<void> {
+  await db.execute(sql`
+    CREATE FUNCTION no_space_left() RETURNS event_trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$`);
+  await db.execute(sql`
+    CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS') EXECUTE FUNCTION no_space_left()`);
+}
+
+describe('a full disk', () => {
+  it('leaves the database not ready while nothing can be written, and ready once there is room', async () => {
+    const { db, missing } = await open({ serverLimits: { pauses: { shortest: 20, longest: 20 } } });
+    expect(missing()).toBeUndefined();
+    await fillDisk(db);
+    await expect(db.execute(sql`CREATE TABLE more AS SELECT 1`)).rejects.toSatisfy(isDatabaseUnavailable);
+    while (missing() !== 'writes') await setImmediate();
+    expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+    await db.execute(sql`DROP EVENT TRIGGER full_disk`);
+    while (missing()) await setImmediate();
+    expect(said).toEqual([expect.stringMatching(/^The database takes no writes \(/), 'The database answers.']);
+  });
+});
+
 describe('a connection', () => {
+  it('that is slow or dies alone does not make the database lost', async () => {
+    const { db, backgroundDb, missing } = await open();
+    expect(await failsAfter()).toBeUndefined();
+    const slow = withDeadline(100, async () => await db.execute(sql`SELECT pg_sleep(1)`));
+    await expect(slow).rejects.toSatisfy(isDatabaseUnavailable);
+    const dies = db.execute(sql`SELECT pg_sleep(30)`);
+    const ended = expect(dies).rejects.toSatisfy(isDatabaseUnavailable);
+    while ((await backgroundDb.execute(endSleepers)).rows.length === 0);
+    await ended;
+    // Whoever suspects it has asked by now.
+    for (let look = 0; look < 20; look += 1) {
+      await backgroundDb.execute(sql`SELECT pg_sleep(0.01)`);
+      expect(missing()).toBeUndefined();
+    }
+    expect(said).toEqual([]);
+  });
+
   it('left inside a transaction is not used again', async () => {
     const { db, backgroundDb } = await open({ serverLimits: { connections: 1 } });
     await db.execute(sql`BEGIN`);
