@@ -17,7 +17,7 @@ type PagesEntry = {
 };
 
 /** What making a page needs beside its address. */
-export type PageNeeds = {
+type PageNeeds = {
   readonly transport: Transport;
   /** The day on the server's clock. */
   readonly today: string;

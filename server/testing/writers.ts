@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { z } from 'zod';
 
 /** Somebody who saves drafts: which were acknowledged, and with what status others were refused. */
 type Writer = { readonly token: string; readonly saved: string[]; readonly refused: number[] };
 
 const draft = JSON.stringify({ cashFinanceLease: 'Cash', make: 'ACURA', estimatedSalesPrice: '50000' });
+
+const signedUp = z.object({ token: z.string() });
+const saving = z.object({ data: z.object({ _id: z.string() }) });
 
 /** Signs a writer up at a running product. */
 export async function register(address: string, number: number): Promise<Writer> {
@@ -19,7 +23,7 @@ export async function register(address: string, number: number): Promise<Writer>
       password: 'a password of some length',
     }),
   });
-  return { token: (await reply.json()).token, saved: [], refused: [] };
+  return { ...signedUp.parse(await reply.json()), saved: [], refused: [] };
 }
 
 /** Saves drafts until nobody answers any more; a person may have fifty. */
@@ -35,7 +39,7 @@ export async function saveOnAndOn(
       () => undefined, // nobody listens any more
     );
     if (!reply) return;
-    if (reply.status === 201) saved.push(reply.body.data._id);
+    if (reply.status === 201) saved.push(saving.parse(reply.body).data._id);
     else refused.push(reply.status);
     onSaved();
   }
