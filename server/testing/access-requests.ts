@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
-import { accepted, financeDeal, offeredDeal } from './deals.ts';
+import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { nothingOn } from './delivery-settings.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
@@ -97,6 +97,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
     password: 'a password of some length',
   }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
+  chooseProgrammes: () => programmesQuestion,
   calculateDeal: () => financeDeal,
   discloseDeal: () => financeDeal,
   printDeal: () => financeDeal,

@@ -26,6 +26,16 @@ export const financeDeal = {
 const { note: _note, ...figures } = financeDeal;
 export const offeredDeal = figures;
 
+/** The same deal, asked which programmes apply to it, of which there are none. */
+export const programmesQuestion = {
+  programmes: [],
+  car: { make: 'ACURA', model: 'MDX', trim: 'A-Spec', year: 2026, mileage: null },
+  deal: figures,
+  claims: [],
+  province: 'ON',
+  today: '2026-11-20',
+};
+
 /** What Save & Share needs beside the deal. */
 export const accepted = { termsAndConditions: 'yes', ageConfirmation: 'yes' } as const;
 

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import { car } from './access-requests.ts';
 import type { TestRequest } from './app.ts';
-import { accepted, creditApplication, financeDeal, offeredDeal } from './deals.ts';
+import { accepted, creditApplication, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { everythingOn } from './delivery-settings.ts';
 import type { World } from './world.ts';
 
@@ -124,16 +124,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   restoreDealerPage: ({ world }) => pageOf(world, { section: 'make', makeId: 'none', version: 1 }),
   previewMarkdown: ({ world }) => pageOf(world, { text: 'Come **by**.' }),
   sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
-  chooseProgrammes: () => ({
-    body: {
-      programmes: [],
-      car: { make: 'ACURA', model: 'RDX', trim: null, year: 2027, mileage: null },
-      deal: financeDeal,
-      claims: [],
-      province: 'ON',
-      today: '2026-11-20',
-    },
-  }),
+  chooseProgrammes: () => ({ body: programmesQuestion }),
   calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
   discloseDeal: () => ({ body: { ...financeDeal, province: 'QC' } }),
   printDeal: () => ({ body: { ...financeDeal, province: 'ON', businessName: 'north-cars' } }),
