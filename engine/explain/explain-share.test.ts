@@ -40,6 +40,15 @@ describe('the working of a share of the money', () => {
     });
   });
 
+  test('names the old loan where the trade-in is worth less than is owed on it, and nothing where it is not', () => {
+    const underWater = calculate({ ...loan, estimatedTradeValue: '12000', tradeValueLien: '15000.56' });
+    expect(explainShare(underWater, 'oldLoan')).toMatchObject({
+      value: '3000.56',
+      parts: [{ name: 'netTradeIn', role: 'minus', value: '-3000.56' }],
+    });
+    expect(explainShare(calculate(loan), 'oldLoan')).toMatchObject({ value: '0.00', parts: [] });
+  });
+
   test('is the rest of the whole where the rounding of payments stands in it', () => {
     // 17,500.00 without interest over 36 months is 486.11 a month: 0.04 less than the vehicle loses.
     const share = explainShare(calculate({ ...lease, interestRate: '0' }), 'vehicle');

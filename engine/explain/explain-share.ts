@@ -17,6 +17,7 @@ const shared = {
   ],
   insurance: ['+totalInsurance', '+insuranceTax'],
   fees: ['+totalTaxesAndFees'],
+  oldLoan: ['-netTradeIn'],
   payable: ['+payableOnDelivery'],
 } as const satisfies Partial<Record<ShareName, Terms>>;
 
@@ -39,14 +40,25 @@ const ofLease: Record<ShareName, Terms> = {
  * what the other shares leave of the whole.
  */
 export function explainShare(result: DealResult, name: ShareName): ShareExplanation {
-  const terms = result.deal.mode === 'Lease' ? ofLease : ofPurchase;
+  const terms = termsOf(result);
   const value = formatCents(whereItGoes(result)[name]);
   const made = sum('share-of-the-money', result, ...terms[name]);
   const cents = made.parts.reduce((all, { role, value: part }) => all + (role === 'minus' ? -1 : 1) * centsOf(part), 0);
-  const others = shareNames.filter((other) => other !== name).flatMap((other) => terms[other].map(negated));
-  const { rule, ...working } =
-    cents === centsOf(value) ? made : sum('rest-of-the-money', result, '+totalOutlay', '+netTradeIn', ...others);
+  const { rule, ...working } = cents === centsOf(value) ? made : restOf(result, name, terms);
   return { value, rule: { id: rule, section: rules[rule] }, ...working };
+}
+
+/** What the other shares leave of the whole. The net trade-in takes the old loan off already. */
+function restOf(result: DealResult, name: ShareName, terms: Record<ShareName, Terms>) {
+  const others = shareNames.filter((other) => other !== name && other !== 'oldLoan');
+  const taken = others.flatMap((other) => terms[other].map(negated));
+  return sum('rest-of-the-money', result, '+totalOutlay', '+netTradeIn', ...taken);
+}
+
+/** A trade-in that is worth what is owed on it leaves no old loan to pay. */
+function termsOf({ deal, figures }: DealResult): Record<ShareName, Terms> {
+  const terms = deal.mode === 'Lease' ? ofLease : ofPurchase;
+  return figures.netTradeInCents < 0 ? terms : { ...terms, oldLoan: [] };
 }
 
 const centsOf = (text: string): number => Math.round(Number(text) * 100);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import { shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
+import { calculate, lease, loan } from '#engine/testing/plain-deals.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { examplesOf } from '../worked-examples/examples.ts';
 
@@ -14,10 +15,10 @@ const isPlainPurchase = ({ deal, figures }: DealResult): boolean =>
   deal.lenderFeesCents === 0 && (deal.mode === 'Cash' || (deal.mode === 'Finance' && figures.numberOfPayments > 0));
 
 describe('what the money of a deal goes to', () => {
-  it.each(deals)('$id: the shares add up to the outlay and the trade-in', ({ result }) => {
+  it.each(deals)('$id: the shares add up to the outlay and the trade-in that is given', ({ result }) => {
     const shares = whereItGoes(result);
     const sum = shareNames.reduce((total, name) => total + shares[name], 0);
-    expect(sum).toBe(result.figures.totalOutlayCents + result.figures.netTradeInCents);
+    expect(sum).toBe(result.figures.totalOutlayCents + Math.max(0, result.figures.netTradeInCents));
   });
 
   it.each(deals.filter(({ result }) => isPlainPurchase(result)))(
@@ -26,6 +27,17 @@ describe('what the money of a deal goes to', () => {
       expect(whereItGoes(result).interest).toBe(result.figures.costOfBorrowingCents);
     },
   );
+
+  it('holds what is still owed on a trade-in beyond its worth, so that it is all that is paid', () => {
+    const underWater = { estimatedTradeValue: '12000', tradeValueLien: '15000.56' };
+    for (const deal of [loan, lease, { ...loan, cashFinanceLease: 'Cash' }]) {
+      const result = calculate({ ...deal, ...underWater });
+      const shares = whereItGoes(result);
+      expect(shares.oldLoan).toBe(3_000_56);
+      expect(shareNames.reduce((sum, name) => sum + shares[name], 0)).toBe(result.figures.totalOutlayCents);
+    }
+    expect(whereItGoes(calculate({ ...loan, estimatedTradeValue: '12000' })).oldLoan).toBe(0);
+  });
 
   it('takes the use of a leased vehicle as its price less the residual', () => {
     const lease = deals.find(({ id }) => id.startsWith('C52'));

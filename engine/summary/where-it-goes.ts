@@ -1,13 +1,14 @@
 import type { DealResult } from '#engine/deal.ts';
 
 /** What the money of a deal goes to. */
-export const shareNames = ['vehicle', 'extras', 'insurance', 'fees', 'tax', 'interest', 'payable'] as const;
+export const shareNames = ['vehicle', 'extras', 'insurance', 'fees', 'tax', 'interest', 'oldLoan', 'payable'] as const;
 export type ShareName = (typeof shareNames)[number];
 export type Shares = Readonly<Record<ShareName, number>>;
 
 /**
- * Divides all that a deal costs by what it goes to, in cents. The shares add up to totalOutlay + netTradeIn: the money
- * that leaves the buyer's hands, and the trade-in that is given besides.
+ * Divides all that a deal costs by what it goes to, in cents. The shares add up to the money that leaves the buyer's
+ * hands, and to the trade-in that is given besides. Where more is owed on the trade-in than it is worth, the difference
+ * is paid with the deal: a share of its own.
  *
  * The interest of a purchase and the use of a leased vehicle are what remains beside the other shares, so that not a
  * cent is lost: the interest is then the cost of borrowing and the lender's fees; the use of a vehicle is its price less
@@ -15,7 +16,8 @@ export type Shares = Readonly<Record<ShareName, number>>;
  */
 export function whereItGoes(result: DealResult): Shares {
   const { deal, figures } = result;
-  const whole = figures.totalOutlayCents + figures.netTradeInCents;
+  const oldLoan = Math.max(0, -figures.netTradeInCents);
+  const whole = figures.totalOutlayCents + Math.max(0, figures.netTradeInCents);
   const known = {
     extras:
       figures.extrasCents +
@@ -24,6 +26,7 @@ export function whereItGoes(result: DealResult): Shares {
       figures.maintenanceAndLeaseProtectionCents,
     insurance: figures.insuranceCents + figures.insuranceTaxCents,
     fees: figures.feesCents,
+    oldLoan,
     payable: deal.payableOnDeliveryCents,
   };
   const rest = whole - Object.values(known).reduce((sum, cents) => sum + cents, 0);

@@ -11,6 +11,7 @@ export const shareWords: Record<ShareName, MessageDescriptor> = {
   fees: msg`Fees`,
   tax: msg`Tax`,
   interest: msg`Interest`,
+  oldLoan: msg`Old loan of the trade-in`,
   payable: msg`Payable on delivery`,
 };
 
