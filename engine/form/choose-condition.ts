@@ -1,16 +1,17 @@
 import type { RateBook } from '#engine/rates.ts';
-import { proposeRegulatorFee } from './choose-province.ts';
+import { proposeRegulatorFee, reproposeProvinceTax } from './choose-province.ts';
+import { leaveCar } from './choose-vehicle.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
-import { clear, conditionDefaults, type DealState, withZeroEmission, write } from './deal-state.ts';
+import { conditionDefaults, type DealState, write } from './deal-state.ts';
 
 /**
- * Chooses a vehicle condition: model, year, trim and mileage are cleared; the air-conditioner tax, the OMVIC fee and
- * the interest rate are set. A chosen province's own regulator fee takes the place of the OMVIC fee. A lease is always
- * of a new vehicle: there any other condition changes nothing.
+ * Chooses a vehicle condition: model, year, trim, mileage and the price of the car are cleared; the air-conditioner tax,
+ * the OMVIC fee and the interest rate are set. A chosen province's own regulator fee takes the place of the OMVIC fee. A
+ * lease is always of a new vehicle: there any other condition changes nothing.
  */
 export function chooseCondition(state: DealState, condition: Condition, rates: RateBook, today: IsoDate): DealState {
   if (state.activeOption === 2 && condition !== 'New') return state;
-  const cleared = clear(withZeroEmission(state, false), ['model', 'year', 'trim', 'mileage']);
+  const cleared = leaveCar(state, ['model', 'year', 'trim', 'mileage']);
   const chosen = write(cleared, { type: condition, ...conditionDefaults(condition, rates, today) }, 'default');
-  return proposeRegulatorFee(chosen, rates, today);
+  return reproposeProvinceTax(proposeRegulatorFee(chosen, rates, today), rates, today);
 }

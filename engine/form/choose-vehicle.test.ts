@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changes, fullState, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
+import { chooseCondition } from './choose-condition.ts';
+import { chooseMake, chooseModel, chooseTrim, chooseYear, takeFirstMileage } from './choose-vehicle.ts';
+import { typeField } from './type-field.ts';
 
 const today = '2026-11-21';
 const trim = { trim: 'LX', basePrice: '35,000', mileage: '18000' };
@@ -40,6 +42,60 @@ describe('the vehicle', () => {
     expect(chooseModel(stateWith({}, { activeOption: 2 }), { make: 'A', model: 'B', type: 'PreOwned' }).form.type).toBe(
       'New',
     );
+  });
+});
+
+describe('the price of the car that was chosen before', () => {
+  const prices = { estimatedSalesPrice: '', estimatedLeaseSalePrice: '' };
+  const chosen = chooseTrim(
+    stateWith({ type: 'New', make: 'ACURA', year: '2027', model: 'ADX' }),
+    trim,
+    rateBook,
+    today,
+  );
+  const another = {
+    make: (state: typeof chosen) => chooseMake(state, 'HYUNDAI'),
+    year: (state: typeof chosen) => chooseYear(state, '2026'),
+    model: (state: typeof chosen) => chooseModel(state, { make: 'ACURA', model: 'RDX', type: 'New' }),
+    condition: (state: typeof chosen) => chooseCondition(state, 'PreOwned', rateBook, today),
+    'trim without a price': (state: typeof chosen) =>
+      chooseTrim(state, { trim: 'EX', basePrice: 'on request', mileage: '' }, rateBook, today),
+  };
+
+  test.each(Object.entries(another))('goes with another %s', (_, choose) => {
+    const { form, origins } = choose(chosen);
+    expect(form).toMatchObject(prices);
+    expect(origins).not.toHaveProperty('estimatedSalesPrice');
+  });
+
+  test.each(Object.entries(another))('stays with another %s where the person typed it', (_, choose) => {
+    const typed = typeField(chosen, 'estimatedSalesPrice', '33000', rateBook, today);
+    expect(choose(typed).form).toMatchObject({ ...prices, estimatedSalesPrice: '33000' });
+  });
+
+  test('stays while the same model is chosen again', () => {
+    expect(chooseModel(chosen, { make: 'ACURA', model: 'ADX', type: 'New' }).form).toMatchObject({
+      estimatedSalesPrice: '35000.00',
+    });
+  });
+});
+
+describe('the mileage of the first trim listed', () => {
+  const used = stateWith({ type: 'PreOwned', make: 'TOYOTA', year: '2022', model: 'Corolla' });
+
+  test('is taken until a trim is chosen, which brings its own', () => {
+    const first = takeFirstMileage(used, '36800');
+    expect(first.form.mileage).toBe('36800');
+    expect(chooseTrim(first, { ...trim, mileage: '35300' }, rateBook, today).form.mileage).toBe('35300');
+  });
+
+  test.each([
+    ['of a new vehicle', { ...used, form: { ...used.form, type: 'New' } }],
+    ['where a trim is chosen', { ...used, form: { ...used.form, trim: 'SE' } }],
+    ['where somebody typed it', typeField(used, 'mileage', '40000', rateBook, today)],
+    ['where somebody emptied it', typeField(used, 'mileage', '', rateBook, today)],
+  ])('is not taken %s', (_, state) => {
+    expect(takeFirstMileage(state, '36800')).toBe(state);
   });
 });
 

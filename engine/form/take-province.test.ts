@@ -58,13 +58,14 @@ test('taking a province gives up what was typed for another one, an exemption to
   });
 });
 
-test('the province of the address proposes its tax, and never over a typed one', () => {
-  expect(type(first, 'state', 'Nova Scotia')).toMatchObject({ province: 'NS', form: { taxRate: '14' } });
-  expect(type(type(first, 'taxRate', '3'), 'state', 'Nova Scotia')).toMatchObject({
-    province: 'NS',
-    form: { taxRate: '3' },
+test('the province of the person’s address moves neither the tax nor the fees of the deal', () => {
+  const moved = type(first, 'state', 'Quebec');
+  expect(moved).toEqual({
+    ...first,
+    form: { ...first.form, state: 'Quebec' },
+    origins: { ...first.origins, state: 'typed' },
   });
-  expect(type(inQuebec, 'state', '').province).toBe('QC');
+  expect(type(inQuebec, 'state', 'Ontario')).toMatchObject({ province: 'QC', form: { taxRate: '14.975' } });
 });
 
 test('an electric model is noted until another one is chosen', () => {

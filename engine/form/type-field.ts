@@ -1,5 +1,5 @@
 import type { RateBook } from '#engine/rates.ts';
-import { chooseProvince, reproposeProvinceTax } from './choose-province.ts';
+import { reproposeProvinceTax } from './choose-province.ts';
 import { creditFields } from './credit-fields.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, type DealState, dropTaxComponents, write } from './deal-state.ts';
@@ -17,9 +17,8 @@ const followUps: Partial<Record<DealFieldName, FollowUp>> = {
   termsInYears: proposeLienFee,
   creditPreApproval: (state) => (state.form.creditPreApproval === 'No' ? clear(state, creditFields) : state),
   housingOwnStatus: (state) => (state.form.housingOwnStatus === 'OwnHouse' ? clear(state, ['houseRent']) : state),
-  // Where the person lives is where the vehicle is registered, and taxed.
-  state: (state, rates, today) =>
-    chooseProvince(clear(state, ['zipcode']), state.form.state || state.province, rates, today),
+  // The person's address; where the vehicle is registered, and taxed, is a question of its own.
+  state: (state) => clear(state, ['zipcode']),
   estimatedSalesPrice: whenPriceChanges,
   salePrice: whenPriceChanges,
   freight: whenPriceChanges,
@@ -35,8 +34,7 @@ const followUps: Partial<Record<DealFieldName, FollowUp>> = {
 /**
  * The person types into a field or picks one of its options. The field is theirs from then on, also when they empty it.
  * Exempt clears the tax rate; a typed rate or kind drops the parts of a proposed tax; No to the credit application
- * clears all of it; an own house clears the rent; another province of residence clears the postal area and proposes its
- * tax; another term
+ * clears all of it; an own house clears the rent; another province of residence clears the postal area; another term
  * proposes the lien fee of a lease again. Mode, condition, make, year, model and trim have transitions of their own.
  */
 export function typeField(

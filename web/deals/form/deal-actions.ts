@@ -9,6 +9,7 @@ import {
   chooseModel,
   chooseTrim,
   chooseYear,
+  takeFirstMileage,
 } from '#engine/form/choose-vehicle.ts';
 import { type Condition, type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
 import {
@@ -43,6 +44,8 @@ export type DealActions = {
   chooseMake: (make: string) => void;
   chooseYear: (year: string) => void;
   chooseModel: (model: ChosenModel, vehicleType: string) => void;
+  /** The mileage of the first trim listed, while none is chosen. */
+  takeFirstMileage: (mileage: string) => void;
   chooseTrim: (trim: ChosenTrim, entry: CarEntry) => void;
   chooseProvince: (code: string) => void;
   /** A province whose tax and regulator's fee take the place of what was typed. */
@@ -113,6 +116,12 @@ const choices = (means: Means) => {
       ...more,
     });
   const leaving = (state: DealState, today: IsoDate) => leaveCarEntry(state, rates, today);
+  /** The former car goes with its entry and its price, on which a province's tax may depend. */
+  const leaveFor = (choose: (state: DealState) => DealState, vehicleType = ''): void =>
+    change((state, today) => reproposeProvinceTax(choose(leaving(state, today)), rates, today), {
+      ...otherCar,
+      vehicleType,
+    });
   return {
     chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
     showMode: (option) => {
@@ -122,14 +131,11 @@ const choices = (means: Means) => {
     },
     chooseCondition: (condition) =>
       change((state, today) => chooseCondition(leaving(state, today), condition, rates, today), otherCar),
-    chooseMake: (make) => change((state, today) => chooseMake(leaving(state, today), make), otherCar),
-    chooseYear: (year) => change((state, today) => chooseYear(leaving(state, today), year), otherCar),
+    chooseMake: (make) => leaveFor((state) => chooseMake(state, make)),
+    chooseYear: (year) => leaveFor((state) => chooseYear(state, year)),
     chooseModel: (model, vehicleType) =>
-      change(
-        (state, today) =>
-          reproposeProvinceTax(chooseModel(leaving(state, today), { ...model, vehicleType }), rates, today),
-        { ...otherCar, vehicleType },
-      ),
+      leaveFor((state) => chooseModel(state, { ...model, vehicleType }), vehicleType),
+    takeFirstMileage: (mileage) => put(takeFirstMileage(get().state, mileage), { edit: get().edit }),
     chooseTrim: (trim, carEntry) =>
       change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
     chooseProvince: (code) =>
@@ -149,11 +155,12 @@ const fields = (means: Means) => {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
       const { state, carEntry, today } = get();
-      const from = name === 'state' ? leaveDealerTax(state, rates, today) : state;
-      const typed = typeField(from, name, value, rates, today);
+      const typed = typeField(state, name, value, rates, today);
       const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
-      const isFollowed = name === 'state' || isFollowedByDealer(name);
-      put(isFollowed ? filled(typed, carEntry, today) : typed, { changed: true, refused, edit });
+      const next = isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed;
+      // No takes the consent back that Yes was given with.
+      const saysNo = name === 'creditPreApproval' && value === 'No';
+      put(next, { changed: true, refused, edit, ...(saysNo && { creditConsent: false }) });
     },
     fillBlank: (texts) => put(fillBlank(get().state, texts)),
     forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { type Condition, conditions } from '#engine/form/deal-fields.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -11,6 +13,8 @@ import { LookupFailed } from '../vehicle/LookupFailed.tsx';
 import { modelsOf, trimsOf, yearsOf } from '../vehicle/vehicle-choice.ts';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import classes from './section.module.css';
+
+const NoneOfMake = lazyPart(() => import('../vehicle/NoneOfMake.tsx'));
 
 /** Condition, then make, year, model and trim: each choice opens the next. */
 export function VehicleSection() {
@@ -24,9 +28,15 @@ export function VehicleSection() {
     useField('trim'),
   ];
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
-  const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim } = useDealActions();
+  const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim, takeFirstMileage } = useDealActions();
   const models = useQuery({ ...source.models(make), enabled: make !== '' });
   const trims = useQuery({ ...source.trims({ type, make, year, model }), enabled: model !== '' });
+  const first = trims.data?.[0];
+  // The list comes from the server, after its model was chosen.
+  useEffect(() => {
+    if (first) takeFirstMileage(first.mileage);
+  }, [first, takeFirstMileage]);
+  const isDeadEnd = make !== '' && type !== '' && models.data && yearsOf(models.data, type).length === 0;
   const failed = models.isError ? models : trims.isError ? trims : undefined;
 
   const pickModel = (name: string) => {
@@ -83,6 +93,7 @@ export function VehicleSection() {
         />
         <AmountField name="mileage" />
       </div>
+      <Suspense>{isDeadEnd && models.data && <NoneOfMake models={models.data} />}</Suspense>
       {failed && <LookupFailed retry={() => void failed.refetch()} />}
       <p className={classes.words}>{t`Sample prices, not offers.`}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
 
-type Models = CallReply<'listModels'>;
+export type Models = CallReply<'listModels'>;
 type Trims = CallReply<'listTrims'>;
 
 /** The model years of a condition, newest first. */
