@@ -139,17 +139,19 @@ describe('the credit application', () => {
     expect(faultsOf(saveAndShareBody, { ...empty, ...accepted, creditPreApproval: 'No' })).toEqual([]);
   });
 
-  it('is taken only with its consent, also in a draft', () => {
+  it('is taken only with its consent, which never stops a draft', () => {
     const message = 'Tick the consent to keep your credit answers, or leave them out.';
     for (const creditConsent of ['', undefined]) {
       const body = { ...finance, ...credit, creditConsent };
       expect(faultsOf(saveAndShareBody, { ...body, ...accepted })).toEqual([['creditConsent', message]]);
-      expect(faultsOf(draftBody, body)).toEqual([['creditConsent', message]]);
+      expect(faultsOf(draftBody, body)).toEqual([]);
       expect(faultsOf(updateBody, { ...body, withData: true })).toEqual([['creditConsent', message]]);
-      expect(faultsOf(draftBody, { ...body, cashFinanceLease: 'Cash' })).toEqual([]);
-      expect(faultsOf(draftBody, { ...body, creditPreApproval: 'No' })).toEqual([]);
+      expect(faultsOf(updateBody, { ...body, withData: true, cashFinanceLease: 'Cash' })).toEqual([]);
+      expect(faultsOf(updateBody, { ...body, withData: true, creditPreApproval: 'No' })).toEqual([]);
     }
-    expect(faultsOf(draftBody, { ...finance, grossIncome: '5000' })).toEqual([['creditConsent', message]]);
+    const alone = { ...finance, grossIncome: '5000' };
+    expect(faultsOf(draftBody, alone)).toEqual([]);
+    expect(faultsOf(updateBody, { ...alone, withData: true })).toEqual([['creditConsent', message]]);
     expect(faultsOf(saveAndShareBody, { ...finance, ...credit, ...accepted })).toEqual([]);
   });
 

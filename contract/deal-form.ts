@@ -123,7 +123,10 @@ const savedDeal = {
   creditConsent: z.enum(['yes', '']).optional(),
 };
 
-/** A draft needs neither acceptance nor a complete credit application. */
+/**
+ * A draft needs neither acceptance nor a complete credit application, nor the consent to one: without it the answers are
+ * not kept.
+ */
 export const draftBody = z
   .strictObject({
     ...savedDeal,
@@ -131,10 +134,7 @@ export const draftBody = z
     /** Saves over this draft, of the version in `If-Match`, instead of making another. */
     draftId: anyId.optional(),
   })
-  .superRefine((deal, context) => {
-    checkTerm(deal, context);
-    checkConsent(deal, context);
-  });
+  .superRefine(checkTerm);
 
 /** Of the body what is the person's own, and nobody else's to write; the note of an offer is the dealer's. */
 const personal = [...fieldsOfPerson.filter((name) => name !== 'note'), 'creditConsent'];

@@ -138,6 +138,28 @@ describe('credit answers', () => {
     expect(await db().$count(creditAnswers)).toBe(1);
   });
 
+  it('never stop a draft, and are not kept in one without their consent', async () => {
+    const { token } = world.userA;
+    for (const creditConsent of [undefined, '']) {
+      const body = { ...financeDeal, ...creditApplication, creditConsent };
+      const saved = await app.call('saveDraft', { token, body });
+      expect([saved.statusCode, saved.json().data.creditPreApproval]).toEqual([201, 'Yes']);
+      for (const name of creditFields) expect(saved.json().data).not.toHaveProperty(name);
+    }
+    expect(await db().$count(creditAnswers)).toBe(0);
+    const body = { ...financeDeal, ...creditApplication };
+    const kept = (await app.call('saveDraft', { token, body })).json().data;
+    expect(kept).toMatchObject({ grossIncome: '7777.77', creditConsent: 'yes' });
+    const headers = { 'if-match': `"${kept.version}"` };
+    const again = await app.call('saveDraft', {
+      token,
+      headers,
+      body: { ...body, draftId: kept._id, creditConsent: '' },
+    });
+    expect([again.statusCode, again.json().data.grossIncome]).toEqual([201, undefined]);
+    expect(await db().$count(creditAnswers)).toBe(0);
+  });
+
   it('lie in the province that they name', async () => {
     const body = { ...financeDeal, ...accepted, ...creditApplication, zipcode: 'H2X' };
     const refused = await app.call('saveAndShare', { token: world.userA.token, params, body });

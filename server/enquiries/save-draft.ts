@@ -32,7 +32,7 @@ type Draft = {
 export function saveDraft(services: Services): Handler<'saveDraft'> {
   return async ({ body: { draftId, businessName, ...sent }, session: { userId }, version, idempotencyKey }) => {
     const seen = seenDraft(draftId, version);
-    const deal = dealToSave(sent, services.clock);
+    const deal = withConsent(sent, dealToSave(sent, services.clock));
     const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
     const action = seen ? 'draft changed' : 'draft saved';
     const draft = { userId, deal, seen, action };
@@ -43,6 +43,10 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
     });
   };
 }
+
+/** A draft is saved without the consent too; then none of the credit answers are kept (decisions rows 30 and 33). */
+const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, deal: DealToSave): DealToSave =>
+  creditConsent === 'yes' ? deal : { ...deal, credit: {} };
 
 /** Writes a draft and what belongs to it. Throws a refusal where the person has too many, or it is another one's. */
 export async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {

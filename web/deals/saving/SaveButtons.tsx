@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { api } from '../../kit/api.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSeller } from '../form/seller.ts';
@@ -10,6 +11,8 @@ import { SaveAndShareButton } from './SaveAndShareButton.tsx';
 import { saveBody } from './save-body.ts';
 import classes from './saving.module.css';
 import type { Saving } from './use-save-deal.ts';
+
+const WhoGetsIt = lazyPart(() => import('./WhoGetsIt.tsx'));
 
 export type SaveProps = { save: (saving: Saving) => Promise<void>; busy: boolean };
 
@@ -54,11 +57,9 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
         {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
       </Button>
       <p className={`fine ${classes.note}`}>
-        {withData ? (
-          <Trans>The dealer gets the new figures, your contact and your credit answers.</Trans>
-        ) : (
-          <Trans>The dealer gets the figures; your data stay private.</Trans>
-        )}
+        <Suspense>
+          <WhoGetsIt isDraft={edited.status === 'draft'} withData={withData} />
+        </Suspense>
       </p>
     </div>
   );
