@@ -22,6 +22,8 @@ export const leadRow = z.object({
   frequency: z.string(),
   payment: z.string(),
   totalPurchasePrice: z.string(),
+  /** All payments of a loan or a lease together; 0.00 in cash. */
+  totalOfPayments: z.string(),
   status: z.enum(enquiryStatuses),
   statusChangedAt: instant,
   submittedAt: instant,

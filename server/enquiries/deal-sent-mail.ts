@@ -13,14 +13,23 @@ import type { Services } from '../kit/services.ts';
 import { loadEnquiry } from './load-enquiry.ts';
 import { enquiries } from './tables.ts';
 
-type Figures = Pick<typeof enquiries.$inferSelect, 'mode' | 'frequency' | 'paymentCents' | 'totalPurchasePriceCents'>;
+type Figures = Pick<
+  typeof enquiries.$inferSelect,
+  'mode' | 'frequency' | 'paymentCents' | 'totalPurchasePriceCents' | 'figures'
+>;
 
-/** A deal's figures in a few words: $512.40 Bi Weekly, $48,210.00 in all. */
+/** A deal's figures in a few words: $512.40 Bi Weekly, 182 payments, $93,256.80 in all. In cash it is the price. */
 export function figuresIn(deal: Figures, language: Language): string {
-  const dollars = (cents: number) => dollarsIn(language, formatCents(cents));
-  const total = sentenceIn(language, msg`${{ amount: dollars(deal.totalPurchasePriceCents) }} in all`);
-  const often = optionIn(language, frequencyWords, deal.frequency);
-  return deal.mode === 'Cash' ? total : `${dollars(deal.paymentCents)} ${often}, ${total}`;
+  const dollars = (amount: string) => dollarsIn(language, amount);
+  const { mode, frequency, figures, paymentCents, totalPurchasePriceCents } = deal;
+  if (mode === 'Cash') {
+    return sentenceIn(language, msg`${{ amount: dollars(formatCents(totalPurchasePriceCents)) }} in all`);
+  }
+  const often = optionIn(language, frequencyWords, frequency);
+  const payments = String(figures.numberOfPayments);
+  const amount = dollars(String(figures.totalOfPayments));
+  const together = msg`${{ payments }} payments, ${{ amount }} in all`;
+  return `${dollars(formatCents(paymentCents))} ${often}, ${sentenceIn(language, together)}`;
 }
 
 /** Mails the sender of a deal what was sent, and what happens next. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
@@ -23,6 +23,7 @@ const columns = {
   frequency: enquiries.frequency,
   paymentCents: enquiries.paymentCents,
   totalPurchasePriceCents: enquiries.totalPurchasePriceCents,
+  totalOfPayments: sql<string>`coalesce(${enquiries.figures}->>'totalOfPayments', '0.00')`,
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
   mergedInto: enquiries.mergedInto,
@@ -80,6 +81,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
     return {
       ...carAndPayment(enquiry),
       type: enquiry.condition,
+      totalOfPayments: enquiry.totalOfPayments,
       shopper: given && fullName(given),
       city: given?.city || null,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),

@@ -38,6 +38,7 @@ describe('leads', () => {
         frequency: 'Monthly',
         payment: '1202.16',
         totalPurchasePrice: '84677.34',
+        totalOfPayments: '100981.44',
         status: 'submitted',
         statusChangedAt: '2026-11-21T15:00:00.000Z',
         submittedAt: '2026-11-21T15:00:00.000Z',

@@ -71,6 +71,26 @@ describe('a counter-offer', () => {
     const told = await mailTo(app, 'ann@shoppers.example', 'has an offer for you', mailsBefore);
     expect(told.text).toContain(`/DataDetailsPage/${id}`);
     expect(told.text).toContain('November 30, 2026');
+    const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+    expect(told.text).toContain(
+      `${dollars(figures.monthlyPayment)} Monthly, 84 payments, ${dollars(figures.totalOfPayments)} in all`,
+    );
+    expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
+  });
+
+  it('tells of a lease the total of its payments, and of a cash deal its price', async () => {
+    const leased = { ...offeredDeal, cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '72700', buyOut: '30000' };
+    const mail = async (body: object) => {
+      const before = (await app.mails(0)).length;
+      expect((await offer(body)).statusCode).toBe(201);
+      return (await mailTo(app, 'ann@shoppers.example', 'has an offer for you', before)).text;
+    };
+    const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+    const worked = async (body: object) => (await app.call('calculateDeal', { body })).json();
+    const lease = await worked({ ...leased, discount: '2000' });
+    expect(await mail(leased)).toContain(`84 payments, ${dollars(lease.totalMonthlyPaymentHonda)} in all`);
+    const cash = await worked({ ...offeredDeal, cashFinanceLease: 'Cash', discount: '2000' });
+    expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} in all`);
   });
 
   it('holds a week where nothing is said, and no longer than 90 days', async () => {

@@ -52,17 +52,17 @@ export function LeadRow({ lead, now, selection }: RowProps) {
   );
 }
 
-/** The payment where there is one, over the price of it all. */
+/** The payment over what all payments come to; of a cash deal the price. */
 function Price({ lead }: { lead: Lead }) {
   const { i18n } = useLingui();
-  const total = formatMoney(lead.totalPurchasePrice, i18n.locale);
-  if (lead.cashFinanceLease === 'Cash') return total;
+  if (lead.cashFinanceLease === 'Cash') return formatMoney(lead.totalPurchasePrice, i18n.locale);
+  const total = formatMoney(lead.totalOfPayments, i18n.locale);
   const frequency = frequencyWords[lead.frequency];
   return (
     <>
       {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
       <span className={`fine ${classes.below}`}>
-        <Trans>Total {total}</Trans>
+        <Trans>{total} in payments</Trans>
       </span>
     </>
   );
