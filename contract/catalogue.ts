@@ -49,13 +49,15 @@ const advertised = {
   interestRate: z.string(),
   tax: z.string(),
   taxRate: z.string(),
+  /** Its parts; one where there are no two. */
+  taxComponents: z.array(z.object({ name: z.string(), rate: z.string() })),
 };
 
 const modelPrice = z.object({
   model: z.string(),
-  /** Dollars with thousands commas; "0" where nobody lists the model new. */
+  /** Dollars with thousands commas: the lowest new price, or the lowest pre-owned one where nobody lists it new. */
   lowestBasePrice: z.string(),
-  /** The lowest pre-owned price, where nobody lists the model new. */
+  /** The same price, where nobody lists the model new. */
   preOwnedFrom: z.string().nullable(),
   /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */
   condition: z.enum(conditions),

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calculate, lease, loan } from '#engine/testing/plain-deals.ts';
+import { explain } from './explain/explain.ts';
+import { figureIsOf } from './figure-modes.ts';
+import { modes } from './form/deal-fields.ts';
 import { dealOutputs, figureNames, outputNames } from './outputs.ts';
 
 describe('outputs', () => {
@@ -8,6 +11,12 @@ describe('outputs', () => {
     expect(outputNames.slice(0, 3)).toEqual(['salePrice', 'leaseSalePrice', 'capitalCostReduction']);
     expect(outputNames.at(-1)).toBe('warnings');
     expect(figureNames).toHaveLength(48);
+  });
+
+  test.each(modes)('of %s are those that it has a working of', (mode) => {
+    const result = calculate({ ...loan, cashFinanceLease: mode });
+    const without = figureNames.filter((name) => explain(result, name).rule.id === 'not-in-this-mode');
+    expect(figureNames.filter((name) => !figureIsOf(name, mode))).toEqual(without);
   });
 
   test('are all sent in Cash and Finance, the lease’s as 0', () => {

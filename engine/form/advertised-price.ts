@@ -49,6 +49,8 @@ export type AdvertisedPrice = {
   /** The kind of sales tax that stands in the payment, and its rate in percent. */
   readonly tax: string;
   readonly taxRate: string;
+  /** Its parts: GST 5 and PST 7, or itself alone. */
+  readonly taxComponents: { name: string; rate: string }[];
 };
 
 /** The form as somebody finds it who opens this car at its dealer in Finance and changes nothing. */
@@ -106,5 +108,12 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
     interestRate: state.form.interestRate,
     tax: state.form.tax,
     taxRate: state.form.taxRate,
+    taxComponents: partsOf(state),
   };
 }
+
+const partsOf = ({ form, options }: DealState) =>
+  (options.taxComponents ?? [{ name: form.tax, rate: form.taxRate }]).map(({ name, rate }) => ({
+    name,
+    rate: String(rate ?? ''),
+  }));

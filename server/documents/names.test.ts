@@ -39,6 +39,13 @@ describe('a deal on paper', () => {
     expect(labels(english)).toEqual(expect.arrayContaining(['GST', 'PST', 'VSA levy']));
   });
 
+  it('adds the second of two taxes to the first in their working', () => {
+    expect(words(dealSheet(onPaper('BC'), 'en'))).toContain('30,010.00 × GST 5% (1,500.50) + PST 7% (2,100.70)');
+    expect(words(dealSheet(onPaper('BC'), 'fr')).replaceAll('\u00a0', ' ')).toContain(
+      '× TPS 5 % (1 500,50) + TVP 7 % (2 100,70)',
+    );
+  });
+
   it('keeps the form’s name of the fee where no province was chosen', () => {
     expect(labels(dealSheet(onPaper(''), 'en'))).toContain('OMVIC fee');
     expect(labels(dealSheet(onPaper('SK'), 'en'))).toContain('Regulator’s fee');

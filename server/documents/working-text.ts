@@ -20,10 +20,11 @@ function partText({ role, value, amount }: ExplanationPart, formats: Formats): s
   return /^\d+(\.\d+)?$/.test(value) ? formats.count(value) : value;
 }
 
-function signOf({ role }: ExplanationPart, isFirst: boolean): string {
-  if (role === 'minus') return isFirst ? '= −' : '−';
-  if (isFirst) return '=';
-  if (role === 'plus' || role === 'days') return '+';
+function signOf({ role }: ExplanationPart, index: number, parts: readonly ExplanationPart[]): string {
+  if (role === 'minus') return index === 0 ? '= −' : '−';
+  if (index === 0) return '=';
+  // The second tax is a tax beside the first one.
+  if (role === 'plus' || role === 'days' || (role === 'percent' && parts[index - 1]?.role === role)) return '+';
   return role === 'factor' || role === 'amount' || role === 'percent' ? '×' : '·';
 }
 
@@ -50,7 +51,7 @@ export function workingText(deal: DealOnPaper, figure: FigureName, language: Lan
   // How lease payments are worked out is said by the rule.
   const named = worthShowing(parts).filter(({ role }) => role !== 'method');
   const terms = named.map((part, index) =>
-    [signOf(part, index === 0), labelOf(part, deal, language), partText(part, formats)].join(' '),
+    [signOf(part, index, named), labelOf(part, deal, language), partText(part, formats)].join(' '),
   );
   const source = reference?.source.address ? ` (${reference.source.title}, ${formats.day(reference.from)})` : '';
   return `${terms.join(' ')}. ${sentenceIn(language, ruleWords[rule.id])}${source}`;

@@ -45,16 +45,17 @@ const byPrice = (one: Offer, other: Offer) =>
   compare(charged(one), charged(other));
 
 /**
- * The lowest price of each model of a make and vehicle type, ascending; the models that nobody lists new stand last, by
- * their lowest pre-owned one (decisions row 43). Each comes with what its dealer charges beside it.
+ * The lowest price of each model of a make and vehicle type, ascending: the lowest new one, or the lowest pre-owned one
+ * of a model that nobody lists new, which says so (decisions row 43). Each comes with what its dealer charges beside it.
  */
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
-    const cheapest = [...Map.groupBy(offers.toSorted(byPrice), ({ model }) => model).values()];
-    return cheapest.flatMap(([offer]) =>
-      offer ? [present(offer, query.dealer !== undefined, dayInOntario(clock))] : [],
-    );
+    const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
+    const cheapest = [...byModel.values()].flatMap(([offer]) => offer ?? []);
+    return cheapest
+      .toSorted((one, other) => compare(one.priceCents ?? 0, other.priceCents ?? 0))
+      .map((offer) => present(offer, query.dealer !== undefined, dayInOntario(clock)));
   };
 }
 
@@ -89,7 +90,7 @@ function present(offer: Offer, isOfOneDealer: boolean, today: IsoDate) {
   const { allInPrice } = advertised({ ...car, charges, province }, today);
   return {
     model,
-    lowestBasePrice: isNew(offer) ? price : '0',
+    lowestBasePrice: price,
     preOwnedFrom: isNew(offer) ? null : price,
     condition,
     year: String(offer.year),

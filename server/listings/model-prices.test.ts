@@ -18,7 +18,7 @@ describe('prices', () => {
     expect(car?.charges).toEqual({ adminFee: '250.00', tax: 'HST', taxRate: '15' });
   });
 
-  it('are the lowest new ones, ascending, and then the pre-owned ones of models that nobody lists new', async () => {
+  it('are the lowest new ones, or pre-owned ones of models that nobody lists new, all above zero and ascending', async () => {
     await list({ model: 'ZDX', basePriceCents: 94_760_00 });
     await list({ model: 'RDX', basePriceCents: 54_800_50 });
     await list({ model: 'RDX', basePriceCents: 54_900_00 }, world.dealerB.id);
@@ -34,11 +34,11 @@ describe('prices', () => {
     const south = { ...north, freight: '' };
     const used = { ...south, condition: 'PreOwned' };
     expect(await prices()).toMatchObject([
+      { model: 'Vigor', lowestBasePrice: '900', preOwnedFrom: '900', ...used },
+      { model: 'TL', lowestBasePrice: '9,990', preOwnedFrom: '9,990', ...used },
       { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null, ...north },
       { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...north },
       { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null, ...north },
-      { model: 'Vigor', lowestBasePrice: '0', preOwnedFrom: '900', ...used },
-      { model: 'TL', lowestBasePrice: '0', preOwnedFrom: '9,990', ...used },
     ]);
     expect(await prices({ dealer: 'south-cars' })).toMatchObject([
       { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null, ...south },

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import type { AskableName } from '#engine/form/asked-deal.ts';
 import { formatMoney, formatPlain } from '../kit/format.ts';
-import { taxName } from '../kit/tax-names.ts';
+import { taxParts } from '../kit/tax-names.ts';
 import { dealerPath } from '../paths.ts';
 import type { PriceRow } from './price-rows.ts';
 import classes from './price-table.module.css';
@@ -60,7 +60,7 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
           {allInPrice === null ? (
             <Trans>freight not stated</Trans>
           ) : (
-            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, HST and licensing extra</Trans>
+            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, tax and licensing extra</Trans>
           )}
         </small>
       </td>
@@ -95,16 +95,16 @@ const useDealAddress = (make: string, { condition, model, year, trim, taxedIn, b
 function Footnote({ terms }: { terms: PriceRow }) {
   const { i18n } = useLingui();
   const { numberOfPayments, taxedIn } = terms;
-  const tax = taxName(terms.tax, i18n);
-  const [taxRate, interestRate] = [terms.taxRate, terms.interestRate].map((one) => formatPlain(one, i18n.locale, 0));
+  const tax = taxParts(terms.taxComponents, i18n);
+  const interestRate = formatPlain(terms.interestRate, i18n.locale, 0);
   const known = provinceNames[taxedIn];
   const place = known ? i18n._(known) : taxedIn;
   return (
     <p className={`fine ${classes.note}`}>
       <Trans>
-        All-in is everything that the dealer asks for; HST and licensing extra. Payments: Finance over{' '}
-        {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} {taxRate}% as
-        in {place}; licensing extra. Sample prices, not offers.
+        All-in is everything that the dealer asks for; tax and licensing extra. Payments: Finance over{' '}
+        {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} as in {place},
+        licensing extra. Sample prices, not offers.
       </Trans>
     </p>
   );

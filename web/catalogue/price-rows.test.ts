@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { ModelPrice } from './brand.ts';
 import { priceRows } from './price-rows.ts';
 
-const terms = { numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' };
+const terms = {
+  numberOfPayments: 84,
+  frequency: 'Monthly',
+  interestRate: '6.99',
+  tax: 'HST',
+  taxRate: '13',
+  taxComponents: [],
+};
 const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | null = null): ModelPrice => ({
   model,
   lowestBasePrice,
@@ -21,18 +28,18 @@ const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | nu
   ...terms,
 });
 
-it('shows only prices above zero, ascending, those of used cars last', () => {
+it('shows only prices above zero, ascending, those of used cars among them', () => {
   const rows = priceRows([
     price('MDX', '72,700'),
     price('Nothing', '0'),
-    price('TL', '0', '9,990'),
+    price('TL', '59,990', '59,990'),
     price('ADX', '45,780.50'),
-    price('RDX', '58,300', '31,000'),
+    price('RDX', '58,300'),
   ]);
   expect(rows.map(({ model, price, isPreOwned }) => [model, price, isPreOwned])).toEqual([
     ['ADX', 45_780.5, false],
     ['RDX', 58_300, false],
+    ['TL', 59_990, true],
     ['MDX', 72_700, false],
-    ['TL', 9_990, true],
   ]);
 });

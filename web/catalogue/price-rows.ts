@@ -9,17 +9,11 @@ export type PriceRow = ModelPrice & {
 };
 
 /** Dollars with thousands commas as a number; 0 where there is no price. */
-const dollarsOf = (text: string | null): number => Number((text ?? '').replaceAll(',', '')) || 0;
+const dollarsOf = (text: string): number => Number(text.replaceAll(',', '')) || 0;
 
-/**
- * The rows of the price table: only models with a price above zero, ascending; the models that nobody lists new stand
- * last.
- */
+/** The rows of the price table: only models with a price above zero, ascending. */
 export const priceRows = (prices: readonly ModelPrice[]): PriceRow[] =>
   prices
-    .map((one) => {
-      const whenNew = dollarsOf(one.lowestBasePrice);
-      return { ...one, price: whenNew || dollarsOf(one.preOwnedFrom), isPreOwned: whenNew === 0 };
-    })
+    .map((one) => ({ ...one, price: dollarsOf(one.lowestBasePrice), isPreOwned: one.preOwnedFrom !== null }))
     .filter(({ price }) => price > 0)
-    .sort((one, other) => Number(one.isPreOwned) - Number(other.isPreOwned) || one.price - other.price);
+    .sort((one, other) => one.price - other.price);

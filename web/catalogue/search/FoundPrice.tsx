@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
-import { taxName } from '../../kit/tax-names.ts';
+import { taxParts } from '../../kit/tax-names.ts';
 import type { SearchResult } from './CarSearch.tsx';
 import classes from './car-search.module.css';
 
@@ -9,8 +9,8 @@ import classes from './car-search.module.css';
 export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
   const { i18n } = useLingui();
   const { allInPrice, basePrice, numberOfPayments } = car;
-  const tax = taxName(car.tax, i18n);
-  const [taxRate, interestRate] = [car.taxRate, car.interestRate].map((rate) => formatPercent(rate, i18n.locale));
+  const tax = taxParts(car.taxComponents, i18n);
+  const interestRate = formatPercent(car.interestRate, i18n.locale);
   const price = formatMoney(allInPrice ?? basePrice, i18n.locale);
   const payment = formatMoney(car.payment, i18n.locale);
   const frequency = frequencyWords[car.frequency];
@@ -21,14 +21,14 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
         {allInPrice === null ? (
           <Trans>base price, freight not stated</Trans>
         ) : (
-          <Trans>all-in, {tax} and licensing extra</Trans>
+          <Trans>all-in, tax and licensing extra</Trans>
         )}
       </p>
       <p>
         <strong>{payment}</strong> {frequency && i18n._(frequency)}
         <span className="block quiet">
           <Trans>
-            {numberOfPayments} payments at {interestRate}, nothing down, {tax} {taxRate} included
+            {numberOfPayments} payments at {interestRate}, nothing down, {tax} included
           </Trans>
         </span>
       </p>

@@ -9,6 +9,7 @@ import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatPercent } from '../../kit/format.ts';
+import { taxParts } from '../../kit/tax-names.ts';
 import type { DealStore } from '../form/deal-store.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
@@ -27,7 +28,9 @@ const percentOf = (text: string, i18n: I18n): string =>
 
 const termsAnswer = ({ state }: DealStore, i18n: I18n): string => {
   const { termsInYears, interestRate, tax, taxRate } = state.form;
-  const sale = joined(`${optionWords(tax, i18n)} ${percentOf(taxRate, i18n)}`.trim());
+  const parts = (state.options.taxComponents ?? []).map(({ name, rate }) => ({ name, rate: String(rate ?? '') }));
+  const sale =
+    parts.length > 1 ? taxParts(parts, i18n) : `${optionWords(tax, i18n)} ${percentOf(taxRate, i18n)}`.trim();
   if (state.activeOption === 0) return sale;
   const value = Number(termsInYears) || 0;
   const years = i18n._(msg`${plural(value, { one: '# year', other: '# years' })}`);

@@ -40,9 +40,12 @@ function Term({ part, sign }: { part: ExplanationPart; sign: string }) {
   );
 }
 
-const signOf = (part: ExplanationPart, isFirst: boolean): string => {
+/** The sign before a part; the second of two taxes is added to the first. */
+const signOf = (part: ExplanationPart, index: number, parts: readonly ExplanationPart[]): string => {
   const sign = partSign(part);
-  return isFirst ? `=${sign === '−' ? ' −' : ''}` : sign || '·';
+  if (index === 0) return `=${sign === '−' ? ' −' : ''}`;
+  if (part.role === 'percent' && parts[index - 1]?.role === 'percent') return '+';
+  return sign || '·';
 };
 
 /** Terms of nothing say nothing, unless they are all there is. */
@@ -66,11 +69,11 @@ export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
   return (
     <div className="stack gap-1">
       <dl className={`flow ${classes.terms}`}>
-        {worthShowing(parts).map((part, index) => (
+        {worthShowing(parts).map((part, index, shown) => (
           <Term
             key={`${part.name}${part.role}${part.label ?? ''}`}
             part={part}
-            sign={formula ? '·' : signOf(part, index === 0)}
+            sign={formula && explanation.operation !== 'taxes' ? '·' : signOf(part, index, shown)}
           />
         ))}
       </dl>

@@ -13,7 +13,7 @@ import { type CompareGroup, type CompareRow, compareRows, endWords, figuresOf } 
 /** What differs comes first; what is the same in each deal follows. */
 export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
   const { i18n, t } = useLingui();
-  const { changed, same } = compareRows(deals, i18n.locale);
+  const { changed, same } = compareRows(deals, i18n);
   return (
     <>
       <CheapestToOwn deals={deals} />

@@ -1,6 +1,9 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { savedDeal, savedForm } from '../testing/saved-deal.ts';
 import { compareRows } from './compare-rows.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const saved = (changes: Record<string, string> = {}) => savedDeal({ ...savedForm, ...changes });
 
@@ -9,7 +12,7 @@ const fields = (groups: ReturnType<typeof compareRows>['changed']) =>
 
 describe('two deals side by side', () => {
   it('differ in the lines that changed and in what these bring, and in no other', () => {
-    const { changed, same } = compareRows([saved(), saved({ termsInYears: '5' })], 'en');
+    const { changed, same } = compareRows([saved(), saved({ termsInYears: '5' })], i18n);
     expect(fields(changed)).toEqual([
       'monthlyPayment',
       'numberOfPayments',
@@ -25,7 +28,7 @@ describe('two deals side by side', () => {
   });
 
   it('say what an amount is above or below the first deal’s', () => {
-    const rows = compareRows([saved(), saved({ discount: '500.00' }), saved({ adminFee: '599.00' })], 'en').changed;
+    const rows = compareRows([saved(), saved({ discount: '500.00' }), saved({ adminFee: '599.00' })], i18n).changed;
     const differences = (name: string) =>
       rows.flatMap((group) => group.rows).find((r) => r.field === name)?.differences;
     // 13 % tax on 500.00 less, and on 100.00 more.
@@ -34,7 +37,7 @@ describe('two deals side by side', () => {
   });
 
   it('say what becomes of the vehicle', () => {
-    const rows = compareRows([saved(), saved({ cashFinanceLease: 'Lease' })], 'en').changed;
+    const rows = compareRows([saved(), saved({ cashFinanceLease: 'Lease' })], i18n).changed;
     expect(rows.flatMap((group) => group.rows).find(({ field }) => field === 'atTheEnd')?.texts).toEqual([
       'owned',
       'returned',
@@ -42,18 +45,18 @@ describe('two deals side by side', () => {
   });
 
   it('differ in nothing where they are the same', () => {
-    expect(compareRows([saved(), saved(), saved()], 'en').changed).toEqual([]);
+    expect(compareRows([saved(), saved(), saved()], i18n).changed).toEqual([]);
   });
 
   it('leave out what neither fills, and leave empty what one does not', () => {
-    const { changed, same } = compareRows([saved(), saved({ discount: '500.00' })], 'en');
+    const { changed, same } = compareRows([saved(), saved({ discount: '500.00' })], i18n);
     const discount = changed.flatMap(({ rows }) => rows).find(({ field }) => field === 'discount');
     expect(discount?.texts).toEqual([undefined, '$500.00']);
     expect([...fields(changed), ...fields(same)]).not.toContain('rebate');
   });
 
   it('show nothing that was typed but does not count in the way to pay', () => {
-    const { changed } = compareRows([saved(), saved({ cashFinanceLease: 'Cash' })], 'en');
+    const { changed } = compareRows([saved(), saved({ cashFinanceLease: 'Cash' })], i18n);
     const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;
     expect([texts('frequency'), texts('interestRate')]).toEqual([
       ['Monthly', undefined],
@@ -61,14 +64,31 @@ describe('two deals side by side', () => {
     ]);
   });
 
+  it('show two taxes as two', () => {
+    const parts = [
+      { name: 'GST', rate: '5' },
+      { name: 'RST', rate: '7' },
+    ];
+    const inManitoba = savedDeal(
+      { ...savedForm, tax: 'GST', taxRate: '12', options: { taxComponents: parts } },
+      { options: { taxComponents: parts } },
+    );
+    const { changed } = compareRows([saved(), inManitoba], i18n);
+    const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;
+    expect([texts('tax'), texts('taxRate')]).toEqual([
+      ['HST', 'GST + RST'],
+      ['13%', 'GST 5% + RST 7%'],
+    ]);
+  });
+
   it('never show credit answers', () => {
     const person = { firstName: 'Ann', grossIncome: '5000.00', creditPreApproval: 'Yes' };
-    const { changed, same } = compareRows([saved(person), saved()], 'en');
+    const { changed, same } = compareRows([saved(person), saved()], i18n);
     expect(JSON.stringify([changed, same])).not.toMatch(/Ann|5,000/);
   });
 
   it('show payments of different rhythms by the month as well', () => {
-    const { changed } = compareRows([saved(), saved({ frequency: 'Weekly' })], 'en');
+    const { changed } = compareRows([saved(), saved({ frequency: 'Weekly' })], i18n);
     const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;
     expect(texts('frequency')).toEqual(['Monthly', 'Weekly']);
     const [monthly = '', weekly = ''] = texts('averageMonth') ?? [];

@@ -1,14 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { allTax, averageMonth } from '#engine/compare/compare-saved.ts';
-import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { countedValue } from '../details/counted.ts';
 import { type Detail, dealGroups, type Enquiry } from '../details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../details/format-detail.ts';
+import { twoTaxes } from '../details/two-taxes.ts';
 
 export type CompareRow = {
   readonly field: string;
@@ -74,12 +74,8 @@ const shownValue = (deal: Enquiry, field: Line['field']) => {
   if (field === 'averageMonth') return averageMonth(figuresOf(deal), Number(deal.termsInYears ?? 0));
   if (field === 'allTax') return allTax(taxesOf(deal));
   if (field === 'atTheEnd') return deal.cashFinanceLease === 'Lease' ? 'returned' : 'owned';
-  const mode = modes.find((known) => known === deal.cashFinanceLease);
-  const isIgnored = mode !== undefined && isDealField(field) && !countsInMode(field, mode);
-  return isIgnored ? undefined : deal[field];
+  return countedValue(deal, field);
 };
-
-const isDealField = (field: string): field is DealFieldName => Object.hasOwn(dealFields, field);
 
 /** The two figures that the engine compares by; the contract knows them as text or number. */
 export const figuresOf = ({ totalOfPayments, totalCostToOwn }: Enquiry) => ({
@@ -92,6 +88,8 @@ const taxesOf = ({ salesTax, luxuryTax, leaseTaxValueHonda }: Enquiry) => ({
   luxuryTax: String(luxuryTax ?? ''),
   leaseTaxValueHonda: String(leaseTaxValueHonda ?? ''),
 });
+
+type Value = ReturnType<typeof shownValue>;
 
 /** What each amount is above or below the first one, with its sign. */
 const differencesOf = (amounts: readonly unknown[], locale: string): readonly (string | undefined)[] => {
@@ -106,7 +104,10 @@ const differencesOf = (amounts: readonly unknown[], locale: string): readonly (s
 const isChanged = ({ texts }: CompareRow): boolean => new Set(texts).size > 1;
 
 /** Every line that some deal fills, group by group: those that differ, and those that are the same in each. */
-export const compareRows = (deals: readonly Enquiry[], locale: string) => {
+export const compareRows = (deals: readonly Enquiry[], i18n: I18n) => {
+  const { locale } = i18n;
+  const textOf = (value: Value, format: DetailFormat) =>
+    isPresent(value, format) ? formatDetail(value, format, locale) : undefined;
   const rowsOf = (details: readonly Line[]): CompareRow[] =>
     details
       .map(({ field, label, format }) => ({
@@ -117,8 +118,8 @@ export const compareRows = (deals: readonly Enquiry[], locale: string) => {
       }))
       .map(({ values, ...line }) => ({
         ...line,
-        texts: values.map((value) =>
-          isPresent(value, line.format) ? formatDetail(value, line.format, locale) : undefined,
+        texts: values.map(
+          (value, place) => twoTaxes(deals[place] ?? {}, line.field, i18n) ?? textOf(value, line.format),
         ),
         differences: line.format === 'money' ? differencesOf(values, locale) : [],
       }))

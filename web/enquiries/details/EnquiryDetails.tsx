@@ -1,10 +1,13 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
+import { countedValue } from './counted.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
-import { creditGroup, type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
+import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
-import { isPresent } from './format-detail.ts';
+import { type DetailFormat, isPresent } from './format-detail.ts';
+import { twoTaxes } from './two-taxes.ts';
 
 /**
  * The car and finance details of one enquiry, group by group; a group without anything to show is left out. An empty
@@ -23,7 +26,9 @@ export function EnquiryDetails({ enquiry, children }: { enquiry: Partial<Enquiry
 
 function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquiry> }) {
   const { i18n } = useLingui();
-  const shown = group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(enquiry[field], format));
+  const shown = group.details.filter(
+    ({ field, format, ifPresent }) => !ifPresent || isPresent(countedValue(enquiry, field), format),
+  );
   const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
   if (shown.length === 0 && !isUnreadable) return null;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
@@ -32,13 +37,19 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
       heading={i18n._(group.heading)}
       details={shown.map(({ field, label, format }) => ({
         label: i18n._(field === 'omvicFee' ? regulatorFeeName(enquiry.province ?? '') : label),
-        value: enquiry[field],
-        format,
+        ...shownAs(enquiry, field, format, i18n),
       }))}
       aside={isUnreadable ? <CreditUnreadable /> : undefined}
       folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
     />
   );
+}
+
+function shownAs(enquiry: Partial<Enquiry>, field: Detail['field'], format: DetailFormat, i18n: I18n) {
+  const taxes = twoTaxes(enquiry, field, i18n);
+  return taxes === undefined
+    ? { value: countedValue(enquiry, field), format }
+    : { value: taxes, format: 'text' as const };
 }
 
 const CreditUnreadable = () => (

@@ -18,7 +18,7 @@ type DifferencesProps = {
 /** Two deals line by line: what differs first, each amount before and after with the difference to the cent. */
 export function Differences({ before, after, caption, heads }: DifferencesProps) {
   const { i18n, t } = useLingui();
-  const { changed, same } = compareRows([dealAlone(before), dealAlone(after)], i18n.locale);
+  const { changed, same } = compareRows([dealAlone(before), dealAlone(after)], i18n);
   const count = same.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <>
