@@ -4,7 +4,12 @@ import type { Frequency, IsoDate, TaxKind } from '#engine/form/deal-fields.ts';
 export type Source = { readonly title: string; readonly address: string };
 
 /** A fact with the day from which it holds and the place where it was read. */
-export type Dated<Fact> = Fact & { readonly from: IsoDate; readonly source: Source };
+export type Dated<Fact> = Fact & {
+  readonly from: IsoDate;
+  readonly source: Source;
+  /** Where one of its amounts was read, if elsewhere, by the field that begins with it. */
+  readonly sourceOf?: Readonly<Record<string, Source>>;
+};
 
 /** The rows of one fact, oldest first; there is always one. */
 export type DatedRows<Fact> = readonly [Dated<Fact>, ...Dated<Fact>[]];
@@ -162,3 +167,9 @@ export function ratesInForce(rates: RateBook, today: IsoDate): RatesInForce {
     paymentCalendar: rowInForce(rates.paymentCalendar, today),
   };
 }
+
+/** A row for one of its amounts, with the place where that one was read. */
+export const atSource = <Fact>(row: Dated<Fact>, field: string): Dated<Fact> => ({
+  ...row,
+  source: row.sourceOf?.[field] ?? row.source,
+});

@@ -11,10 +11,12 @@ const fresh = initialDealState(rateBook, today);
 
 describe('the source of a field', () => {
   test('is the row of the defaults that a new form begins with', () => {
-    expect(sourceOfField(fresh, 'airTax', rateBook, today)).toEqual({
-      from: '2024-04-01',
-      source: rateBook.defaultFees[0].source,
-    });
+    const { source, sourceOf } = rateBook.defaultFees[0];
+    expect(sourceOfField(fresh, 'tireTax', rateBook, today)).toEqual({ from: '2024-04-01', source });
+    // Each amount beside its own source, and no other.
+    expect(sourceOfField(fresh, 'airTax', rateBook, today)?.source).toBe(sourceOf?.airTax);
+    expect(sourceOfField(fresh, 'omvicFee', rateBook, today)?.source.title).toMatch(/^OMVIC/);
+    expect(sourceOfField(fresh, 'airTax', rateBook, today)?.source.title).toMatch(/^Excise Tax Act/);
     expect(sourceOfField(fresh, 'taxRate', rateBook, today)?.from).toBe('2020-01-01');
   });
 

@@ -1,4 +1,4 @@
-import { type Dated, type DatedRows, type RateBook, rowInForce, type Source } from '#engine/rates.ts';
+import { atSource, type DatedRows, type RateBook, rowInForce, type Source } from '#engine/rates.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import type { DealState } from './deal-state.ts';
 import { provinceOf } from './province-tax.ts';
@@ -37,14 +37,14 @@ export function sourceOfField(
 ): FieldSource | null {
   const { [name]: origin } = origins;
   if (form[name] === '') return null;
-  if (origin === 'default') return datedBy(defaultsOf[name]?.(rates), today);
+  if (origin === 'default') return datedBy(defaultsOf[name]?.(rates), name, today);
   if (origin !== 'province') return null;
   const chosen = provinceOf(rates, province);
-  return datedBy(name === 'omvicFee' ? chosen?.regulatorFee?.rows : chosen?.tax, today);
+  return datedBy(name === 'omvicFee' ? chosen?.regulatorFee?.rows : chosen?.tax, name, today);
 }
 
-function datedBy(rows: DatedRows<object> | undefined, today: IsoDate): FieldSource | null {
+function datedBy(rows: DatedRows<object> | undefined, name: DealFieldName, today: IsoDate): FieldSource | null {
   if (rows === undefined) return null;
-  const { from, source }: Dated<object> = rowInForce(rows, today);
+  const { from, source } = atSource(rowInForce(rows, today), name);
   return { from, source };
 }

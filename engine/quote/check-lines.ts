@@ -1,6 +1,6 @@
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { rowInForce } from '#engine/rates.ts';
+import { atSource, rowInForce } from '#engine/rates.ts';
 import { type AllInRule, basisOf, type CheckContext } from './check-context.ts';
 import { type Basis, type Finding, finding } from './finding.ts';
 import { type LineKind, specOf } from './line-kinds.ts';
@@ -61,7 +61,7 @@ function checkNewOnly(line: QuoteLine, { quote, rates, today }: CheckContext): F
   const isNew = quote.terms.mode === 'Lease' || quote.terms.condition === 'New';
   if (line.kind === 'freight') return isNew ? null : asking('freightOnUsed', line);
   if (line.kind !== 'airTax') return null;
-  const row = rowInForce(rates.defaultFees, today);
+  const row = atSource(rowInForce(rates.defaultFees, today), 'airTax');
   if (!isNew) return asking('airTaxOnUsed', line, { basis: basisOf(row) });
   if (line.cents <= row.airTaxCents) return null;
   return finding({
@@ -129,7 +129,7 @@ function checkAdvertised({ quote, law }: CheckContext, asked: readonly Finding[]
 function noteAirTax({ quote, rates, today }: CheckContext): Finding[] {
   const isNew = quote.terms.mode === 'Lease' || quote.terms.condition === 'New';
   const lines = isNew ? linesOf(quote, 'airTax') : [];
-  const basis = basisOf(rowInForce(rates.defaultFees, today));
+  const basis = basisOf(atSource(rowInForce(rates.defaultFees, today), 'airTax'));
   return lines.slice(0, 1).map(({ id }) => finding({ code: 'airTax', severity: 'note', lineIds: [id], basis }));
 }
 

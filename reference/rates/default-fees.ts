@@ -11,9 +11,13 @@ export const defaultFees: DatedRows<DefaultFees> = [
     airTaxCents: 100_00,
     tireTaxCents: 29_20,
     omvicFeeCents: 12_50,
-    source: {
-      title: 'The deal calculator’s own defaults; Excise Tax Act, Schedule I, section 7; OMVIC, transaction fee',
-      address: 'https://www.laws-lois.justice.gc.ca/eng/acts/E-15/section-sched200398-20070622.html',
+    source: { title: 'The deal calculator’s own defaults', address: '' },
+    sourceOf: {
+      airTax: {
+        title: 'Excise Tax Act, Schedule I, section 7',
+        address: 'https://www.laws-lois.justice.gc.ca/eng/acts/E-15/section-sched200398-20070622.html',
+      },
+      omvicFee: { title: 'OMVIC: transaction fee from 1 April 2024', address: 'https://www.omvic.ca/?p=8588' },
     },
   },
 ];

@@ -62,8 +62,8 @@ export const yearlyDistance: DatedRows<YearlyDistance> = [
     from: '2016-01-01',
     kilometres: 20_000,
     source: {
-      title: 'EnerGuide label for vehicles: yearly fuel cost over 20,000 km',
-      address: 'https://evnet.ca/how-to-read-fuel-consumption-labels/',
+      title: 'Natural Resources Canada, EnerGuide label for vehicles: yearly fuel cost over 20,000 km',
+      address: 'http://www.nrcan.gc.ca/energy/efficiency/transportation/cars-light-trucks/buying/7483',
     },
   },
 ];

@@ -27,6 +27,14 @@ describe('every row', () => {
   });
 });
 
+test('every tax is read where it is set or levied, none from a blog', () => {
+  const hosts = provinces.flatMap(({ tax }) => tax.map(({ source }) => new URL(source.address).hostname));
+  const official = /(?:^|\.)(?:canada\.ca|gov\.mb\.ca|revenuquebec\.ca|saskatchewan\.ca|icbc\.com)$/;
+  // One says what the province's own bulletin says, which it names.
+  const reported = ['www.mnp.ca'];
+  expect(hosts.filter((host) => !official.test(host) && !reported.includes(host))).toEqual([]);
+});
+
 test('the provinces are those of the reference list', () => {
   const own = provinces.map(({ code, name }) => `${code} ${name}`);
   expect(own.toSorted()).toEqual(provinceNames.map(({ code, name }) => `${code} ${name}`).toSorted());

@@ -27,9 +27,8 @@ export const regulators: Readonly<Partial<Record<string, Regulator>>> = {
     shortName: 'OPC',
     name: 'Office de la protection du consommateur',
     source: {
-      title: 'Canadian Auto World: the consumer protection bureau has full control over dealer licences',
-      address:
-        'http://www.canadianautoworld.ca/dealer-news/quebec-consumer-protection-bureau-gets-full-control-over-dealer-licenses',
+      title: 'OPC: permits of road vehicle dealers',
+      address: 'https://www.opc.gouv.qc.ca/en/contact/merchant/',
     },
   },
   SK: {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Fact, msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { provinceOf } from '#engine/form/province-tax.ts';
-import { type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
+import { atSource, type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { factIn } from '../kit/sentences.ts';
 import { percent, together } from './say.ts';
@@ -38,8 +38,8 @@ function addFees(add: Add, row: RowOf): void {
     add(`${name}.since`, { day: fee.from }, fee);
   }
   const fees = row(currentRates().defaultFees);
-  add('omvic.form', { cents: fees.omvicFeeCents }, fees);
-  add('air.tax', { cents: fees.airTaxCents }, fees);
+  add('omvic.form', { cents: fees.omvicFeeCents }, atSource(fees, 'omvicFee'));
+  add('air.tax', { cents: fees.airTaxCents }, atSource(fees, 'airTax'));
   add('tire.fee', { cents: fees.tireTaxCents }, fees);
   const lien = row(currentRates().lienRegistration);
   for (const [name, years] of Object.entries(lienSteps)) {

@@ -3,7 +3,7 @@ import { type Fact, msg, type Words } from '#contract/words.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { type Dated, type Province, rowInForce, type Source } from '#engine/rates.ts';
+import { atSource, type Dated, type Province, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
@@ -72,14 +72,14 @@ const fees: readonly Fee[] = [
     words: /\bair(?:[- ]?con\w*)?(?: conditioning)? ?(?:tax|levy|fee|charge)\b|\ba\/?c tax\b|\baircon\w* tax\b/,
     said: (figure) =>
       msg`The air tax is a federal excise tax of ${{ fee: figure('air.tax') }} on the air conditioner of a new car, passed on to the buyer. Used cars have none. GST or HST is charged on it.`,
-    row: ({ today }) => rowInForce(currentRates().defaultFees, today),
+    row: ({ today }) => atSource(rowInForce(currentRates().defaultFees, today), 'airTax'),
   },
   {
     id: 'tire-tax',
     words: /\bt[iy]re (?:tax|fee|levy|charge|recycling|stewardship|eco)\b|\beco fee\b/,
     said: (figure) =>
       msg`The tire charge pays for recycling. The form proposes ${{ fee: figure('tire.fee') }}; programmes and amounts differ by province, so change it to what the dealer quotes. It is taxed.`,
-    row: ({ today }) => rowInForce(currentRates().defaultFees, today),
+    row: ({ today }) => atSource(rowInForce(currentRates().defaultFees, today), 'tireTax'),
   },
   {
     id: 'lien-registration-fee',

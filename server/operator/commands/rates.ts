@@ -8,7 +8,7 @@ import { dayInOntario } from '../../deals/today.ts';
 import { newId } from '../../kit/secrets.ts';
 import { type Command, CommandRefused, type Given, requiredOption, textOption, writeDown } from '../command.ts';
 
-const valuesOf = ({ from: _from, source: _source, ...values }: Dated<object>): object => values;
+const valuesOf = ({ from: _from, source: _source, sourceOf: _sourceOf, ...values }: Dated<object>): object => values;
 
 /** @throws CommandRefused for a fact that the rate book does not have */
 function rowsOf(fact: string): DatedRows<object> {
