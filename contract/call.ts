@@ -50,7 +50,7 @@ export type Call = {
   readonly needsVersion?: true;
   /** The call takes an `Idempotency-Key`: equal posts are answered once, another body under the same key is refused. */
   readonly takesIdempotencyKey?: true;
-  /** The reply's `data.version` is also its ETag. */
+  /** The reply's `data.version` is also its ETag, for those who get one. */
   readonly givesVersion?: true;
   /** Everybody gets the same answer, and may keep it for so many seconds. */
   readonly freshForSeconds?: number;

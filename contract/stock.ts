@@ -147,7 +147,9 @@ export const stock = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ carModelDetails: shownEntry, data: ownersPart.nullable() }),
+    givesVersion: true,
+    /** `data`, and the version in it, is its dealer's alone. */
+    reply: z.object({ carModelDetails: shownEntry, data: ownersPart.exactOptional() }),
   },
   listDealerMakes: {
     summary: 'The makes of a dealer with their vehicle types: for the dealer what it may list, else what it lists.',

@@ -161,7 +161,8 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
         if (call.isStream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         // What is said to give a file was asked of its handler by the type.
         if (call.gives) return sendFile(reply, call.gives, answer as GivenFile);
-        if (call.givesVersion) reply.header('etag', etagOf(answer));
+        const etag = call.givesVersion ? etagOf(answer) : undefined;
+        if (etag) reply.header('etag', etag);
         return answer;
       },
     });
@@ -202,9 +203,10 @@ function sendFile(reply: FastifyReply, type: string, { fileName, bytes }: GivenF
   return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes);
 }
 
-/** The version of what a reply holds, as its ETag. */
-function etagOf(answer: unknown): string {
-  return `"${versionedReply.parse(answer).data.version}"`;
+/** The version of what a reply holds, as its ETag; a reader who gets no version gets none. */
+function etagOf(answer: unknown): string | undefined {
+  const { data } = versionedReply.parse(answer);
+  return data && `"${data.version}"`;
 }
 
-const versionedReply = z.object({ data: z.object({ version: z.int() }) });
+const versionedReply = z.object({ data: z.object({ version: z.int() }).optional() });

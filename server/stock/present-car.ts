@@ -9,7 +9,7 @@ type Saved = CallReply<'editCarModelDetails'>;
 /** A car as anybody may see it: without the dealer's own number, its state and its version. */
 export function presentToAnybody({ listing, make }: Car): CallReply<'readCarModelDetails'> {
   const { stockNumber: _, ...entry } = entryOf(listing, make);
-  return { carModelDetails: { _id: listing.id, ...entry }, data: null };
+  return { carModelDetails: { _id: listing.id, ...entry } };
 }
 
 /** A car as its dealer sees it. */

@@ -24,9 +24,21 @@ const stored = async (id: string) => (await db().select().from(listings).where(e
 describe('a car', () => {
   it('shows the public nothing of the dealer’s own', async () => {
     const id = await list({ stockNumber: 'SECRET-1', details: { note: 'White' } });
-    const { carModelDetails, data } = await read(id, world.dealerB.token);
-    expect([carModelDetails.note, carModelDetails.stockNumber, data]).toEqual(['White', undefined, null]);
+    const { carModelDetails, ...rest } = await read(id, world.dealerB.token);
+    expect([carModelDetails.note, carModelDetails.stockNumber, rest]).toEqual(['White', undefined, {}]);
     expect((await read(id)).carModelDetails.stockNumber).toBe('SECRET-1');
+  });
+
+  it('comes to its dealer with its version as ETag, to nobody else', async () => {
+    const id = await list();
+    const etagFor = async (token?: string) =>
+      (await app.call('readCarModelDetails', { params: { id }, token })).headers.etag;
+    expect(await etagFor(world.dealerA.token)).toBe(`"${(await read(id)).data.version}"`);
+    expect([await etagFor(), await etagFor(world.dealerB.token), await etagFor(world.userA.token)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is its dealer’s alone while it is a draft, while the dealer is not approved, and nobody’s once deleted', async () => {
