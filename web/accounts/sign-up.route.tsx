@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { paths } from '../paths.ts';
+import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/sign-up.route.ts';
 import { SignUpPage } from './SignUpPage.tsx';
@@ -9,12 +10,12 @@ import { SignUpPage } from './SignUpPage.tsx';
 export const loader = ({ params }: Route.LoaderArgs) => {
   const type = params.type.toLowerCase();
   if (type === 'dealer') throw redirect(paths.dealerSignUp);
-  if (type !== 'user') throw data(null, { status: 404 });
-  return null;
+  return data(null, { status: type === 'user' ? 200 : 404 });
 };
 
-export default function SignUpRoute() {
+export default function SignUpRoute({ params }: Route.ComponentProps) {
   const { t } = useLingui();
+  if (params.type.toLowerCase() !== 'user') return <NoSuchAddress />;
   return (
     <>
       <PageHead
