@@ -47,8 +47,19 @@ describe('a number as it is typed in French', () => {
     expect(writtenNumber('72,700', 'fr')).toBe('72\u00a0700');
   });
 
+  it.each([
+    ['12 345,67', '12345.67'],
+    ['1\u00a0234\u00a0567,5', '1234567.5'],
+    ['12.345,67', '12345.67'],
+    ['45 999,00 $', '45999.00'],
+    ['45\u202f999 $', '45999'],
+    ['6,99 %', '6.99'],
+  ])('%s is read as %s on an English page too, where it can be nothing else', (typed, read) => {
+    expect(readTyped(typed, 'en')).toBe(read);
+  });
+
   it('stays as it is in English', () => {
-    for (const text of ['1,234.56', '1234,56', '$5', 'abc']) {
+    for (const text of ['1,234.56', '1234,56', '12 345', '1,234,567', '12,345.678', '$5', 'abc']) {
       expect(readTyped(text, 'en')).toBe(text);
       expect(writtenNumber(text, 'en')).toBe(text);
     }

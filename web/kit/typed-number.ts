@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 
+/** What no English number looks like: thousands parted by spaces or points before a comma, and a sign at the end. */
+const frenchForms = [/^\d{1,3}(?:[\s.]\d{3})+,\d{1,2}[\s$%]*$/, /^\d[\d\s]*(?:,\d{1,2})?\s*[$%]$/];
+
+const isFrench = (typed: string): boolean => frenchForms.some((form) => form.test(typed.trim()));
+
 /**
  * A number as it was typed, as the engine reads it: with a point and without the marks of French writing, 1234.56 for
- * `1 234,56 $`. English is read as it stands, and so is what is no number.
+ * `1 234,56 $`. On an English page that is read so too, where it can be nothing else; the rest of English is read as it
+ * stands, and so is what is no number.
  */
 export const readTyped = (typed: string, locale: string): string => {
-  if (locale !== 'fr' || !/\d/.test(typed)) return typed;
+  if (!/\d/.test(typed) || (locale !== 'fr' && !isFrench(typed))) return typed;
   const bare = typed.replace(/\s|\$|%/g, '');
   const marks = [...bare.matchAll(/[.,]/g)];
   // Of two kinds of marks the last one stands before the cents; the same mark twice parts thousands.

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatPlain } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -19,6 +20,11 @@ type AmountFieldProps = {
   label?: string;
 };
 
+const NumberNote = lazyPart(() => import('./NumberNote.tsx'));
+
+/** Numbers of which nothing is to be said: with commas that part thousands, and cents of two places. */
+const plain = { money: /^(?:\d*|\d{1,3}(?:,\d{3})*)(?:\.\d{0,2})?$/, other: /^\d*\.?\d*$/ };
+
 /** The unit of a kind of field, which stands behind the figure. */
 const units = { percent: { rightSection: '%' }, kilometres: { rightSection: 'km' } } as const;
 
@@ -32,11 +38,13 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
   const { type, settle } = useDealActions();
-  const { isIn, enter, leave } = useEntered();
+  const { isIn, enter, press, leave } = useEntered();
   const { words, type: typeNumber } = useTypedNumber(text, (read) => type(name, read));
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;
   const { kind } = dealFields[name];
+  const said = note.hint ?? hint;
+  const isPlain = note.error !== undefined || plain[kind === 'money' ? 'money' : 'other'].test(text);
   const unit = kind === 'percent' || kind === 'kilometres' ? units[kind] : dollarSection(i18n.locale);
   return (
     <TextField
@@ -46,6 +54,7 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       autoComplete="off"
       placeholder={kind === 'money' ? formatPlain(0, i18n.locale) : '0'}
       value={isIn ? words : shownAmount(text, kind, i18n.locale)}
+      onMouseDown={press}
       onFocus={enter}
       onBlur={() => {
         leave();
@@ -53,7 +62,17 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       }}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...unit}
-      description={note.hint ?? hint}
+      description={
+        isPlain ? (
+          said
+        ) : (
+          <Suspense>
+            <NumberNote text={text} kind={kind} isIn={isIn} onChoose={(read) => type(name, read)}>
+              {said}
+            </NumberNote>
+          </Suspense>
+        )
+      }
       error={note.error}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegative, isUnreadable, shownAmount } from './shown-amount.ts';
+import { shownAmount } from './shown-amount.ts';
 
 describe('an amount while nobody types in it', () => {
   it.each([
@@ -14,9 +14,12 @@ describe('an amount while nobody types in it', () => {
     expect(shownAmount(typed, 'money', 'en')).toBe(shown);
   });
 
-  it.each(['abc', '12abc', '1e3', '-500', '99999999999', 'about 500'])('leaves %j as it was typed', (typed) => {
-    expect(shownAmount(typed, 'money', 'en')).toBe(typed);
-  });
+  it.each(['abc', '12abc', '1e3', '-500', '99999999999', 'about 500', '12345,67'])(
+    'leaves %j as it was typed',
+    (typed) => {
+      expect(shownAmount(typed, 'money', 'en')).toBe(typed);
+    },
+  );
 
   it('does not round a percentage', () => {
     expect(shownAmount('9.975', 'percent', 'en')).toBe('9.975');
@@ -25,20 +28,5 @@ describe('an amount while nobody types in it', () => {
 
   it('writes kilometres with their thousands', () => {
     expect(shownAmount('24000', 'kilometres', 'en')).toBe('24,000');
-  });
-});
-
-describe('what the engine counts as 0', () => {
-  it.each(['abc', '12abc', '1e3'])('says so of %j', (typed) => {
-    expect(isUnreadable(typed)).toBe(true);
-  });
-
-  it.each(['', '0', '0.00', '$0', '1,000', '-5'])('says nothing of %j', (typed) => {
-    expect(isUnreadable(typed)).toBe(false);
-  });
-
-  it('knows a number below 0', () => {
-    expect(isNegative('-5')).toBe(true);
-    expect(isNegative('5')).toBe(false);
   });
 });

@@ -6,10 +6,11 @@ import { formatPlain } from '../../kit/format.ts';
 
 /**
  * A field's text as it is shown while nobody types in it: the number that the engine reads, in the reader's own way of
- * writing. What is no number, or too large, stays as typed so that nothing is lost.
+ * writing. What is no number, too large, or may be one of two stays as typed, so that nothing is lost.
  */
 export const shownAmount = (text: string, kind: FieldKind, locale: string): string => {
-  if (isBlank(text) || !/\d/.test(text) || isAbove(text, largestNumber)) return text;
+  const isInDoubt = /^[^.]*,\d\d?\s*$/.test(text);
+  if (isBlank(text) || !/\d/.test(text) || isAbove(text, largestNumber) || isInDoubt) return text;
   if (kind === 'money') {
     const { cents, negative } = readMoney(text, '');
     return negative || (cents === 0 && !isZeroText(text)) ? text : formatPlain(formatCents(cents), locale);
@@ -20,14 +21,4 @@ export const shownAmount = (text: string, kind: FieldKind, locale: string): stri
 };
 
 /** Whether a text says nothing: what the engine reads as 0 because it cannot read it says something else. */
-const isZeroText = (text: string): boolean => /^[\s$,+]*0*[\s,]*\.?0*\s*$/.test(text);
-
-/** Whether the engine counts a text as 0 although something is written there. */
-export const isUnreadable = (text: string): boolean => {
-  if (isBlank(text) || isAbove(text, largestNumber)) return false;
-  const { value, negative } = readNumber(text, '');
-  return negative ? false : Number(value.units) === 0 && !isZeroText(text);
-};
-
-/** Whether a text is a number below 0, which counts as 0. */
-export const isNegative = (text: string): boolean => !isAbove(text, largestNumber) && readNumber(text, '').negative;
+export const isZeroText = (text: string): boolean => /^[\s$,+]*0*[\s,]*\.?0*\s*$/.test(text);

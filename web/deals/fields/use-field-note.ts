@@ -4,7 +4,6 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealerFee } from '#engine/form/dealer-settings.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import { useSellerName } from '../form/seller.ts';
-import { isNegative, isUnreadable } from './shown-amount.ts';
 
 type FieldNote = { hint: ReactNode | undefined; error: string | undefined };
 
@@ -26,9 +25,8 @@ export const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote 
   const named = useDeal((deal) => feeNames(deal.dealer?.fees ?? [], name));
   if (tooLarge) return { hint: undefined, error: t`Enter at most 10,000,000.00.` };
   if (saveError) return { hint: undefined, error: saveError };
-  if (isUnreadable(text)) return { hint: t`This is not a number. It counts as 0.`, error: undefined };
-  if (isNegative(text)) return { hint: t`A negative number counts as 0.`, error: undefined };
-  if (text !== '' && origin === 'car') return { hint: t`From the ${trim} trim. You can change it.`, error: undefined };
+  if (text !== '' && origin === 'car' && trim)
+    return { hint: t`From the ${trim} trim. You can change it.`, error: undefined };
   if (text !== '' && origin === 'dealer') {
     const from = named ? t`From ${seller}: ${named}. You can change it.` : t`From ${seller}. You can change it.`;
     return { hint: from, error: undefined };

@@ -4,8 +4,9 @@ import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { isNegative, isUnreadable } from '../fields/shown-amount.ts';
+import { bothReadings, isNegative, isUnreadable } from '../fields/odd-number.ts';
 import { useEntered } from '../fields/use-entered.ts';
+import { WhichNumber } from '../fields/WhichNumber.tsx';
 import { useToolInput } from './tool-inputs.tsx';
 import type { InputName } from './tool-names.ts';
 
@@ -23,13 +24,14 @@ type ToolFieldProps = {
 export function ToolField({ name, label, unit = '$', placeholder = '', hint, error }: ToolFieldProps) {
   const { i18n, t } = useLingui();
   const [text, type] = useToolInput(name);
-  const { isIn, enter, leave } = useEntered();
+  const { isIn, enter, press, leave } = useEntered();
   const { words, type: typeNumber } = useTypedNumber(text, type);
   const wrong = (): string | undefined => {
     if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
     if (isUnreadable(text)) return t`This is not a number.`;
     return isNegative(text) ? t`Enter 0 or more.` : undefined;
   };
+  const readings = isIn ? null : bothReadings(text);
   return (
     <TextField
       classNames={amountStyles}
@@ -39,12 +41,13 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
       maxLength={20}
       placeholder={asWritten(placeholder, i18n.locale)}
       value={isIn ? words : asWritten(text, i18n.locale)}
+      onMouseDown={press}
       onFocus={enter}
       onBlur={leave}
       onChange={(event) => typeNumber(event.currentTarget.value)}
       {...(unit === '$' ? dollarSection(i18n.locale) : { rightSection: unit })}
       description={hint}
-      error={wrong() ?? error}
+      error={readings ? <WhichNumber {...readings} onChoose={type} /> : (wrong() ?? error)}
     />
   );
 }
