@@ -55,7 +55,7 @@ const workedFigures: Partial<Record<SectionId, FigureName>> = {
 };
 
 /** A section of amounts: its lines two by two, the total that may stand for them, and how the total is made. */
-export function AmountSection({ id }: { id: SectionId }) {
+export default function AmountSection({ id }: { id: SectionId }) {
   const { i18n } = useLingui();
   const { [id]: figure } = workedFigures;
   // Fees have two names for one total; one field is enough.

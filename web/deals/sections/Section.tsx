@@ -10,7 +10,6 @@ import { useLoginStore } from '../../kit/stores.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Marked } from '../understand/Marked.tsx';
-import { AmountSection } from './AmountSection.tsx';
 import classes from './section.module.css';
 import { sectionAnswer } from './section-answer.ts';
 import { VehicleSection } from './VehicleSection.tsx';
@@ -25,6 +24,8 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   notes: lazyPart(() => import('./NotesSection.tsx')),
   acceptance: lazyPart(() => import('./AcceptanceSection.tsx')),
 };
+
+const AmountSection = lazyPart(() => import('./AmountSection.tsx'));
 
 /** The lines of an open section. */
 function SectionBody({ id }: { id: SectionId }) {
