@@ -155,6 +155,16 @@ test.describe('where a page stands', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
 
+  test('an address that is opened once more stands at the top', async ({ page }) => {
+    await page.goto('/TermsConditions');
+    await alive(page);
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect.poll(() => scrolledTo(page)).toBe(1200);
+    await page.goto('/TermsConditions');
+    await alive(page);
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+  });
+
   test('from more than one screen down, a button leads back to the top', async ({ page }) => {
     await page.goto('/TermsConditions');
     await alive(page);

@@ -30,8 +30,28 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
+/** Under this name the router keeps, for the life of the tab, how far each page was scrolled, by the page's key. */
+const placesName = 'places';
+
 /**
- * Where the page stands: a new page and a reloaded one scroll smoothly to the top, back and forward restore the place.
+ * Whether the address that was open is opened once more, which keeps the key of the page and so its place. Private windows
+ * may forbid to look.
+ */
+const wasOpenedAgain = (): boolean => {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(placesName) ?? '{}');
+    const key: unknown = window.history.state?.key;
+    const isNew = performance
+      .getEntriesByType('navigation')
+      .some((entry) => 'type' in entry && entry.type === 'navigate');
+    return isNew && typeof key === 'string' && typeof places === 'object' && places !== null && key in places;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Where the page stands: a new page and one that is loaded again scroll smoothly to the top, back and forward restore the place.
  * What scrolls after this, as a saved deal that is opened, wins. The focus goes along.
  */
 export function ScrollPlace({ isInFrame }: { isInFrame: boolean }) {
@@ -50,8 +70,9 @@ export function ScrollPlace({ isInFrame }: { isInFrame: boolean }) {
   });
 
   useWhenAlive(() => {
-    if (wasReloaded() && loadedHash.current === '') window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+    if ((wasReloaded() || wasOpenedAgain()) && loadedHash.current === '')
+      window.scrollTo({ top: 0, behavior: scrollBehaviour() });
   });
   // A frame on another site may not look at this device's storage, and its page has one place.
-  return isInFrame ? null : <ScrollRestoration />;
+  return isInFrame ? null : <ScrollRestoration storageKey={placesName} />;
 }
