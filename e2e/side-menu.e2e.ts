@@ -86,6 +86,16 @@ test('both sessions stand in the menu, and each Logout ends only its own', async
   await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');
 });
 
+test('between Logout and home nothing stands there as if it were loading', { tag: '@any-screen' }, async ({ page }) => {
+  await signInUser(page, demoSignIns().user);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/UserDashboard');
+  expect(await page.locator('[data-loading]').count()).toBeGreaterThan(0);
+  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
 test('a dealer’s Logout leaves the saved deal open that a shopper changes', { tag: '@any-screen' }, async ({
   page,
 }) => {

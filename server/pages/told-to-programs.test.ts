@@ -31,3 +31,14 @@ test('a page without an address of its own, or with a card of its own, stays as 
   expect(withCard(nameless, 'en', 'https://icardeals.example')).toBe(nameless);
   expect(withCard(own, 'en', 'https://icardeals.example')).toBe(own);
 });
+
+test('home and a dealer’s page are shown by a picture of their own, in the page’s language', () => {
+  const pictureOf = (canonical: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(
+      withCard(page(canonical), 'fr', 'https://icardeals.example'),
+    )?.[1];
+  expect(pictureOf('/')).toBe('https://icardeals.example/picture.png');
+  expect(pictureOf('/?lang=fr')).toBe('https://icardeals.example/picture.png?lang=fr');
+  expect(pictureOf('/Dealer/a-b?lang=fr')).toBe('https://icardeals.example/Dealer/a-b/picture.png?lang=fr');
+  expect(withCard(page('/'), 'en', 'https://icardeals.example')).toContain('content="summary_large_image"');
+});

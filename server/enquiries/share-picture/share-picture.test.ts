@@ -61,6 +61,22 @@ describe('the picture of a shared link', () => {
     expect(reply.rawPayload.length).toBeLessThan(150_000);
   });
 
+  it.each(['/picture.png', '/Dealer/north-cars/picture.png?lang=fr'])(
+    'has a companion at %s for everybody',
+    async (url) => {
+      const reply = await app.inject({ url });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    },
+  );
+
+  it('is there for no dealer without a public page', async () => {
+    for (const name of ['nobody', 'north%2Fcars']) {
+      expect((await app.inject({ url: `/Dealer/${name}/picture.png` })).statusCode).toBe(404);
+    }
+  });
+
   it('is of the version that was shared, and the same for every key of that', async () => {
     const [one, other] = [await makeKey(), await makeKey()];
     const before = digest(await picture(one));
