@@ -208,6 +208,7 @@ for (const language of ['en', 'fr'] as const) {
       }
       await count(form.getByRole('button', { name: words.register }).click());
       await expect(page.getByText(words.missing).filter({ visible: true })).toBeVisible();
+      await restsAtDeal(page, /Acura RDX/);
       await count(tick(page, words.terms));
       await count(tick(page, words.age));
       await count(page.getByRole('button', { name: words.save, exact: true }).filter({ visible: true }).last().click());

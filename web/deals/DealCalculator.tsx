@@ -91,11 +91,12 @@ export function DealCalculator() {
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
         <div data-mode={mode} className={classes.calculator} id={calculationBlock}>
           <VehicleHeading isAtTop={isAtTop} />
-          <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
-          <DealsInWork />
-          {failed && <LookupFailed retry={retry} />}
           <div className={classes.columns}>
             <div>
+              {/* Beside the payment, however many there are. */}
+              <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
+              <DealsInWork />
+              {failed && <LookupFailed retry={retry} />}
               <div className={`flow-row apart touch ${classes.head}`}>
                 <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
                 <div className={classes.actions}>

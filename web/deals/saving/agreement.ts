@@ -5,6 +5,9 @@ import type { AgreementName } from '../sections/TermsFields.tsx';
 export const notAgreed = (form: DealForm): AgreementName[] =>
   (['termsAndConditions', 'ageConfirmation'] as const).filter((name) => form[name] !== 'yes');
 
+/** How far above the screen's edge the boxes come to stand, in pixels. */
+const ledge = 8;
+
 /**
  * Goes to the first box that is not ticked beside a button on the screen.
  *
@@ -13,6 +16,11 @@ export const notAgreed = (form: DealForm): AgreementName[] =>
 export function goToAgreement(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-agreement] input');
   const first = [...boxes].find((box) => box.checkVisibility() && !box.checked);
-  first?.focus();
-  return first !== undefined;
+  if (!first) return false;
+  // The column of the payment moves along with the page: the browser's own scrolling to it goes far past.
+  first.focus({ preventScroll: true });
+  const { bottom = 0 } = first.closest('[data-agreement]')?.getBoundingClientRect() ?? {};
+  const below = bottom - window.innerHeight;
+  if (below > 0) window.scrollBy({ top: below + ledge, behavior: 'instant' });
+  return true;
 }

@@ -1,4 +1,3 @@
-import { scrollBehaviour } from '../../kit/motion.ts';
 import { calculationBlock } from '../../paths.ts';
 
 /** How far down the first screen the deal may begin, of the screen's height, to be seen with its payment from the top. */
@@ -12,6 +11,7 @@ export const standAtDeal = (): void => {
   const block = document.getElementById(calculationBlock);
   if (!block) return;
   const begins = block.getBoundingClientRect().top + window.scrollY;
+  // At once: what is asked for next scrolls from here.
   if (begins > highEnough * window.innerHeight) block.scrollIntoView({ behavior: 'instant' });
-  else window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+  else window.scrollTo({ top: 0, behavior: 'instant' });
 };
