@@ -155,7 +155,9 @@ describe('asking for a link', () => {
 
   it('is answered alike whether there is an account or not, or one that is closed', async () => {
     await register();
+    await db().update(users).set({ emailVerifiedAt: app.clock.now() });
     const known = await answerOf(ann.emailAddresses);
+    await mail(1);
     await db().update(users).set({ disabled: true });
     const { id } = await addDealer(db(), app.clock, 'north-cars');
     await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, id));
