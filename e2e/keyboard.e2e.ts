@@ -28,9 +28,9 @@ const focusedIs = (page: Page, name: string | RegExp): Promise<boolean> =>
     typeof name === 'string' ? { source: name, exact: true } : { source: name.source, exact: false },
   );
 
-/** Chooses the next option of the focused list. */
+/** Opens the focused list and chooses the option after the present one. */
 async function chooseNext(page: Page): Promise<void> {
-  await page.keyboard.press('ArrowDown');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
 }
 
 test('a page that was opened by a link has the focus on its heading, and goes on from there', async ({ page }) => {

@@ -73,6 +73,7 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   await page.keyboard.press('ArrowRight');
   const chosen = grid.getByRole('button', { name: /\$2,000\.00 down over 6 years/ });
   await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveText(/[1-9]/);
   const promised = cents((await chosen.textContent()) ?? '');
   await tool.getByRole('button', { name: /^Show the working of .*\$2,000\.00 down over 6 years/ }).click();
   await expect(tool.getByText(`= ${dollars((promised / 100).toFixed(2)).slice(1)}`)).toBeVisible();
