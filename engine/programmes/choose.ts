@@ -8,7 +8,7 @@ import {
   untyped,
 } from './question.ts';
 import { weighedSets } from './sets.ts';
-import { compareSets, type WeighedSet } from './weigh.ts';
+import { compareSets, idsOf, type WeighedSet } from './weigh.ts';
 
 /** A field that a person typed, and the programmes that would have filled it had nothing been typed. */
 type TypedField = { readonly field: FillableField; readonly insteadOf: readonly string[] };
@@ -26,6 +26,8 @@ export type ProgrammeChoice = {
   readonly applied: WeighedSet;
   /** Where the rate comes from; none in Cash. */
   readonly source: RateSource | 'programme' | null;
+  /** The best set of other programmes that asks nothing either; none where nothing else fits. */
+  readonly next: WeighedSet | null;
   readonly offers: readonly OfferedSet[];
   readonly typed: readonly TypedField[];
 };
@@ -39,21 +41,23 @@ export type ProgrammeChoice = {
  */
 export function chooseProgrammes(question: ProgrammeQuestion, book: RateBook): ProgrammeChoice {
   const reading = readQuestion(question, book);
-  const best = bestByNeeds(reading);
+  const sets = weighedSets(reading);
+  const best = bestByNeeds(sets);
   const applied = appliedOf(best);
   return {
     reading,
     applied,
     source: sourceOf(applied, reading),
+    next: nextOf(applied, sets),
     offers: offersOf(best, applied),
     typed: typedOf(reading, book),
   };
 }
 
 /** The best set for each group of conditions that nobody claimed, the group without any too. */
-function bestByNeeds(reading: Reading): Map<string, WeighedSet> {
+function bestByNeeds(sets: readonly WeighedSet[]): Map<string, WeighedSet> {
   const best = new Map<string, WeighedSet>();
-  for (const set of weighedSets(reading)) {
+  for (const set of sets) {
     const group = JSON.stringify(set.needs);
     const before = best.get(group);
     if (before === undefined || compareSets(set, before) < 0) best.set(group, set);
@@ -66,6 +70,16 @@ function appliedOf(best: ReadonlyMap<string, WeighedSet>): WeighedSet {
   const applied = best.get('[]');
   if (applied === undefined) throw new Error('A set that asks nothing is missing.');
   return applied;
+}
+
+/** Another row of the same programmes is no other choice. */
+function nextOf(applied: WeighedSet, sets: readonly WeighedSet[]): WeighedSet | null {
+  const ids = String(idsOf(applied));
+  const others = sets.filter((set) => set.needs.length === 0 && String(idsOf(set)) !== ids);
+  return others.reduce<WeighedSet | null>(
+    (best, set) => (best === null || compareSets(set, best) < 0 ? set : best),
+    null,
+  );
 }
 
 function sourceOf({ set }: WeighedSet, { otherRate, typed }: Reading): ProgrammeChoice['source'] {
@@ -93,7 +107,7 @@ const difference = (to: number | null, from: number | null) => (to === null || f
 function typedOf(reading: Reading, book: RateBook): TypedField[] {
   if (reading.typed.size === 0) return [];
   const untypedReading = readQuestion(untyped(reading), book);
-  const { set } = appliedOf(bestByNeeds(untypedReading));
+  const { set } = appliedOf(bestByNeeds(weighedSets(untypedReading)));
   const rebates = set.rebates.map(({ programme }) => programme.id).sort();
   const rate = set.rate === null ? [] : [set.rate.programme.id];
   const deposit =

@@ -64,18 +64,31 @@ export function lacksResidual(hasProgramme: boolean, { mode, residualIsTyped }: 
 /** The ids of a set's programmes. */
 export const idsOf = ({ programmes }: WeighedSet): readonly string[] => programmes.map(({ id }) => id);
 
-/** Below 0 where a is the better set (programmes 2.3): each line decides where those above it are equal. */
-export function compareSets(a: WeighedSet, b: WeighedSet): number {
-  return (
-    (a.paymentCents ?? Number.POSITIVE_INFINITY) - (b.paymentCents ?? Number.POSITIVE_INFINITY) ||
-    a.outlayCents - b.outlayCents ||
-    Number(a.set.rate === null) - Number(b.set.rate === null) ||
-    a.set.rebates.length - b.set.rebates.length ||
-    compareTexts([a.until], [b.until]) ||
-    compareTexts(idsOf(a), idsOf(b)) ||
-    compareNumbers(a.places, b.places)
-  );
-}
+/** What decides between two sets (programmes 2.3): each line where those above it are equal. */
+const order = {
+  payment: (a, b) =>
+    a.paymentCents === b.paymentCents
+      ? 0
+      : (a.paymentCents ?? Number.POSITIVE_INFINITY) - (b.paymentCents ?? Number.POSITIVE_INFINITY),
+  outlay: (a, b) => a.outlayCents - b.outlayCents,
+  rate: (a, b) => Number(a.set.rate === null) - Number(b.set.rate === null),
+  rebates: (a, b) => a.set.rebates.length - b.set.rebates.length,
+  until: (a, b) => compareTexts([a.until], [b.until]),
+  ids: (a, b) => compareTexts(idsOf(a), idsOf(b)),
+  place: (a, b) => compareNumbers(a.places, b.places),
+} as const satisfies Record<string, (a: WeighedSet, b: WeighedSet) => number>;
+
+export type Deciding = keyof typeof order;
+
+// Object.keys forgets that the keys are the lines' names.
+const lines = Object.keys(order) as readonly Deciding[];
+
+/** Which line decides between two sets; `place` also where none does. */
+export const decidingLine = (a: WeighedSet, b: WeighedSet): Deciding =>
+  lines.find((line) => order[line](a, b) !== 0) ?? 'place';
+
+/** Below 0 where a is the better set. */
+export const compareSets = (a: WeighedSet, b: WeighedSet): number => order[decidingLine(a, b)](a, b);
 
 function compareTexts(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((text, index) => text !== b[index]);
