@@ -89,6 +89,7 @@ const addresses = {
 
   findDealer: 'GET /api/dealer/dealers/businessName/:businessName',
   listDealers: 'GET /api/dealer/dealers',
+  findProgrammes: 'GET /api/dealer/dealers/businessName/:businessName/programmes',
 
   readCarModelDetails: 'GET /api/dealer/getCarModelDetailsById/:id',
   listDealerMakes: 'GET /api/dealer/dealerMakes/:dealerID',

@@ -89,6 +89,7 @@ export const slices = [
   'gallery',
   'quotes',
   'offers',
+  'programmes',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -133,6 +134,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     'stock-import': ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos', 'stock'],
     offers: ['accounts', 'dealers', 'enquiries', 'leads'],
     operator: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'delivery', 'enquiries', 'subscriptions'],
+    programmes: ['catalogue', 'dealers'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

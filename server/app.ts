@@ -62,6 +62,7 @@ import { implementOffers } from './offers/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
+import { implementProgrammes } from './programmes/calls.ts';
 import { implementQuotes } from './quotes/calls.ts';
 import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
@@ -173,6 +174,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
+  implementProgrammes(implement, db, clock);
   implementStock(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
   implementStockImport(implement, services);

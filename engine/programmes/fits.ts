@@ -57,7 +57,8 @@ function isAmong<Value>(list: readonly Value[], value: Value | null): boolean {
   return list.length === 0 || (value !== null && list.includes(value));
 }
 
-function hasText(list: readonly string[], text: string | null): boolean {
+/** Whether a list of names holds one, whatever its case and spaces; an empty list, or one that holds `*`, holds all. */
+export function hasText(list: readonly string[], text: string | null): boolean {
   if (list.length === 0 || list.includes('*')) return true;
   return text !== null && list.some((one) => plain(one) === plain(text));
 }
