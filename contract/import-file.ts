@@ -32,6 +32,7 @@ export const importFields = [
   'trim',
   'body',
   'mileage',
+  'miles',
   'price',
   'msrp',
   'exteriorColour',
@@ -42,5 +43,6 @@ export const importFields = [
   'doors',
   'description',
   'photos',
+  'mainPhoto',
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -65,7 +65,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await signInDealer(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cars from a file');
-  await page.getByLabel('Choose a CSV file').setInputFiles(fileOf('wrong.csv', 'Condition', '26'));
+  await page.getByLabel('Choose a CSV or XLSX file').setInputFiles(fileOf('wrong.csv', 'Condition', '26'));
 
   await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
   await expect(page.getByRole('heading', { name: '1 row with mistakes' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
 
   await page.getByRole('link', { name: 'bring it again' }).click();
   await expect(page.getByText('Waits for you').first()).toBeVisible();
-  await page.getByLabel('Choose a CSV file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
+  await page.getByLabel('Choose a CSV or XLSX file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
   await expect(page.getByText('Not found in this file: New, used or certified.')).toBeVisible();
   await page.getByLabel('Lot code').selectOption({ label: 'New, used or certified' });
   await page.getByRole('button', { name: 'Read with these columns' }).click();

@@ -16,6 +16,12 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'stockid',
     'inventorynumber',
     'numerodestock',
+    'nodestock',
+    'nostock',
+    'numerodinventaire',
+    'nodinventaire',
+    'noinventaire',
+    'inventaire',
   ],
   condition: [
     'condition',
@@ -29,13 +35,17 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'new',
     'used',
     'etat',
+    'neufusage',
+    'neufouusage',
+    'neufoccasion',
+    'typedevehicule',
   ],
-  certified: ['certified', 'iscertified', 'cpo', 'certifiedpreowned', 'certifie'],
-  year: ['year', 'modelyear', 'yr', 'annee'],
+  certified: ['certified', 'iscertified', 'cpo', 'certifiedpreowned', 'certifie', 'vehiculecertifie'],
+  year: ['year', 'modelyear', 'yr', 'annee', 'anneemodele'],
   make: ['make', 'brand', 'manufacturer', 'marque'],
   model: ['model', 'modelname', 'modele'],
-  trim: ['trim', 'trimlevel', 'series', 'version', 'style', 'stylename'],
-  body: ['body', 'bodystyle', 'bodytype', 'bodyname', 'carrosserie'],
+  trim: ['trim', 'trimlevel', 'series', 'version', 'style', 'stylename', 'finition', 'niveaudefinition'],
+  body: ['body', 'bodystyle', 'bodytype', 'bodyname', 'carrosserie', 'typedecarrosserie'],
   mileage: [
     'mileage',
     'km',
@@ -46,7 +56,9 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'kilometres',
     'odometerreading',
     'kilometrage',
+    'odometre',
   ],
+  miles: ['miles', 'mileagemiles', 'odometermiles', 'milesodometer'],
   price: [
     'sellingprice',
     'internetprice',
@@ -61,26 +73,60 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'baseprice',
     'prix',
     'prixdevente',
+    'prixaffiche',
+    'prixinternet',
+    'prixdemande',
   ],
-  msrp: ['msrp', 'manufacturerssuggestedretailprice', 'suggestedretailprice', 'pdsf'],
+  msrp: ['msrp', 'manufacturerssuggestedretailprice', 'suggestedretailprice', 'pdsf', 'prixdedetailsuggere'],
   exteriorColour: [
     'exteriorcolour',
     'exteriorcolor',
     'extcolor',
     'extcolour',
+    'extcolorgeneric',
     'colour',
     'color',
     'colourdescription',
     'colordescription',
     'couleur',
     'couleurexterieure',
+    'couleurext',
   ],
-  interiorColour: ['interiorcolour', 'interiorcolor', 'intcolor', 'intcolour', 'couleurinterieure'],
-  fuel: ['fuel', 'fueltype', 'carburant'],
-  drivetrain: ['drivetrain', 'drive', 'drivetype', 'drivetrainname', 'rouesmotrices'],
-  transmission: ['transmission', 'trans', 'transmissiontype', 'transmissiondescription'],
-  doors: ['doors', 'doorcount', 'numberofdoors', 'portes'],
-  description: ['description', 'comments', 'comment', 'dealercomments', 'vehicledescription', 'notes', 'sellernotes'],
+  interiorColour: ['interiorcolour', 'interiorcolor', 'intcolor', 'intcolour', 'couleurinterieure', 'couleurint'],
+  fuel: ['fuel', 'fueltype', 'carburant', 'typedecarburant'],
+  drivetrain: [
+    'drivetrain',
+    'drive',
+    'drivetype',
+    'drivetrainname',
+    'drivetraindesc',
+    'drivetraindescription',
+    'rouesmotrices',
+    'rouage',
+    'entrainement',
+    'motricite',
+  ],
+  transmission: [
+    'transmission',
+    'trans',
+    'transmissiontype',
+    'transmissiondescription',
+    'transmissiondesc',
+    'boitedevitesses',
+    'boitedevitesse',
+  ],
+  doors: ['doors', 'doorcount', 'numberofdoors', 'doorct', 'bodydoorct', 'portes', 'nombredeportes', 'nbportes'],
+  description: [
+    'description',
+    'comments',
+    'comment',
+    'dealercomments',
+    'vehicledescription',
+    'notes',
+    'sellernotes',
+    'commentaires',
+    'remarques',
+  ],
   photos: [
     'photos',
     'photourls',
@@ -90,9 +136,14 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'pictures',
     'photourl',
     'imageurl',
+    'photourllist',
+    'photolist',
+    'extraphotos',
+    'additionalphotos',
     'photo',
     'image',
   ],
+  mainPhoto: ['mainphoto', 'mainphotourl', 'primaryphoto', 'photoprincipale'],
 };
 
 /** A heading in plain letters and digits: "Stock #" is stock, "Kilométrage" is kilometrage. */
@@ -103,8 +154,9 @@ const plain = (heading: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** Headings that say the body in some systems and the condition in others. */
-const ambiguous = new Set(['type', 'vehicletype']);
-const conditionWord = /^(n|u|new|used|demo|cpo|certified|pre-?owned|neuf|usage)\b/i;
+const ambiguous = new Set(['type', 'vehicletype', 'typedevehicule']);
+const conditionWord =
+  /^(n|u|new|used|d[eé]mo|cpo|certified|certifi[eé]e?|pre-?owned|neufs?|neuves?|usag[eé]e?s?|(v[eé]hicule )?d['’]occasion|occasion)(?![\p{L}\p{N}])/iu;
 
 /**
  * What each column stands for, by its heading; null where that is not known.
@@ -130,6 +182,10 @@ export function recognise(
     return fields.includes('body') ? null : 'body';
   });
 }
+
+/** How many headings of a row are known. */
+export const knownHeadings = (headings: readonly string[]): number =>
+  recognise(headings, []).filter((field) => field !== null).length;
 
 /** Without these no row can be read; the VIN may stand for the stock number and the other way round. */
 const needed: readonly ImportField[] = ['condition', 'year', 'make', 'model'];

@@ -25,10 +25,15 @@ export function readPrice(text: string): { cents: number } | Words {
   return cents > largestNumber * 100 ? msg`A price is at most 10,000,000.00.` : { cents };
 }
 
-export function readKilometres(text: string): { kilometres: number } | Words {
-  const bare = text.replace(/kilom[eè]t(?:re|er)s?|kms?\b|[\s,\u00a0\u202f]/gi, '');
+/** A mile is 1,760 yards of 0.9144 m. */
+const kilometresInAMile = 1.609344;
+
+/** Kilometres, or miles where the cell says so or the column is of miles, which are converted. */
+export function readKilometres(text: string, unit: 'km' | 'miles' = 'km'): { kilometres: number } | Words {
+  const bare = text.replace(/kilom[eè]t(?:re|er)s?|kms?\b|mil(?:e|le)s?\b|mi\b\.?|[\s,\u00a0\u202f]/gi, '');
   if (!/^\d+(?:\.\d+)?$/.test(bare)) return msg`Write the kilometres like 42,000.`;
-  const kilometres = Math.round(Number(bare));
+  const isMiles = /mi(?:l(?:e|le)s?)?\b/i.test(text) || (unit === 'miles' && !/k/i.test(text));
+  const kilometres = Math.round(Number(bare) * (isMiles ? kilometresInAMile : 1));
   return kilometres > mostKilometres ? msg`A car has at most 2,000,000 km.` : { kilometres };
 }
 
@@ -37,13 +42,15 @@ export function readDoors(text: string): { doors: number } | Words {
   return doors === undefined ? msg`A car has 1 to 7 doors.` : { doors: Number(doors) };
 }
 
-const yes = /^(y|yes|true|1|oui|o|cpo|certified|x)$/i;
+const yes = /^(y|yes|true|1|oui|o|vrai|cpo|certified|certifi[eé]e?|x)$/i;
 
 /** New, used or certified, in the words of dealers' systems. */
 export function readCondition(text: string, certified: string): { condition: string } | Words {
-  if (/^(cpo|certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
-  if (/^(n|new|neuf|neuve|demo|demonstrator)$/i.test(text)) return { condition: 'New' };
-  if (/^(u|used|pre-?\s?owned|usag[ée]e?|occasion|demo used|o)$/i.test(text))
+  if (/^(cpo|certified|certifi[ée])/i.test(text)) return { condition: 'CertifiedPreOwned' };
+  if (/^(n|new|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text)) return { condition: 'New' };
+  if (
+    /^(u|used|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(text)
+  )
     return { condition: yes.test(certified) ? 'CertifiedPreOwned' : 'PreOwned' };
   return msg`Write New, Used or Certified.`;
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import iconv from 'iconv-lite';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
@@ -11,13 +10,13 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
-import { lackingFields, recognise } from './columns.ts';
-import { delimiterOf } from './csv/delimiter.ts';
-import { type Encoding, encodingOf } from './csv/encoding.ts';
-import { type CsvRow, readCsv, UnreadableFile } from './csv/read-csv.ts';
+import type { TableRow } from '../kit/table-files/read-csv.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { knownHeadings, lackingFields, recognise } from './columns.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { readStock, stockMark } from './known-stock.ts';
 import { readVehicles } from './match-vehicle.ts';
+import { headingsWithin, openFile } from './open-file.ts';
 import { type IsReady, planRows } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
 import { rowReader, type UnderstoodRow } from './understand-row.ts';
@@ -47,9 +46,7 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   const { db, storage } = work;
   const update = updateOf(db, record.id);
   try {
-    const encoding = await encodingOf(fileParts(storage, record));
-    const delimiter = delimiterOf(await beginning(storage, record, encoding));
-    const rows = readCsv(fileParts(storage, record), { encoding, delimiter });
+    const { encoding, delimiter, rows } = await openFile(() => fileParts(storage, record));
     const { columns, understood } = await understandRows(work, record, rows);
     await update({ encoding, delimiter, columns });
     await compare(work, { ...record, columns }, understood);
@@ -67,17 +64,12 @@ export const updateOf =
     await db.update(stockImports).set(values).where(eq(stockImports.id, id));
   };
 
-async function beginning(storage: ObjectStorage, record: ImportRecord, encoding: Encoding): Promise<string> {
-  for await (const part of fileParts(storage, record)) return iconv.decode(part.subarray(0, 65_536), encoding);
-  return '';
-}
-
 type Understood = { readonly columns: ImportColumn[]; readonly understood: UnderstoodRow[] };
 
 async function understandRows(
   work: ImportWork,
   record: ImportRecord,
-  rows: AsyncGenerator<CsvRow>,
+  rows: AsyncGenerator<TableRow>,
 ): Promise<Understood> {
   const { db, clock, signal } = work;
   const update = updateOf(db, record.id);
@@ -101,23 +93,33 @@ async function understandRows(
   return { columns, understood };
 }
 
-async function firstRows(rows: AsyncGenerator<CsvRow>): Promise<[CsvRow, ...CsvRow[]]> {
-  const headings = await rows.next();
-  if (headings.done) throw new UnreadableFile(msg`This file is empty.`);
-  if (headings.value.cells.length > mostColumns)
-    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
-  const found: [CsvRow, ...CsvRow[]] = [headings.value];
+async function firstRows(rows: AsyncGenerator<TableRow>): Promise<[TableRow, ...TableRow[]]> {
+  const found: TableRow[] = [];
   while (found.length <= sampleRows) {
     const row = await rows.next();
     if (row.done) break;
     found.push(row.value);
   }
-  if (found.length === 1) throw new UnreadableFile(msg`This file has headings and no rows.`);
-  return found;
+  const [headings, ...others] = fromHeadings(found);
+  if (!headings) throw new UnreadableFile(msg`This file is empty.`);
+  if (headings.cells.length > mostColumns)
+    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
+  if (others.length === 0) throw new UnreadableFile(msg`This file has headings and no rows.`);
+  return [headings, ...others];
+}
+
+/** The rows from the headings on: the name of a list that stands above them is none. */
+function fromHeadings(rows: readonly TableRow[]): readonly TableRow[] {
+  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
+  const most = Math.max(0, ...known);
+  return most >= 3 ? rows.slice(known.indexOf(most)) : rows;
 }
 
 /** What the columns stand for: as the dealer has said, where that is about the same columns, else by their headings. */
-function columnsOf([headings, ...rows]: readonly [CsvRow, ...CsvRow[]], said: readonly ImportColumn[]): ImportColumn[] {
+function columnsOf(
+  [headings, ...rows]: readonly [TableRow, ...TableRow[]],
+  said: readonly ImportColumn[],
+): ImportColumn[] {
   const samples = rows.map(({ cells }) => cells);
   const recognised = recognise(headings.cells, samples);
   const isSaid = said.length === headings.cells.length;

@@ -2,7 +2,7 @@ import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
-import type { CsvRow } from './csv/read-csv.ts';
+import type { TableRow } from '../kit/table-files/read-csv.ts';
 import type { Vehicles } from './match-vehicle.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
 
@@ -48,19 +48,19 @@ const mostPhotos = 30;
 /** Reads rows of a file whose columns are known. */
 export function rowReader(columns: readonly ImportColumn[], vehicles: Vehicles, thisYear: number) {
   const placeOf = new Map(columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])));
-  return (row: CsvRow): UnderstoodRow => new RowReading(row, placeOf, columns).understand(vehicles, thisYear);
+  return (row: TableRow): UnderstoodRow => new RowReading(row, placeOf, columns).understand(vehicles, thisYear);
 }
 
 const isWords = (value: number | object): value is Words => typeof value === 'object' && 'message' in value;
 
 /** The reading of one row: looks into its cells, and notes what is wrong. */
 class RowReading {
-  readonly #row: CsvRow;
+  readonly #row: TableRow;
   readonly #placeOf: ReadonlyMap<ImportField, number>;
   readonly #columns: readonly ImportColumn[];
   readonly #mistakes: Mistake[] = [];
 
-  constructor(row: CsvRow, placeOf: ReadonlyMap<ImportField, number>, columns: readonly ImportColumn[]) {
+  constructor(row: TableRow, placeOf: ReadonlyMap<ImportField, number>, columns: readonly ImportColumn[]) {
     this.#row = row;
     this.#placeOf = placeOf;
     this.#columns = columns;
@@ -155,16 +155,24 @@ class RowReading {
 
   #amounts(condition: string | undefined) {
     const price = this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
-    const mileage = this.#read('mileage', readKilometres)?.kilometres;
-    if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '')
-      this.#note('mileage', msg`Give the kilometres of a used car.`);
+    const mileage = this.#kilometres();
+    if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '' && this.#cell('miles') === '')
+      this.#note(
+        this.#placeOf.has('miles') && !this.#placeOf.has('mileage') ? 'miles' : 'mileage',
+        msg`Give the kilometres of a used car.`,
+      );
     const hasPrice = this.#placeOf.has('price') || this.#placeOf.has('msrp');
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
-      ...(this.#placeOf.has('mileage') || !isUsed(condition)
+      ...(this.#placeOf.has('mileage') || this.#placeOf.has('miles') || !isUsed(condition)
         ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
         : {}),
     };
+  }
+
+  #kilometres(): number | undefined {
+    const field = this.#cell('mileage') === '' ? 'miles' : 'mileage';
+    return this.#read(field, (text) => readKilometres(text, field === 'miles' ? 'miles' : 'km'))?.kilometres;
   }
 
   #looks(): Partial<ImportedCar> {
@@ -172,16 +180,18 @@ class RowReading {
     return {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
       ...(this.#placeOf.has('doors') ? { doors: this.#read('doors', readDoors)?.doors ?? null } : {}),
-      ...(this.#placeOf.has('photos') ? { photos: this.#photos() } : {}),
+      ...(this.#placeOf.has('photos') || this.#placeOf.has('mainPhoto')
+        ? { photos: [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos) }
+        : {}),
     };
   }
 
-  #photos(): string[] {
-    const addresses = this.#cell('photos')
+  #photos(field: 'photos' | 'mainPhoto'): string[] {
+    const addresses = this.#cell(field)
       .split(/[|;\s]+|,(?=\s*https?:)/i)
       .filter((address) => address !== '');
     if (!addresses.every((address) => isHttpsLink(address) && address.length <= 1000))
-      this.#note('photos', msg`Addresses of photos begin with https://, parted by | or a space.`);
-    return [...new Set(addresses)].slice(0, mostPhotos);
+      this.#note(field, msg`Addresses of photos begin with https://, parted by | or a space.`);
+    return addresses;
   }
 }

@@ -10,6 +10,10 @@ import { ImportHistory } from './ImportHistory.tsx';
 import classes from './stock-import.module.css';
 import { useSendStock } from './use-send-stock.ts';
 
+/** Files of tables, by their endings and by what systems call them. */
+const acceptedTables =
+  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Where a dealer brings a file of its stock, and finds the earlier ones. */
 export function StockImportPage() {
   return (
@@ -34,19 +38,19 @@ function BringFile({ token }: { token: string }) {
       <h2 id="bring">{t`Bring a file`}</h2>
       <p className={classes.lead}>
         <Trans>
-          Export your stock as CSV from the system you work with. We find the columns, show what the file would change,
-          and take nothing over before you say so.
+          Export your stock as CSV or XLSX from the system you work with. We find the columns, show what the file would
+          change, and take nothing over before you say so.
         </Trans>
       </p>
       <FileDrop
         label={
           <>
             <IconFileSpreadsheet aria-hidden />
-            <Trans>Choose a CSV file</Trans>
+            <Trans>Choose a CSV or XLSX file</Trans>
           </>
         }
         hint={<Trans>Up to 50 MB and 60,000 cars. Cars are recognised by VIN, then by stock number.</Trans>}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={acceptedTables}
         disabled={isSending}
         onFiles={([file]) => file && void send(file)}
       />

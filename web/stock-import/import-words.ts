@@ -17,6 +17,7 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   trim: msg`Trim`,
   body: msg`Body`,
   mileage: msg`Kilometres`,
+  miles: msg`Miles, where there are no kilometres`,
   price: msg`Price`,
   msrp: msg`MSRP, where there is no price`,
   exteriorColour: msg`Exterior colour`,
@@ -27,6 +28,7 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   doors: msg`Doors`,
   description: msg`Description`,
   photos: msg`Addresses of photos`,
+  mainPhoto: msg`Address of the first photo`,
 };
 
 export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {

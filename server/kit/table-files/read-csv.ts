@@ -1,22 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Options, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { msg, type Words } from '#contract/words.ts';
+import { msg } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A row of a file: its cells, and the line on which it begins, from 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
-
-/** The file cannot be read as a table. The message is a sentence for the dealer. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
-  readonly words: Words;
-
-  constructor(words: Words) {
-    super(words.message);
-    this.words = words;
-  }
-}
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** So much is read before others get their turn; about 10 ms of work. */
 const sliceBytes = 32_768;
@@ -49,7 +39,7 @@ type Parsed = { readonly record: string[]; readonly info: { readonly lines: numb
 export async function* readCsv(
   parts: AsyncIterable<Buffer>,
   { encoding, delimiter }: { readonly encoding: Encoding; readonly delimiter: string },
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<TableRow> {
   const decoder = iconv.getDecoder(encoding, { stripBOM: true });
   const parser = parse(parserOptions(delimiter));
   const takeRows = rowTaker(parser);
@@ -80,7 +70,7 @@ export async function* readCsv(
 }
 
 /** Takes the rows that have come out of the parser so far, each with the line on which it begins. */
-function rowTaker(parser: Parser): () => Generator<CsvRow> {
+function rowTaker(parser: Parser): () => Generator<TableRow> {
   /** The parser takes a break of two signs inside a cell for two lines. */
   let countedTwice = 0;
   return function* takeRows() {

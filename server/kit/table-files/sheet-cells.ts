@@ -1,0 +1,86 @@
+/** The largest table that is read of a sheet. A dealer's stock has at most 60,000 rows and 300 columns. */
+export const mostSheetRows = 100_000;
+export const mostSheetColumns = 300;
+const mostSheetCells = 3_000_000;
+
+/** Why a sheet is not read: a cell that stands too far out, or one whose address cannot be read. */
+export type SheetProblem = { readonly code: 'tooFar'; readonly cell: string } | { readonly code: 'broken' };
+
+const cellTag = /<(?:[\w.-]+:)?c(?=[\s/>])([^>]*)>/g;
+const rowTag = /<(?:[\w.-]+:)?row(?=[\s/>])([^>]*)>/g;
+/** Every way in which the address may be written; one that is not an address between quotes is refused. */
+const addressSign = /(?:^|[\s:])r\s*=\s*(["'][^"']*["'])?/g;
+
+/** Cells and rows without anything in them reach to the end of the sheet where somebody has painted a column. */
+export const withoutEmptyCells = (sheet: string): string =>
+  sheet.replace(/<((?:[\w.-]+:)?)c(?=[\s/])[^<>]*\/>/g, '').replace(/<((?:[\w.-]+:)?)row(?=[\s/])[^<>]*\/>/g, '');
+
+/** What would make the table of a sheet larger than may be read, by the addresses of its rows and cells alone. */
+export function sheetProblem(sheet: string): SheetProblem | undefined {
+  const most = { row: 0, column: 0 };
+  for (const [, attributes = ''] of sheet.matchAll(cellTag)) {
+    const addresses = addressesIn(attributes, /^["']([A-Z]{1,3})([1-9]\d{0,6})["']$/);
+    if (!addresses || addresses.length === 0) return { code: 'broken' };
+    for (const [, letters = '', digits = ''] of addresses) {
+      most.column = Math.max(most.column, columnNumber(letters));
+      most.row = Math.max(most.row, Number(digits));
+      if (isTooFar(most)) return { code: 'tooFar', cell: `${letters}${digits}` };
+    }
+  }
+  for (const [, attributes = ''] of sheet.matchAll(rowTag)) {
+    const rows = addressesIn(attributes, /^["']()([1-9]\d{0,6})["']$/);
+    if (!rows) return { code: 'broken' };
+    for (const [, , digits = ''] of rows) {
+      most.row = Math.max(most.row, Number(digits));
+      if (isTooFar(most)) return { code: 'tooFar', cell: `A${digits}` };
+    }
+  }
+  return undefined;
+}
+
+const isTooFar = ({ row, column }: { row: number; column: number }): boolean =>
+  row > mostSheetRows || column > mostSheetColumns || row * column > mostSheetCells;
+
+/** The addresses among a tag's attributes; undefined where one is written in another way. */
+function addressesIn(attributes: string, pattern: RegExp): RegExpExecArray[] | undefined {
+  const found = [...attributes.matchAll(addressSign)].map(([, value = '']) => pattern.exec(value));
+  const read = found.filter((match) => match !== null);
+  return read.length === found.length ? read : undefined;
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+const builtInPercents = new Set([9, 10]);
+
+/** The styles of a workbook that show a number as percent: 0.0399 is seen, and meant, as 3.99 %. */
+export function percentStyles(styles: string): ReadonlySet<number> {
+  const formats = [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const isPercent = /formatCode\s*=\s*"[^"]*%[^"]*"/.test(attributes);
+    const [, id] = /numFmtId\s*=\s*"(\d+)"/.exec(attributes) ?? [];
+    return isPercent && id ? [Number(id)] : [];
+  });
+  const percents = new Set([...builtInPercents, ...formats]);
+  const [, list = ''] = /<(?:[\w.-]+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(styles) ?? [];
+  const shown = [...list.matchAll(/<(?:[\w.-]+:)?xf\s([^>]*)>/g)].map(([, attributes = '']) =>
+    Number(/numFmtId\s*=\s*"(\d+)"/.exec(attributes)?.[1] ?? 0),
+  );
+  return new Set(shown.flatMap((format, style) => (percents.has(format) ? [style] : [])));
+}
+
+const wholeCell = /<(?:[\w.-]+:)?c(?=\s)([^>]*)>([\s\S]*?)<\/(?:[\w.-]+:)?c>/g;
+const plainNumber = /^-?\d+(?:\.\d+)?(?:E-?\d+)?$/i;
+
+/** The cells that are shown as percent become texts with the sign, as a person reads them: 0.0399 is "3.99%". */
+export function withPercentSigns(sheet: string, styles: ReadonlySet<number>): string {
+  if (styles.size === 0) return sheet;
+  return sheet.replace(wholeCell, (cell, attributes: string, content: string) => {
+    const [, style] = /\ss\s*=\s*["'](\d+)["']/.exec(attributes) ?? [];
+    if (style === undefined || !styles.has(Number(style)) || /\st\s*=\s*["'](?!n["'])/.test(attributes)) return cell;
+    const [, address] = /\sr\s*=\s*["']([A-Z]+\d+)["']/.exec(attributes) ?? [];
+    const [, value = ''] = /<(?:[\w.-]+:)?v>([^<]*)</.exec(content) ?? [];
+    if (!address || !plainNumber.test(value.trim())) return cell;
+    const percent = Number((Number(value) * 100).toPrecision(12));
+    return `<c r="${address}" t="inlineStr"><is><t>${percent}%</t></is></c>`;
+  });
+}

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { readWorkbook } from '../kit/table-files/read-workbook.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+
+/** Reads a workbook in a process of its own, and says by how much its memory has grown at most, in megabytes. */
+const [path = ''] = process.argv.slice(2);
+const file = await readFile(path);
+const before = process.memoryUsage().rss;
+const said = await readWorkbook(file).then(
+  () => '',
+  (error: unknown) => (error instanceof UnreadableFile ? error.message : String(error)),
+);
+const grown = Math.round(process.resourceUsage().maxRSS / 1024 - before / 2 ** 20);
+process.stdout.write(`${JSON.stringify({ said, grown })}\n`);
