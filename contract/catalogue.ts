@@ -193,7 +193,7 @@ export const catalogue = defineCalls({
     summary: 'The models that fit words and a budget ("SUV under 45,000", "under 600 a month"), cheapest first.',
     access: 'anyone',
     limit: 'prices',
-    query: z.strictObject({ q: textOf(120) }),
+    query: z.strictObject({ ...ofDealer, q: textOf(120) }),
     freshForSeconds: 60,
     status: 200,
     reply: searchResult,

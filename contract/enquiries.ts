@@ -78,6 +78,8 @@ const enquiryCard = z.object({
   vehicleType: z.string(),
   frequency: z.string(),
   payment: z.string(),
+  /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
+  isWithoutResidual: z.boolean(),
   totalPurchasePrice: z.string(),
   status: z.enum(enquiryStatuses),
   statusChangedAt: instant,

@@ -21,6 +21,8 @@ export const leadRow = z.object({
   trim: z.string(),
   frequency: z.string(),
   payment: z.string(),
+  /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
+  isWithoutResidual: z.boolean(),
   totalPurchasePrice: z.string(),
   /** All payments of a loan or a lease together; 0.00 in cash. */
   totalOfPayments: z.string(),

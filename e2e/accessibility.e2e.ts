@@ -57,7 +57,7 @@ test.describe('axe-core finds nothing', () => {
       ['solve&pay=600', 'the highest price'],
       ['solve&pay=600&view=grid', 'Steps of downpayment'],
       ['schedule&part=table', 'Download CSV'],
-      ['compare', 'costs least to own:'],
+      ['compare', 'Choose a residual'],
       ['rebate&cash=3000&low=1', 'Cheapest for you'],
       ['disclosure', 'Stated by the lender'],
       ['province', 'dearest in'],

@@ -159,15 +159,3 @@ test('an answer leads nowhere but to own paths and secure addresses, and stays t
   await expect(conversation(page).getByText('<b>free</b>')).toBeVisible();
   await expect(conversation(page).getByText('For more details:')).toHaveCount(0);
 });
-
-test('the button covers neither the summary bar nor the Open and Close switch', { tag: '@phone' }, async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const box = await opener(page).boundingBox();
-  const others = [page.getByRole('button', { name: 'Show the summary' }), page.getByRole('switch')];
-  for (const other of others) {
-    if ((await other.count()) === 0 || !(await other.isVisible())) continue;
-    const place = await other.boundingBox();
-    expect(box && place && (box.y + box.height <= place.y || place.y + place.height <= box.y)).toBe(true);
-  }
-});

@@ -49,18 +49,27 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
 /** A dollar figure of the summary as cents, by the name of its output. */
 export async function figure(page: Page, name: string): Promise<number> {
   await showSummary(page);
+  await showAllFigures(page);
   const text = await page.locator(`[data-figure="${name}"]`).filter({ visible: true }).textContent();
   await closeSummary(page);
   return cents(text ?? '');
 }
 
+/** Opens what the summary folds away. */
+export async function showAllFigures(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^All figures/, expanded: false }).filter({ visible: true });
+  if ((await more.count()) > 0) await more.click();
+}
+
 /** The largest figure on the page: the payment, or what a cash buyer pays. */
 export async function payment(page: Page): Promise<number> {
-  await showSummary(page);
-  const text = await page.getByTestId('hero-amount').filter({ visible: true }).textContent();
-  await closeSummary(page);
+  const text = await page.getByTestId('hero-amount').filter({ visible: true }).first().textContent();
   return cents(text ?? '');
 }
+
+/** What stands in the payment's place, before there is one. */
+export const instead = (page: Page, words: 'Choose a car to see your payment' | 'Choose a residual') =>
+  page.getByText(words, { exact: true }).filter({ visible: true });
 
 export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 
@@ -80,21 +89,18 @@ export async function closeSummary(page: Page): Promise<void> {
 }
 
 /** Presses Cash, Finance or Lease. */
-export async function pressMode(page: Page, mode: Mode): Promise<void> {
-  await showSummary(page);
-  await modeButton(page, mode).click();
-  await closeSummary(page);
-}
+export const pressMode = (page: Page, mode: Mode): Promise<void> => modeButton(page, mode).click();
 
 const modeButton = (page: Page, mode: Mode) =>
-  page.getByRole('group', { name: 'Ways to pay' }).getByRole('button', { name: mode }).filter({ visible: true });
+  page
+    .getByRole('group', { name: 'Ways to pay' })
+    .getByRole('button', { name: mode })
+    .filter({ visible: true })
+    .first();
 
 /** Waits until a mode is the chosen one. */
-export async function expectMode(page: Page, mode: Mode): Promise<void> {
-  await showSummary(page);
-  await expect(modeButton(page, mode)).toHaveAttribute('aria-pressed', 'true');
-  await closeSummary(page);
-}
+export const expectMode = (page: Page, mode: Mode): Promise<void> =>
+  expect(modeButton(page, mode)).toHaveAttribute('aria-pressed', 'true');
 
 /** Does something while the summary is in view. */
 export async function inSummary(page: Page, work: (summary: Locator) => Promise<void>): Promise<void> {

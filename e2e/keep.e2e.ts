@@ -30,7 +30,7 @@ test('several deals wait on the device; one is gone on with, one is removed and 
   const before = await term.inputValue();
   await term.fill('4000');
   await term.blur();
-  const head = page.getByRole('heading', { name: 'Build your deal' }).locator('..');
+  const head = page.getByRole('heading', { name: 'Build your deal' }).locator('../..');
   await head.getByRole('button', { name: 'Undo' }).click();
   await expect(term).toHaveValue(before);
   await page.keyboard.press('ControlOrMeta+Shift+z');

@@ -9,6 +9,7 @@ import {
   payment,
   pressMode,
   section,
+  showAllFigures,
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
@@ -102,11 +103,12 @@ test('a fee says who gets it and more, by the province; every figure opens its w
   });
   await openSection(page, 'Other taxes and fees');
   const fees = section(page, 'Other taxes and fees');
-  await fees.getByRole('button', { name: /^About this fee.*Tire tax$/ }).click();
+  await fees.getByRole('button', { name: 'About these fees' }).click();
+  await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Tire tax' });
   await expect(fees.getByText('Yes: a law asks you for it.')).toBeVisible();
   await expect(fees.getByText('No: it may stand beside the advertised price')).toBeVisible();
   await expect(fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ })).toBeVisible();
-  await fees.getByRole('button', { name: /^About this fee.*Admin fee$/ }).click();
+  await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Admin fee' });
   await expect(fees.getByText('No law asks for it.', { exact: false })).toBeVisible();
   await expect(fees.getByRole('link', { name: 'Consumer Protection Act, s. 224' }).first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -116,6 +118,7 @@ test('a fee says who gets it and more, by the province; every figure opens its w
     await expect(
       summary.getByText(/^[\d,.]+ × \([\d.]+% ÷ 12\) ÷ \(1 − \(1 \+ [\d.]+% ÷ 12\)\^−\d+\) = [\d,.]+$/),
     ).toBeVisible();
+    await showAllFigures(page);
     await summary.getByRole('button', { name: 'Show the working of Sales tax' }).click();
     await expect(summary.getByRole('link', { name: /^Revenu Québec: trade-ins/ })).toBeVisible();
     await summary.getByRole('button', { name: 'Show the working of Interest' }).click();

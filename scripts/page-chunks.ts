@@ -6,9 +6,12 @@
 import { wordLevels } from '../web/kit/word-levels.ts';
 
 type ModuleGraph = {
-  getModuleInfo(
-    id: string,
-  ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    code: string | null;
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
 };
 
 type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'embed' | 'plain' | 'desk' | 'person';
@@ -29,6 +32,23 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 
 const kindOf = (entry: string): Kind | undefined => kinds.find(([, path]) => path.test(entry))?.[0];
 
+/** The drawing of one icon, by its name. */
+const iconOf = (id: string): string | undefined => /\/@tabler\/icons-react\/.*\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
+
+/**
+ * The modules that need a module. Every icon is imported by the package's list of all, and that by whoever draws one:
+ * only those that say the icon's name need it.
+ */
+function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const icon = iconOf(id);
+  if (!icon) return importers;
+  const named = new RegExp(`\\b${icon}\\b`);
+  return importers
+    .flatMap((list) => graph.getModuleInfo(list)?.importers ?? [])
+    .filter((user) => !user.includes('/node_modules/') && named.test(graph.getModuleInfo(user)?.code ?? ''));
+}
+
 /** The pages, and the parts that are fetched later, which need a module as soon as they are there themselves. */
 function usersOf(id: string, graph: ModuleGraph): Set<string> {
   const users = new Set<string>();
@@ -37,7 +57,7 @@ function usersOf(id: string, graph: ModuleGraph): Set<string> {
     const info = graph.getModuleInfo(one);
     if (!info) continue;
     if (info.isEntry || info.dynamicImporters.length > 0) users.add(one);
-    for (const importer of info.importers) seen.add(importer);
+    for (const importer of importersOf(one, graph)) seen.add(importer);
   }
   return users;
 }
@@ -57,7 +77,7 @@ const enough: Readonly<Record<Kind, number>> = {
 /** The name of the file for a module that several pages share, after the kinds of these pages. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The graph is that of the sources: it takes all of a package for needed where one piece of it is.
-  if (id.includes('/node_modules/')) return null;
+  if (id.includes('/node_modules/') && !iconOf(id)) return null;
   // What begins the page runs when its file does: not before the page's own modules are there.
   if (/\/web\/entry\.client\.tsx/.test(id)) return null;
   const counts = new Map<Kind, number>();
@@ -109,7 +129,7 @@ const words = ['en', 'fr'].flatMap((locale) =>
 export const pageChunks = [
   ...words,
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: names.length + 2 },
-  { name: 'kit', test: /node_modules\/(?!uqr)/, minShareCount: 2, priority: names.length + 1 },
+  { name: 'kit', test: /node_modules\/(?!uqr|.*\/icons\/Icon)/, minShareCount: 2, priority: names.length + 1 },
   ...names.map((name, at) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     priority: names.length - at,

@@ -1,6 +1,7 @@
 import { msg, type Words } from '#contract/words.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { fieldLabels } from './field-labels.ts';
 
 /** What each figure is called, wherever it stands. One that is also a field is called as on the form. */
 export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
@@ -40,3 +41,8 @@ export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
   totalCostOfBorrowingHonda: msg`Cost of borrowing`,
   monthlyInterestHonda: msg`Interest per payment, on average`,
 };
+
+const labelsOfAll: Record<FigureName, Words> = { ...fieldLabels, ...figureLabels };
+
+/** The words for a figure, one that is also a field too. */
+export const figureLabel = (name: FigureName): Words => labelsOfAll[name];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { askableNames, readAskedDeal } from './asked-deal.ts';
+import { readAskedDeal } from './asked-deal.ts';
+import { askableNames } from './asked-names.ts';
 
 const read = (asked: Record<string, string>) => readAskedDeal((name) => asked[name] ?? null);
 

@@ -1,40 +1,6 @@
 import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
+import { type AskableName, askableNames } from './asked-names.ts';
 import { type Condition, conditions, frequencies } from './deal-fields.ts';
-
-/** What the address of a calculator may ask for, by the form's own names; the mode stands beside it as activeOption. */
-export const askableNames = [
-  'type',
-  'make',
-  'year',
-  'model',
-  'trim',
-  'estimatedSalesPrice',
-  'estimatedLeaseSalePrice',
-  'discount',
-  'leaseDiscount',
-  'rebate',
-  'leaseRebate',
-  'downpayment',
-  'leaseDownpayment',
-  'estimatedTradeValue',
-  'tradeValueLien',
-  'residualPercentage',
-  'buyOut',
-  'excessKM',
-  'termsInYears',
-  'interestRate',
-  'frequency',
-  'province',
-] as const;
-
-/** What an address without a make is read for: a deal needs a car or a price. */
-export const beginsDeal = [
-  'make',
-  'estimatedSalesPrice',
-  'estimatedLeaseSalePrice',
-] as const satisfies readonly AskableName[];
-
-export type AskableName = (typeof askableNames)[number];
 
 /** A deal to begin with: a vehicle by its names, and terms. */
 export type AskedDeal = Partial<Record<Exclude<AskableName, 'type'>, string>> & { readonly type?: Condition };

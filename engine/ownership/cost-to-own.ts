@@ -3,6 +3,7 @@ import { type Depreciation, valueAfter } from '#engine/balance/vehicle-value.ts'
 import type { Comparison } from '#engine/compare/compare.ts';
 import type { DealResult } from '#engine/deal.ts';
 import { type Mode, modes } from '#engine/form/deal-fields.ts';
+import { lacksResidual } from '#engine/lease/lacks-residual.ts';
 import { decimalOf, isZero } from '#engine/money/decimal.ts';
 import { divideRounded } from '#engine/money/round.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
@@ -48,8 +49,11 @@ export type OwnCost = {
   readonly end: End;
 };
 
-/** `noTerm`: a loan or lease without a term. `runsLonger`: a lease ends later. `newOnly`: a used car is not leased. */
-export type Missing = 'noTerm' | 'runsLonger' | 'newOnly';
+/**
+ * `noTerm`: a loan or lease without a term. `runsLonger`: a lease ends later. `newOnly`: a used car is not leased.
+ * `noResidual`: a lease that does not say what the car is worth at its end.
+ */
+export type Missing = 'noTerm' | 'runsLonger' | 'newOnly' | 'noResidual';
 
 export type OwnCosts = {
   readonly ways: Readonly<Record<Mode, OwnCost | Missing>>;
@@ -87,6 +91,7 @@ function costOfWay(result: DealResult | null, keeping: Keeping, valueCents: numb
   if (result.deal.mode === 'Cash') return summed({ ...boughtParts(result, valueCents) }, 'sold', keeping);
   const { numberOfPayments, paymentsPerYear } = result.figures;
   if (numberOfPayments === 0) return 'noTerm';
+  if (lacksResidual(result)) return 'noResidual';
   const passed = keeping.years * paymentsPerYear;
   if (result.deal.mode === 'Lease') return costOfLease(result, keeping, valueCents);
   const bought = boughtParts(result, valueCents);

@@ -1,4 +1,5 @@
-import { type AskableName, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
+import { readAskedDeal } from '#engine/form/asked-deal.ts';
+import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { Condition, Mode } from '#engine/form/deal-fields.ts';
 
 const options: Readonly<Record<Mode, string>> = { Cash: '0', Finance: '1', Lease: '2' };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { pageSizes } from '#contract/paths.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
@@ -38,7 +38,14 @@ type Row = Pick<
   | 'totalPurchasePriceCents'
   | 'status'
   | 'updatedAt'
->;
+> & { readonly isWithoutResidual: boolean };
+
+const isNothing = (kept: SQL) => sql`coalesce(nullif(${kept}, ''), '0')::numeric = 0`;
+
+/** Whether a lease was saved without a residual: its percentage and its amount are blank or 0. */
+export const withoutResidual = sql<boolean>`(${enquiries.mode} = 'Lease' and ${isNothing(
+  sql`${enquiries.form}->>'residualPercentage'`,
+)} and ${isNothing(sql`${enquiries.figures}->>'buyOut'`)})`;
 
 /** What every list of deals shows of one. */
 export const carAndPayment = (row: Row) => ({
@@ -50,6 +57,7 @@ export const carAndPayment = (row: Row) => ({
   trim: row.trim,
   frequency: row.frequency,
   payment: formatCents(row.paymentCents),
+  isWithoutResidual: row.isWithoutResidual,
   totalPurchasePrice: formatCents(row.totalPurchasePriceCents),
   status: statusOf(row.status),
   updatedAt: row.updatedAt.toISOString(),
@@ -80,7 +88,13 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
     const live = liveLinks(db, clock.now());
     const groups = groupsOf(db, userId);
     const rows = await db
-      .select({ enquiry: enquiries, dealer: dealers, sharedUntil: live.until, grouped: groups.dealers })
+      .select({
+        enquiry: enquiries,
+        isWithoutResidual: withoutResidual,
+        dealer: dealers,
+        sharedUntil: live.until,
+        grouped: groups.dealers,
+      })
       .from(enquiries)
       .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
       .leftJoin(live, eq(live.enquiryId, enquiries.id))
@@ -90,8 +104,8 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
       .limit(pageLength)
       .offset((page - 1) * pageLength);
     const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
-    const data = rows.map(({ enquiry, dealer, sharedUntil, grouped }) => ({
-      ...carAndPayment(enquiry),
+    const data = rows.map(({ enquiry, isWithoutResidual, dealer, sharedUntil, grouped }) => ({
+      ...carAndPayment({ ...enquiry, isWithoutResidual }),
       vehicleType: enquiry.vehicleType,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       createdAt: enquiry.createdAt.toISOString(),

@@ -115,5 +115,10 @@ function tableOf(found: readonly SelectedLead[], zone: string, language: Languag
   };
   const rows = found.map((lead) => columns.map(([, value]) => value(lead, local, language)));
   const headings = columns.map(([heading]) => sentenceIn(language, heading));
-  return stringify([headings, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
+  const csv = { bom: true, record_delimiter: 'windows', escape_formulas: true } as const;
+  return stringify([headings, ...rows], { ...csv, cast: { string: ownId } });
 }
+
+/** An id is the product's own, of letters that make no formula, and is looked up by: it stays as it is. */
+const ownId = (text: string, { column }: { column?: string | number }) =>
+  column === 0 ? { value: text, escape_formulas: false } : text;

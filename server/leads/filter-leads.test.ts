@@ -158,6 +158,18 @@ describe('the export', () => {
     expect(row?.Trim).toBe(`'${trim}`);
   });
 
+  it('names a lead by its id, whatever it begins with', async () => {
+    await send(world.userA.token, {});
+    const [row] = await db().select().from(enquiries);
+    if (!row) throw new Error('The lead is not there.');
+    const id = '-FRDAVUqQoXZz81Xzu_Kyw';
+    await db()
+      .insert(enquiries)
+      .values({ ...row, id });
+    const leads = rowsOf((await download({})).json().text).map(({ Lead }) => Lead);
+    expect(leads.toSorted()).toEqual([row.id, id].toSorted());
+  });
+
   it('keeps quotation marks, commas and lines in their cells', async () => {
     await send(world.userA.token, { trim: 'a "b", c\nd' });
     expect(rowsOf((await download({})).json().text)[0]?.Trim).toBe('a "b", c\nd');

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { carAndPayment } from '../enquiries/list-enquiries.ts';
+import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { possibleDuplicates } from './duplicates.ts';
 
@@ -22,6 +22,7 @@ const columns = {
   trim: enquiries.trim,
   frequency: enquiries.frequency,
   paymentCents: enquiries.paymentCents,
+  isWithoutResidual: withoutResidual,
   totalPurchasePriceCents: enquiries.totalPurchasePriceCents,
   totalOfPayments: sql<string>`coalesce(${enquiries.figures}->>'totalOfPayments', '0.00')`,
   submittedAt: enquiries.submittedAt,

@@ -37,6 +37,7 @@ describe('leads', () => {
         trim: 'A-Spec',
         frequency: 'Monthly',
         payment: '1202.16',
+        isWithoutResidual: false,
         totalPurchasePrice: '84677.34',
         totalOfPayments: '100981.44',
         status: 'submitted',
@@ -48,6 +49,23 @@ describe('leads', () => {
         merged: 0,
       },
     ]);
+  });
+
+  it('say of a lease that it was sent without a residual, blank or 0, to the dealer and to its shopper', async () => {
+    const lease = { ...financeDeal, cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '72700' };
+    const { token } = world.userA;
+    for (const residual of [{}, { residualPercentage: '0', buyOut: '0.00' }, { residualPercentage: '55' }]) {
+      const body = { ...lease, ...residual, ...accepted };
+      const reply = await app.call('saveAndShare', { token, params: { businessName: 'north-cars' }, body });
+      expect(reply.statusCode).toBe(201);
+      app.clock.pass(minute);
+    }
+    const { data } = await leadsOf(world.dealerA.token);
+    const own = (await app.call('listEnquiries', { token })).json().data;
+    for (const list of [data, own]) {
+      const said = list.map(({ isWithoutResidual }: { isWithoutResidual: boolean }) => isWithoutResidual);
+      expect(said).toEqual([false, true, true]);
+    }
   });
 
   it('show no shopper while they are given without data, and none once the account is gone', async () => {

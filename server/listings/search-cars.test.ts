@@ -75,6 +75,15 @@ describe('the search over cars', () => {
     expect(await models('under 100 a week')).toEqual([]);
   });
 
+  it('looks among the cars of one dealer, where one is named', async () => {
+    const ofDealer = async (dealer: string) => {
+      const reply = await app.call('searchCars', { query: { q: '', dealer } });
+      return reply.json().cars.map(({ model }: { model: string }) => model);
+    };
+    expect(await ofDealer(world.dealerB.businessName)).toEqual(['Integra', 'RDX']);
+    expect(await ofDealer('nobody')).toEqual([]);
+  });
+
   it('names the dealer, and what stands in each price', async () => {
     const [integra] = (await search('integra')).cars;
     expect(integra).toMatchObject({

@@ -52,12 +52,12 @@ const ofCatalogue = (term: string): string => {
 
 /**
  * The cheapest car of each make, model and condition that fits the words and the budget, cheapest first. Budgets are
- * held against the all-in price, or the base price where freight is not stated.
+ * held against the all-in price, or the base price where freight is not stated. Of one dealer, where one is named.
  */
 export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
-  return async ({ query: { q } }) => {
+  return async ({ query: { q, dealer } }) => {
     const asked = readSearch(q);
-    const cheapest = await cheapestCars(db, asked);
+    const cheapest = await cheapestCars(db, asked, dealer);
     const named = asked.words === '' ? cheapest : withWords(cheapest, asked.words);
     const cars = named.map((car) => priced(car, asked, clock)).filter((car) => isWithin(car, asked));
     const sorted = cars.toSorted((one, other) => priceOf(one) - priceOf(other));
@@ -67,9 +67,10 @@ export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
 
 type Cheapest = Awaited<ReturnType<typeof cheapestCars>>[number];
 
-function cheapestCars(db: Db, { condition }: Asked) {
+function cheapestCars(db: Db, { condition }: Asked, dealer: string | undefined) {
   const { make, makeId, model, basePriceCents, businessName } = publicListings;
   const isAsked: SQL | undefined = condition ? eq(publicListings.condition, condition) : undefined;
+  const isTheirs: SQL | undefined = dealer === undefined ? undefined : eq(businessName, dealer);
   return db
     .selectDistinctOn([make, model, publicListings.condition], {
       id: publicListings.id,
@@ -93,7 +94,7 @@ function cheapestCars(db: Db, { condition }: Asked) {
     .from(publicListings)
     .innerJoin(dealers, eq(dealers.businessName, businessName))
     .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
-    .where(and(gt(basePriceCents, 0), isAsked))
+    .where(and(gt(basePriceCents, 0), isAsked, isTheirs))
     .orderBy(asc(make), asc(model), asc(publicListings.condition), asc(basePriceCents), asc(dealers.name));
 }
 

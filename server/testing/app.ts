@@ -34,7 +34,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
-  /** Waits until so many mails have been sent since the database was emptied, and gives them in the order in which they went. */
+  /** Waits until so many mails have been sent in all, and gives them in the order in which they went. */
   mails(count: number): Promise<readonly ReadyMail[]>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Makes a call of the contract, signed in with a token where one is given. */
@@ -77,16 +77,12 @@ export async function openTestApp(
   deliver?: Deliver,
 ): Promise<TestApp<TestDatabase>> {
   const database = await openTestDatabase(testHome);
-  const { forgetMails, ...app } = await openWithMails(database, changes, deliver);
+  const app = await openAppOn(database, changes, deliver);
   const close = async () => {
     await app.close();
     await database.close();
   };
-  const empty = async () => {
-    await database.empty();
-    forgetMails();
-  };
-  return { ...app, database: { ...database, empty }, close };
+  return { ...app, close };
 }
 
 /** How the tests’ servers are set up, where a test says nothing else. */
@@ -109,23 +105,14 @@ const usual = (log: string[]): AppConfiguration => ({
 export async function openAppOn<Database extends OpenDatabase>(
   database: Database,
   changes: Partial<AppConfiguration> = {},
-  deliver?: Deliver,
+  deliverTo?: Deliver,
 ): Promise<TestApp<Database>> {
-  const { forgetMails: _, ...app } = await openWithMails(database, changes, deliver);
-  return app;
-}
-
-async function openWithMails<Database extends OpenDatabase>(
-  database: Database,
-  changes: Partial<AppConfiguration>,
-  deliverTo: Deliver | undefined,
-) {
   const clock = testClock();
   const passwords = new PasswordHashes();
   const log: string[] = [];
   const configuration = { ...usual(log), ...changes };
   const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
-  const { mails, forgetMails, deliver } = collectMails();
+  const { mails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
   const outbox = join(files, 'outbox');
@@ -146,7 +133,7 @@ async function openWithMails<Database extends OpenDatabase>(
     return reply;
   };
   const held = { database, clock, jobs, passwords, storage, outbox, log, configuration };
-  return { app, ...held, mails, forgetMails, inject, call, close };
+  return { app, ...held, mails, inject, call, close };
 }
 
 /** Takes what is sent, and lets a test wait for it. */
@@ -161,8 +148,5 @@ function collectMails() {
     while (sent.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     return sent;
   };
-  const forgetMails = () => {
-    sent.length = 0;
-  };
-  return { mails, forgetMails, deliver };
+  return { mails, deliver };
 }

@@ -32,7 +32,7 @@ export function Assistant() {
         type="button"
         className={`centre ${classes.button}`}
         aria-expanded={isOpen}
-        data-aside={readingOn}
+        data-floats={readingOn ? 'aside' : 'shown'}
         aria-label={t`Ask ${productName}`}
         onClick={isOpen ? close : open}
       >

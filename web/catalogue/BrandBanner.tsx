@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { scrollToElement } from '../kit/motion.ts';
+import { productName } from '../kit/product.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { picturePath } from '../paths.ts';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
@@ -72,6 +73,7 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
           </div>
         ))}
       </dl>
+      <p className="fine">{dealer ? t`All brands of this dealer` : t`All brands on ${productName}`}</p>
       {counts.isError && <QuietRetry of={counts}>{t`The counts could not be loaded.`}</QuietRetry>}
     </div>
   );

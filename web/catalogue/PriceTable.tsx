@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import type { AskableName } from '#engine/form/asked-deal.ts';
+import type { AskableName } from '#engine/form/asked-names.ts';
 import { formatMoney, formatPlain } from '../kit/format.ts';
 import { taxParts } from '../kit/tax-names.ts';
 import { dealerPath } from '../paths.ts';

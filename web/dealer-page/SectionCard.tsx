@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './dealer-page.module.css';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { anchorOf } from './page-section.ts';
+import { anchorOf, dealerPageQuery } from './page-section.ts';
 import type { SectionFrame } from './use-section.ts';
 
 type SectionCardProps = {
@@ -66,10 +68,17 @@ export function SectionCard({ section, title, about, token, children }: SectionC
   );
 }
 
+/** Whether shoppers can open the dealer's page: the one that the section was loaded with. */
+const useIsPublic = (): boolean => {
+  const page = useQueryClient().getQueryData<CallReply<'readDealerPage'>>(dealerPageQuery);
+  return page?.data.state === 'approved' && page.data.publicCars > 0;
+};
+
 /** What became of the last attempt. */
 function Outcome({ section }: { section: SectionFrame }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+  const isPublic = useIsPublic();
   const { errors, failure, isStale, isSaved, isChanged } = section;
   if (isStale) {
     return (
@@ -88,7 +97,9 @@ function Outcome({ section }: { section: SectionFrame }) {
   if (isSaved) {
     return (
       <div className={`flow-row ${classes.saved}`}>
-        <FormMessage kind="success">{t`Saved. Shoppers see it from now on.`}</FormMessage>
+        <FormMessage kind="success">
+          {isPublic ? t`Saved. Shoppers see it from now on.` : t`Saved. Shoppers see it once your page is public.`}
+        </FormMessage>
         <Button kind="quiet" onClick={() => section.restore(section.version - 1)} busy={section.isRestoring}>
           <Trans>Undo</Trans>
         </Button>

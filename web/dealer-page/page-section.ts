@@ -9,6 +9,9 @@ export type SaveBody = CallRequest<'saveDealerPage'>['body'];
 /** Everything of the dealer's own page that was fetched. */
 export const dealerPageKey = ['dealer', 'page'] as const;
 
+/** The page with its sections. */
+export const dealerPageQuery = [...dealerPageKey, 'sections'] as const;
+
 /** The place of a section on its page, for links to it. */
 export const anchorOf = (name: string): string => `section-${name}`;
 

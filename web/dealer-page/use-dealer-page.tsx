@@ -5,7 +5,7 @@ import { api } from '../kit/api.ts';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { type DealerPageData, dealerPageKey } from './page-section.ts';
+import { type DealerPageData, dealerPageQuery } from './page-section.ts';
 import type { Editor } from './use-section.ts';
 
 /** Who changes the page, by the session: owner and manager may, sales read. */
@@ -17,7 +17,7 @@ type LoadedProps = { session: DealerSession; children: (page: DealerPageData) =>
 export function LoadedDealerPage({ session, children }: LoadedProps) {
   const { t } = useLingui();
   const page = useQuery({
-    queryKey: [...dealerPageKey, 'sections'],
+    queryKey: dealerPageQuery,
     queryFn: () => api('readDealerPage', {}, session.token),
   });
   if (page.data) return children(page.data.data);

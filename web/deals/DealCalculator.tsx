@@ -1,26 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useContext, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useScrolledPast } from '../kit/browser-state.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
-import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import classes from './calculator.module.css';
 import { DealerContact } from './contact/DealerContact.tsx';
 import { useOwnContact } from './credit/use-own-contact.ts';
-import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { DealHead } from './DealHead.tsx';
+import { useDeal } from './form/deal-context.tsx';
 import { OfferOpenDeal } from './form/OfferOpenDeal.tsx';
 import { SellerProvider, useSeller } from './form/seller.ts';
 import { useModeOfAddress } from './form/use-choose-mode.ts';
 import { useLocalDay } from './form/use-local-day.ts';
-import { UndoRedo } from './history/UndoRedo.tsx';
-import { useCalculationStore } from './saving/calculation-store.ts';
 import { EditedDealContext } from './saving/edited-deal.ts';
 import { SaveButtons } from './saving/SaveButtons.tsx';
 import { SaveQuestions } from './saving/SaveQuestions.tsx';
-import { useKeptDealsInWork, useSwitchDeals } from './saving/use-deals-in-work.ts';
+import { useKeptDealsInWork } from './saving/use-deals-in-work.ts';
 import { useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useResumedSave } from './saving/use-resumed-save.ts';
@@ -29,45 +24,16 @@ import { DealSections } from './sections/DealSections.tsx';
 import { Announcement } from './summary/Announcement.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
+import { TopOnPhone } from './summary/TopOnPhone.tsx';
 import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
 import { useStandAtDeal } from './vehicle/use-stand-at-deal.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
-const OpenCloseButton = lazyPart(() => import('./sections/OpenCloseButton.tsx'));
-
-/** How far the page is scrolled before the switch appears, in screen heights. */
-const appearsAfter = 2.9;
-
-/** Far down the page, the switch that opens or closes every section at once. */
-function OpenCloseSwitch() {
-  const far = useScrolledPast(appearsAfter);
-  return <Suspense>{far && <OpenCloseButton />}</Suspense>;
-}
-
 const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
 const DealsInWorkList = lazyPart(() => import('./saving/DealsInWorkList.tsx'));
 const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
-
-/** Empties the form; an open saved deal is left. */
-function RefreshButton() {
-  const { reset } = useDealActions();
-  const { stopEditing } = useEditStore.getState();
-  return (
-    <Button
-      kind="quiet"
-      onClick={() => {
-        useCalculationStore.getState().forget();
-        stopEditing();
-        reset();
-      }}
-    >
-      <IconRefresh aria-hidden />
-      <Trans>Refresh</Trans>
-    </Button>
-  );
-}
 
 /** The deal builder: numbered sections on the left, what they come to on the right, or below on a phone. */
 export function DealCalculator() {
@@ -91,25 +57,18 @@ export function DealCalculator() {
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
         <div data-mode={mode} className={classes.calculator} id={calculationBlock}>
           <VehicleHeading isAtTop={isAtTop} />
+          <TopOnPhone />
           <div className={classes.columns}>
             <div>
               {/* Beside the payment, however many there are. */}
               <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
               <DealsInWork />
               {failed && <LookupFailed retry={retry} />}
-              <div className={`flow-row apart touch ${classes.head}`}>
-                <h2>{edited ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
-                <div className={classes.actions}>
-                  <UndoRedo />
-                  <StartAnother />
-                  <RefreshButton />
-                </div>
-              </div>
+              <DealHead isEditing={edited !== null} />
               <DealSections isSent={edited !== null && edited.status !== 'draft'} />
-              <OpenCloseSwitch />
               <DealerContact />
             </div>
-            <aside className={classes.side} aria-label={t`Summary`}>
+            <aside className={classes.side} aria-label={t`Summary`} data-editing={edited !== null}>
               <div className={classes.scroll}>
                 <Summary />
               </div>
@@ -125,20 +84,6 @@ export function DealCalculator() {
         </div>
       </SellerProvider>
     </EditedDealContext>
-  );
-}
-
-/** Puts the deal in the form aside and begins another one. A saved deal that is open has its own place. */
-function StartAnother() {
-  const { startAnother } = useSwitchDeals();
-  const changed = useDeal((deal) => deal.changed);
-  const isEditing = useEditStore((store) => store.edit);
-  if (!changed || isEditing) return null;
-  return (
-    <Button kind="quiet" onClick={startAnother}>
-      <IconPlus aria-hidden />
-      <Trans>Start another deal</Trans>
-    </Button>
   );
 }
 

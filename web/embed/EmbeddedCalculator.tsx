@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { type AskableName, askableNames } from '#engine/form/asked-deal.ts';
+import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { activeOptionOf } from '../deals/form/active-option.ts';

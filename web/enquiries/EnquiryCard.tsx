@@ -124,6 +124,11 @@ function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
     <p className={classes.payment}>
       <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.payment, i18n.locale)}</strong>{' '}
       <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+      {enquiry.isWithoutResidual && (
+        <small className="note block">
+          <Trans>no residual</Trans>
+        </small>
+      )}
     </p>
   );
 }

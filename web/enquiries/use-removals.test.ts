@@ -11,6 +11,7 @@ const row = (_id: string): EnquiryRow => ({
   vehicleType: '',
   frequency: '',
   payment: '0.00',
+  isWithoutResidual: false,
   totalPurchasePrice: '0.00',
   status: 'draft',
   version: 1,

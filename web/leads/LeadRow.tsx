@@ -63,6 +63,12 @@ function Price({ lead }: { lead: Lead }) {
       {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
       <span className={`fine ${classes.below}`}>
         <Trans>{total} in payments</Trans>
+        {lead.isWithoutResidual && (
+          <>
+            {', '}
+            <Trans>no residual</Trans>
+          </>
+        )}
       </span>
     </>
   );

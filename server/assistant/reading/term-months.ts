@@ -3,7 +3,7 @@ import type { Sentence } from './sentence.ts';
 const months = 'months?|mos?|mths?|mois|m';
 const years = 'years?|yrs?|ans?|annees?';
 /** "My car is 3 years old" is no term. */
-const aged = String.raw`(?![- ]?(?:old|d'age|ago))`;
+const aged = "(?![- ]?(?:old|d'age|ago))";
 const parted = String.raw`(?: ?, ?(?:or |ou )?| (?:or|ou|vs\.?|versus|against|contre|and|et|to|plutot que|instead of|rather than) | )`;
 const one = String.raw`\d{1,3}(?:[.,]5)?`;
 

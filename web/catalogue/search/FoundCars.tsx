@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRevalidator } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import type { AskableName } from '#engine/form/asked-deal.ts';
+import type { AskableName } from '#engine/form/asked-names.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { dealerPath, paths, picturePath } from '../../paths.ts';

@@ -18,6 +18,8 @@ type AmountFieldProps = {
   /** A sentence below the field, where nothing more urgent is to be said. */
   hint?: ReactNode;
   label?: string;
+  /** What the field counts as while it is blank, where that is not 0. */
+  placeholder?: string;
 };
 
 const NumberNote = lazyPart(() => import('./NumberNote.tsx'));
@@ -32,7 +34,7 @@ const units = { percent: { rightSection: '%' }, kilometres: { rightSection: 'km'
  * A field for money, percent or kilometres. What the person types stays as typed until the field is left; then it is
  * shown the way amounts are written. A field that the mode or condition does not use is not there.
  */
-export function AmountField({ name, hint, label }: AmountFieldProps) {
+export function AmountField({ name, hint, label, placeholder }: AmountFieldProps) {
   const { i18n } = useLingui();
   const text = useField(name);
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
@@ -52,7 +54,7 @@ export function AmountField({ name, hint, label }: AmountFieldProps) {
       label={label ?? i18n._(fieldLabels[name])}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={kind === 'money' ? formatPlain(0, i18n.locale) : '0'}
+      placeholder={placeholder ?? (kind === 'money' ? formatPlain(0, i18n.locale) : '0')}
       value={isIn ? words : shownAmount(text, kind, i18n.locale)}
       onMouseDown={press}
       onFocus={enter}

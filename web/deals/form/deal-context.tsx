@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { OutputName } from '#engine/outputs.ts';
-import { WorkingProvince } from '../working/use-part-label.ts';
+import { WorkingProvince } from '../working/working-province.ts';
 import type { DealStore, DealStoreApi } from './deal-store.ts';
+import { type Missing, missingOf } from './missing.ts';
 
 const DealContext = createContext<DealStoreApi | null>(null);
 
@@ -33,12 +34,7 @@ export const useField = (name: DealFieldName): string => useDeal((deal) => deal.
 export const useFigure = (name: Exclude<OutputName, 'warnings'>): string =>
   useDeal((deal) => String(deal.outputs[name] ?? ''));
 
-/** Whether there is a vehicle's price in the deal; without one the figures are the fees alone, freight among them. */
-export const useIsPriced = (): boolean =>
-  useDeal(
-    ({ result: { deal } }) =>
-      deal.estimatedPriceCents + deal.typedSalePriceCents > 0 ||
-      deal.estimatedLeasePriceCents + deal.typedLeaseSalePriceCents > 0,
-  );
+/** What the payment still waits for; null once it has all that it needs. */
+export const useMissing = (): Missing | null => useDeal(({ result }) => missingOf(result));
 
 export const useDealActions = (): DealStore['actions'] => useDealStore().getState().actions;

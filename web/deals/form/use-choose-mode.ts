@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ActiveOption } from '#engine/form/deal-state.ts';
 import { activeOptionOf } from './active-option.ts';
 import { useDealStore } from './deal-context.tsx';
+import { notePressedMode } from './pressed-mode.ts';
 
 const useShowInAddress = (): ((option: ActiveOption, replace?: boolean) => void) => {
   const [, setSearch] = useSearchParams();
@@ -22,6 +23,7 @@ export const useChooseMode = (): ((option: 0 | 1 | 2) => void) => {
   const showInAddress = useShowInAddress();
   return (option) => {
     store.getState().actions.chooseMode(option);
+    notePressedMode(store.getState().state.activeOption);
     showInAddress(store.getState().state.activeOption);
   };
 };

@@ -42,6 +42,8 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   const { t } = useLingui();
   const edited = useContext(EditedDealContext);
   if (!edited) return null;
+  // One button a screen leads on: a draft is sent.
+  const isFirst = withData && edited.status !== 'draft';
   const saving: Saving = {
     words: t`Form data edited successfully`,
     call: (deal, token) =>
@@ -52,8 +54,8 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
       ),
   };
   return (
-    <div className="stack gap-05">
-      <Button kind={withData ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
+    <div className="stack top gap-05">
+      <Button kind={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
         {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
       </Button>
       <p className={`fine ${classes.note}`}>
@@ -80,17 +82,19 @@ export function SaveButtons(props: SaveProps) {
       </>
     );
   }
+  const isDraft = edited.status === 'draft';
   return (
-    <div className={`stack gap-15 ${classes.editing}`}>
-      {edited.status === 'draft' && (
+    <div className={`stack gap-1-15 ${classes.editing}`}>
+      {isDraft && (
         <>
           <Agreement />
           <SaveAndShareButton {...props} draft={edited} />
+          <SaveAsDraftButton {...props} />
         </>
       )}
       <UpdateButton {...props} withData={true} />
       <UpdateButton {...props} withData={false} />
-      <SaveAsDraftButton {...props} />
+      {!isDraft && <SaveAsDraftButton {...props} />}
     </div>
   );
 }

@@ -16,6 +16,12 @@ describe('the first choice', () => {
     expect(firstChoice('?x', honda)).toEqual(nothing);
   });
 
+  it('is what was kept where the query is the mode that was pressed here', () => {
+    expect(firstChoice('?activeOption=1', honda, '1')).toEqual(honda);
+    expect(firstChoice('?activeOption=2', honda, '1')).toEqual(nothing);
+    expect(firstChoice('?activeOption=1&make=ACURA', honda, '1')).toEqual(nothing);
+  });
+
   it('is the default where what was kept is empty or broken', () => {
     for (const kept of [nothing, null, 7, 'text', [], { activeModelName: 5 }]) {
       expect(firstChoice('', kept)).toEqual(defaultChoice);

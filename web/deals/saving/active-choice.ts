@@ -11,13 +11,16 @@ const textIn = (kept: unknown, name: keyof ActiveChoice): string => {
 
 /**
  * What is active on the first load: nothing where the address has a query string, whatever was kept; else what was kept,
- * else the defaults.
+ * else the defaults. A mode that the person pressed here is no query that anybody came with.
  *
  * @param search the query string of the address, with or without its question mark
  * @param kept what the device has kept of an earlier visit, unchecked
+ * @param pressed the mode that was pressed in this window, as the address names it; '' where none was
  */
-export const firstChoice = (search: string, kept: unknown = undefined): ActiveChoice => {
-  if (search.replace(/^\?/, '') !== '') return nothingChosen;
+export const firstChoice = (search: string, kept: unknown = undefined, pressed = ''): ActiveChoice => {
+  const query = search.replace(/^\?/, '');
+  const isOwn = pressed !== '' && query === `activeOption=${pressed}`;
+  if (query !== '' && !isOwn) return nothingChosen;
   const activeModelName = textIn(kept, 'activeModelName');
   if (activeModelName === '') return defaultChoice;
   return { activeModelName, activeVehicleStatusName: textIn(kept, 'activeVehicleStatusName') };

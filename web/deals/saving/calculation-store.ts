@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
+import { pressedMode } from '../form/pressed-mode.ts';
 import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
 import type { KeptDeal } from './kept-deal.ts';
 
@@ -19,6 +20,9 @@ type CalculationStore = ActiveChoice & {
   onDevice: KeptDeal | null;
   keep: (formData: KeptDeal, onDevice: KeptDeal | null) => void;
   forget: () => void;
+  /** Whether a deal was saved in this life of the page, and no form has begun since; the next one begins as reset. */
+  isSaved: boolean;
+  noteSaved: (isSaved: boolean) => void;
 };
 
 /** The deal that the device has kept, if any; else the one that is there. */
@@ -42,6 +46,8 @@ export const useCalculationStore = create<CalculationStore>()(
       onDevice: null,
       keep: (formData, onDevice) => set({ formData, onDevice, alive: true }),
       forget: () => set({ formData: null, onDevice: null, alive: false }),
+      isSaved: false,
+      noteSaved: (isSaved) => set({ isSaved }),
     }),
     {
       name: 'calculation',
@@ -51,7 +57,7 @@ export const useCalculationStore = create<CalculationStore>()(
       // What is kept decides on the choice once, when a visit begins: later a page may be opened by another address.
       merge: (kept, store) => ({
         ...store,
-        ...(store.begun ? {} : firstChoice(window.location.search, kept)),
+        ...(store.begun ? {} : firstChoice(window.location.search, kept, pressedMode())),
         ...dealOf(kept, store),
         begun: true,
       }),

@@ -5,13 +5,14 @@ import type { RateBook } from '#engine/rates.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { derive } from '../form/derive.ts';
+import { missingOf } from '../form/missing.ts';
 import { isSameDeal, type KeptDeal, withoutThePerson } from './kept-deal.ts';
 
 /** An unsaved deal that waits while another one is in the form. */
 export type DealInWork = {
   id: string;
   deal: KeptDeal;
-  /** What it came to when it was put aside, as the engine writes amounts; a cash deal's total. */
+  /** What it came to when it was put aside, as the engine writes amounts; a cash deal's total, '' where it had none yet. */
   amount: string;
   /** When it was put aside, ISO 8601. */
   at: string;
@@ -72,10 +73,10 @@ export const useDealsInWork = create<DealsInWork>()(
  * @param today the buyer's day
  */
 export const putAside = (deal: KeptDeal, rates: RateBook, today: IsoDate): void => {
-  const { outputs } = derive(deal.state, rates, today);
+  const { outputs, result } = derive(deal.state, rates, today);
   const { activeOption } = deal.state;
   const figure = activeOption === 0 ? outputs.amountDue : outputs.monthlyPayment;
-  const amount = activeOption === -1 ? '' : String(figure ?? '');
+  const amount = activeOption === -1 || missingOf(result) ? '' : String(figure ?? '');
   const at = new Date().toISOString();
   useDealsInWork.getState().putAside({ id: crypto.randomUUID(), deal, amount, at });
 };

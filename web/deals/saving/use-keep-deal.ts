@@ -6,6 +6,7 @@ import { useListener } from '../../kit/use-listener.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
+import { asksForDeal } from '../vehicle/asks-for-deal.ts';
 import { useCalculationStore } from './calculation-store.ts';
 import { putAside } from './deals-in-work.ts';
 import { dealOfForm, isSameDeal, type KeptDeal, keepInWork, personalFields } from './kept-deal.ts';
@@ -94,7 +95,12 @@ export const useKeepDeal = (seller: Seller | null): { offered: KeptDeal | null; 
   // The device is read once the page is alive, and again at another dealer: the server rendered the form without.
   useEffect(() => {
     if (!useCalculationStore.getState().alive) void useCalculationStore.persist.rehydrate();
-    const { formData, alive } = useCalculationStore.getState();
+    const { formData, alive, isSaved, noteSaved } = useCalculationStore.getState();
+    if (isSaved) {
+      noteSaved(false);
+      // A car that the address brings begins a deal of its own.
+      if (!asksForDeal(new URLSearchParams(window.location.search))) store.getState().actions.reset();
+    }
     if (!formData || !isFor(formData, businessName)) return;
     if (!alive) return setOffered(formData);
     store.getState().actions.restore(formData);

@@ -45,6 +45,7 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
   const finish = (words: string, state: unknown): void => {
     store.getState().actions.reset();
     useCalculationStore.getState().forget();
+    useCalculationStore.getState().noteSaved(true);
     useEditStore.getState().stopEditing();
     void queries.invalidateQueries({ queryKey: ['user'] });
     showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });

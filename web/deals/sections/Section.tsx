@@ -19,6 +19,7 @@ const bodies: Partial<Record<SectionId, ComponentType>> = {
   vehicle: VehicleSection,
   'your-details': lazyPart(() => import('./YourDetailsSection.tsx')),
   'credit-pre-approval': lazyPart(() => import('./CreditSection.tsx')),
+  'other-taxes-and-fees': lazyPart(() => import('./FeesSection.tsx')),
   'trade-in': lazyPart(() => import('./TradeInSection.tsx')),
   'terms-rate-and-sales-tax': lazyPart(() => import('./TermsSection.tsx')),
   notes: lazyPart(() => import('./NotesSection.tsx')),

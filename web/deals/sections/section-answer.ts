@@ -3,14 +3,13 @@ import { msg, plural } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
-import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatPercent } from '../../kit/format.ts';
 import { taxParts } from '../../kit/tax-names.ts';
 import type { DealStore } from '../form/deal-store.ts';
+import { countedCents } from './counted-cents.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 
@@ -45,10 +44,9 @@ const inMidSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** The lines of a section that hold an amount, by name. */
-const filledLines = (id: SectionId, { form, province }: DealStore['state'], i18n: I18n): string => {
-  const lines = fieldsOf(id).filter(
-    (name: DealFieldName) => !(name in linesOfHeaders) && centsUpToLimit(form[name]) > 0,
-  );
+const filledLines = (id: SectionId, deal: DealStore, i18n: I18n): string => {
+  const { province } = deal.state;
+  const lines = fieldsOf(id).filter((name) => !(name in linesOfHeaders) && countedCents(name, deal) > 0);
   const [first = '', ...others] = lines.map((name) =>
     i18n._(name === 'omvicFee' ? regulatorFeeName(province) : fieldLabels[name]),
   );
@@ -76,5 +74,5 @@ const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> 
 export const sectionAnswer = (id: SectionId, deal: DealStore, i18n: I18n): string => {
   const own = byId[id];
   if (own) return own(deal, i18n);
-  return filledLines(id, deal.state, i18n) || i18n._(msg`None chosen`);
+  return filledLines(id, deal, i18n) || i18n._(msg`None chosen`);
 };

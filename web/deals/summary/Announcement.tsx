@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useDeal, useFigure } from '../form/deal-context.tsx';
+import { useDeal, useFigure, useMissing } from '../form/deal-context.tsx';
 
 const SpokenChange = lazyPart(() => import('../understand/SpokenChange.tsx'));
 
@@ -13,7 +13,8 @@ export function Announcement() {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const isEdited = useDeal((deal) => deal.edit !== null);
-  const payment = activeOption === -1 ? '' : t`Payment ${formatMoney(amount, i18n.locale)}`;
+  const missing = useMissing();
+  const payment = activeOption === -1 || missing ? '' : t`Payment ${formatMoney(amount, i18n.locale)}`;
   return (
     <p role="status" className="visually-hidden">
       <Suspense fallback={<Spoken words={payment} />}>

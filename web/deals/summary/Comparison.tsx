@@ -8,8 +8,9 @@ import { readableInput } from '../form/readable-input.ts';
 import { useChooseMode } from '../form/use-choose-mode.ts';
 import { Marked } from '../understand/Marked.tsx';
 import classes from './comparison.module.css';
-import { comparedFigures, comparisonRows } from './comparison-rows.ts';
+import { comparedFigures, comparisonRows, missingIn, waysOf } from './comparison-rows.ts';
 import { ExplainedRow } from './ExplainedRow.tsx';
+import { missingWords } from './missing-words.ts';
 
 const modeColumns = [
   { mode: 'Cash', option: 0 },
@@ -25,8 +26,9 @@ export default function Comparison() {
   const today = useDeal((deal) => deal.today);
   const chooseMode = useChooseMode();
   const compared = useMemo(() => compareModes(readableInput(state).input, rates, today), [state, rates, today]);
-  const ways = modes.map((mode) => compared[mode]);
-  const cheapest = optionLabels[compared.cheapestToOwn];
+  const ways = waysOf(compared);
+  const missing = missingIn(compared);
+  const cheapest = missing ? undefined : optionLabels[compared.cheapestToOwn];
   return (
     <div className={`stack gap-15 ${classes.comparison}`}>
       <table className={`table small ${classes.table}`}>
@@ -58,6 +60,10 @@ export default function Comparison() {
       </table>
       {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
       <p className="note">
+        {missing === 'price' && i18n._(missingWords.price)}
+        {missing === 'residual' && (
+          <Trans>A lease has figures once its residual is known: choose Lease and type it.</Trans>
+        )}
         {cheapest && (
           <Trans>
             {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import type { ComparedMode } from '#engine/compare/compare.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { WorkedRow } from '../working/WorkedRow.tsx';
 import classes from './comparison.module.css';
-import type { ComparisonRow } from './comparison-rows.ts';
+import type { ComparedWay, ComparisonRow } from './comparison-rows.ts';
 
 const Workings = lazyPart(() => import('../working/Workings.tsx'));
 
-type RowProps = { row: ComparisonRow; ways: readonly (ComparedMode | null)[]; children: ReactNode };
+type RowProps = { row: ComparisonRow; ways: readonly ComparedWay[]; children: ReactNode };
 
 /** How the figures of a line are made, way by way. */
 function LineWorkings({ row, ways }: Omit<RowProps, 'children'>) {
   const { i18n } = useLingui();
   return ways.map((way) => {
-    if (!way) return null;
+    if (way === null || way === 'noResidual') return null;
     const { mode } = way.result.deal;
     const figures = mode === 'Lease' ? row.worked.lease : row.worked.purchase;
     const worked = mode === 'Cash' && figures[0] === 'monthlyPayment' ? [] : figures;

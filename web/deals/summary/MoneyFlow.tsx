@@ -4,7 +4,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useDeal } from '../form/deal-context.tsx';
+import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './money-flow.module.css';
 import { percentOf, shareWords } from './share-words.ts';
@@ -44,9 +44,10 @@ function ShareRow({ name, label, percent, cents }: ShareRowProps) {
   );
 }
 
-/** A bar of what the money goes to, and the same as a table. */
-export function MoneyFlow() {
+/** A bar of what the money goes to, and the same as a table; the bar alone where the table stands elsewhere. */
+export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
   const { t, i18n } = useLingui();
+  const missing = useMissing();
   const result = useDeal((deal) => deal.result);
   const { shares, whole } = useMemo(() => {
     const all = whereItGoes(result);
@@ -55,21 +56,25 @@ export function MoneyFlow() {
   }, [result]);
   const words = (name: ShareName) =>
     name === 'vehicle' && result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
-  if (whole <= 0) return null;
+  if (missing || whole <= 0) return null;
   const total = formatMoney(formatCents(whole), i18n.locale);
+  const bar = (
+    <div className={classes.bar} role="img" aria-label={t`What the money goes to`}>
+      {shares
+        .filter(({ cents }) => cents > 0)
+        .map(({ name, cents }) => (
+          <span key={name} data-share={name} style={{ flexGrow: cents / whole }} />
+        ))}
+    </div>
+  );
+  if (isBarAlone) return bar;
   return (
     <div>
       <h3 className={classes.title}>
         <Trans>Where your {total} goes</Trans>
       </h3>
-      <div className={classes.bar} role="img" aria-label={t`What the money goes to`}>
-        {shares
-          .filter(({ cents }) => cents > 0)
-          .map(({ name, cents }) => (
-            <span key={name} data-share={name} style={{ flexGrow: cents / whole }} />
-          ))}
-      </div>
-      <table className={classes.legend}>
+      {bar}
+      <table className={classes.legend} data-legend>
         <caption className="visually-hidden">{t`What the money goes to`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (

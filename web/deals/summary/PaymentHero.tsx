@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { figureLabel } from '#contract/labels/figure-labels.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
-import { partLabel } from '#contract/labels/part-labels.ts';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useDeal, useDealActions, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
+import { useDeal, useDealActions, useField, useFigure, useMissing } from '../form/deal-context.tsx';
 import { Marked } from '../understand/Marked.tsx';
 import { paidFigures } from '../working/paid-figures.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './summary.module.css';
 
 const Working = lazyPart(() => import('../working/Working.tsx'));
+const NoPayment = lazyPart(() => import('./NoPayment.tsx'));
 
 /** The frequency as a word beside the payment that can be changed in place. */
 function FrequencyWord() {
@@ -37,24 +38,38 @@ function FrequencyWord() {
   );
 }
 
-/** The largest thing in view: the payment, or what a cash buyer pays. */
+/** The largest thing in view: the payment, or what a cash buyer pays; until there is one, what it waits for. */
 export function PaymentHero() {
-  const { i18n, t } = useLingui();
+  const missing = useMissing();
+  return (
+    <div className={classes.hero}>
+      {missing ? (
+        <Suspense>
+          <NoPayment missing={missing} />
+        </Suspense>
+      ) : (
+        <Payment />
+      )}
+    </div>
+  );
+}
+
+function Payment() {
+  const { i18n } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
   const mode = useDeal((deal) => deal.result.deal.mode);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const isPriced = useIsPriced();
   return (
-    <div className={classes.hero}>
+    <>
       <div className="row gap-1">
         <p className={classes.amount} data-testid="hero-amount">
           <Marked>{formatMoney(amount, i18n.locale)}</Marked>
         </p>
         <WhyButton
-          label={i18n._(partLabel(activeOption === 0 ? 'amountDue' : 'monthlyPayment'))}
+          label={i18n._(figureLabel(activeOption === 0 ? 'amountDue' : 'monthlyPayment'))}
           open={open}
           controls={id}
           onToggle={() => setOpen(!open)}
@@ -88,7 +103,6 @@ export function PaymentHero() {
           </Suspense>
         )}
       </div>
-      {!isPriced && <p className={`note ${classes.hint}`}>{t`No vehicle or price yet: these are the fees alone.`}</p>}
-    </div>
+    </>
   );
 }

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconReceipt } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { checkQuotePath } from '../../paths.ts';
-import { useDeal } from '../form/deal-context.tsx';
+import { useDeal, useMissing } from '../form/deal-context.tsx';
+import type { DealStore } from '../form/deal-store.ts';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
-import classes from '../tools/tools-row.module.css';
+import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
-import { SummaryWarnings } from './SummaryWarnings.tsx';
+import classes from './summary.module.css';
 
 const ChangedFigures = lazyPart(() => import('../understand/ChangedFigures.tsx'));
 const Comparison = lazyPart(() => import('./Comparison.tsx'));
+const SummaryWarnings = lazyPart(() => import('./SummaryWarnings.tsx'));
+const CheapestCars = lazyPart(() => import('../vehicle/CheapestCars.tsx'));
 
 /** What the last edit did to the figures, once there was one. */
 function ChangeLine() {
@@ -23,33 +25,44 @@ function ChangeLine() {
   return <Suspense>{isEdited && <ChangedFigures />}</Suspense>;
 }
 
+/** Whether there is anything to warn of; the words come with the first thing. */
+const hasWarnings = ({ result, outputs, state: { form } }: DealStore): boolean =>
+  result.warnings.length > 0 ||
+  outputs.luxuryTax !== '0.00' ||
+  (form.taxRate === '' && form.tax !== 'Exempt') ||
+  Number(form.discount) > 0 ||
+  Number(form.leaseDiscount) > 0;
+
+function Warnings() {
+  const isWarned = useDeal(hasWarnings);
+  return <Suspense>{isWarned && <SummaryWarnings />}</Suspense>;
+}
+
 /** What the shopper came for: what do I pay, and why. */
 export function Summary() {
   const { t } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
+  const missing = useMissing();
   return (
     <section aria-label={t`Your deal`} className="stack top">
       <ModeSwitch />
       {activeOption === -1 ? (
-        <>
-          <Suspense>
-            <Comparison />
-          </Suspense>
-          <ChangeLine />
-        </>
+        <Suspense>
+          <Comparison />
+        </Suspense>
       ) : (
-        <>
-          <PaymentHero />
-          <ChangeLine />
-          <MoneyFlow />
-          <SummaryFigures />
-        </>
+        <PaymentHero />
       )}
-      <SummaryWarnings />
-      <ToolsRow>
+      <ChangeLine />
+      {activeOption !== -1 && <MoneyFlow />}
+      <Suspense>{missing === 'price' && <CheapestCars />}</Suspense>
+      <ToolsRow inLine />
+      <div className={`flow apart ${classes.figures}`}>
+        <SummaryFigures />
         <CheckQuoteLink />
-        <UndoApplied />
-      </ToolsRow>
+      </div>
+      <UndoApplied />
+      <Warnings />
     </section>
   );
 }
@@ -60,12 +73,10 @@ function CheckQuoteLink() {
   const { type, year, make, model, trim, termsInYears, interestRate, frequency } = state.form;
   const asked = { province: state.province, type, year, make, model, trim, termsInYears, interestRate, frequency };
   return (
-    <Link
-      className={`${classes.tool} ${classes.away}`}
-      to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}
-    >
-      <IconReceipt aria-hidden />
-      <Trans>Check a dealer’s quote against this deal</Trans>
+    <Link className={`link ${tools.away}`} to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}>
+      <Trans>
+        Check a dealer’s quote<span className="visually-hidden"> against this deal</span>
+      </Trans>
     </Link>
   );
 }

@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useDeal, useField, useFigure, useIsPriced } from '../form/deal-context.tsx';
+import { useDeal, useField, useFigure, useMissing } from '../form/deal-context.tsx';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { SaveAndShareButton } from '../saving/SaveAndShareButton.tsx';
 import { SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';
 import { Marked } from '../understand/Marked.tsx';
 import classes from './dock.module.css';
+import { missingWords } from './missing-words.ts';
 import { Summary } from './Summary.tsx';
 
 /** The payment in a few words, at the bottom of a phone's screen. */
@@ -19,44 +21,56 @@ function DockFigure() {
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
   const frequency = frequencyWords[useField('frequency') || 'Monthly'];
-  const isPriced = useIsPriced();
+  const missing = useMissing();
   if (activeOption === -1) return <strong className={classes.words}>{t`Compare the three ways to pay`}</strong>;
+  if (missing) return <strong className={classes.words}>{i18n._(missingWords[missing])}</strong>;
   return (
     <>
       <strong>
         <Marked>{formatMoney(amount, i18n.locale)}</Marked>
       </strong>
       <small>
-        {!isPriced
-          ? t`fees alone, no vehicle yet`
-          : activeOption === 0
-            ? t`to pay in cash`
-            : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
+        {activeOption === 0 ? t`to pay in cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
       </small>
     </>
   );
 }
 
-/** The bar at the bottom of a phone: the payment, which opens the summary as a sheet, and Save & Share. */
+/** What the bar opens: the summary, or in edit mode the ways to save. */
+type Opened = 'summary' | 'saving' | null;
+
+/** The bar at the bottom of a phone: the payment, which opens the summary as a sheet, and the ways to save. */
 export function SummaryDock(saving: SaveProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [opened, open] = useState<Opened>(null);
   const edited = useContext(EditedDealContext);
+  const close = () => open(null);
   return (
     <>
       <div className={classes.dock} data-dock>
-        <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => open('summary')}>
           <span>
             <DockFigure />
           </span>
           <IconChevronUp aria-hidden />
           <span className="visually-hidden">{t`Show the summary`}</span>
         </button>
-        {!edited && <SaveAndShareButton {...saving} />}
+        {edited ? (
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => open('saving')}>
+            <Trans>Save changes</Trans>
+          </Button>
+        ) : (
+          <SaveAndShareButton {...saving} />
+        )}
       </div>
-      {open && (
-        <Sheet title={t`Your deal`} onClose={() => setOpen(false)}>
+      {opened === 'summary' && (
+        <Sheet title={t`Your deal`} onClose={close}>
           <Summary />
+          <SaveButtons {...saving} />
+        </Sheet>
+      )}
+      {opened === 'saving' && (
+        <Sheet title={t`Save changes`} onClose={close}>
           <SaveButtons {...saving} />
         </Sheet>
       )}

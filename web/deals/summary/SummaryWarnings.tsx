@@ -21,7 +21,7 @@ type WarningsProps = {
 };
 
 /** What the buyer should know about these figures, in words. */
-export function SummaryWarnings({ forDealer = false }: WarningsProps) {
+export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
   const { i18n, t } = useLingui();
   const warnings = useDeal((deal) => deal.result.warnings);
   const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);

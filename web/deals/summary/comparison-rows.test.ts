@@ -1,21 +1,16 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { compareModes } from '#engine/compare/compare.ts';
-import { modes } from '#engine/form/deal-fields.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { comparedFigures, comparisonRows } from './comparison-rows.ts';
+import { comparedFigures, comparisonRows, missingIn, waysOf } from './comparison-rows.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const input = { estimatedSalesPrice: '30000', tax: 'Exempt', termsInYears: '4', interestRate: '6' };
+const compared = (type: string, more: object = {}) => compareModes({ ...input, type, ...more }, rateBook, '2026-11-20');
 const line = (place: number, type: string, more: object = {}) => {
-  const compared = compareModes({ ...input, type, ...more }, rateBook, '2026-11-20');
   const row = comparisonRows[place];
   if (!row) throw new Error('no such line');
-  return comparedFigures(
-    row,
-    modes.map((mode) => compared[mode]),
-    i18n,
-  );
+  return comparedFigures(row, waysOf(compared(type, more)), i18n);
 };
 
 it('marks the smallest amount of a line, and says what the others are above it', () => {
@@ -37,12 +32,32 @@ it('shows no payment in cash', () => {
   expect(line(1, 'New')[0]).toMatchObject({ text: '–', isLeast: false });
 });
 
-it('names no price at the end of a lease while no residual is typed', () => {
-  expect(line(6, 'New').map(({ text }) => text)).toEqual([
+it.each([{}, { residualPercentage: '0' }, { buyOut: '0.00' }])(
+  'gives a lease no figure while it has no residual, and no verdict (%o)',
+  (more) => {
+    const leases = comparisonRows.map((_, place) => line(place, 'New', more)[2]?.text);
+    expect(leases).toEqual(['–', 'Choose a residual', '–', '–', '–', '–', '–', '–']);
+    expect(missingIn(compared('New', more))).toBe('residual');
+  },
+);
+
+it('names the price at the end of a lease with a residual', () => {
+  expect(line(6, 'New', { buyOut: '12000' }).map(({ text }) => text)).toEqual([
     'It is yours',
     'It is yours',
-    'It goes back; no residual typed',
+    'It goes back, or is yours for $12,000.00',
   ]);
-  const [, , lease] = line(6, 'New', { buyOut: '12000' });
-  expect(lease?.text).toBe('It goes back, or is yours for $12,000.00');
+  expect(missingIn(compared('New', { buyOut: '12000' }))).toBeNull();
+});
+
+it('waits for nothing with a used vehicle, which has no lease', () => {
+  expect(missingIn(compared('PreOwned'))).toBeNull();
+});
+
+it('has no figure at all before there is a price', () => {
+  const none = { estimatedSalesPrice: '', adminFee: '500' };
+  expect(missingIn(compared('New', none))).toBe('price');
+  expect(comparisonRows.flatMap((_, place) => line(place, 'New', none).map(({ text }) => text))).not.toContain(
+    '$500.00',
+  );
 });

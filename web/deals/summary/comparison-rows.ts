@@ -1,23 +1,26 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComparedMode } from '#engine/compare/compare.ts';
+import type { ComparedMode, Comparison } from '#engine/compare/compare.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
+import { modes } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { type Missing, missingOf } from '../form/missing.ts';
+import { missingWords } from './missing-words.ts';
 
 /** A line of the comparison: an amount, or words. */
 export type ComparisonRow = {
   label: MessageDescriptor;
+  isPayment?: true;
   /** The figures whose workings make it, of a purchase and of a lease. */
   worked: { purchase: readonly Explainable[]; lease: readonly Explainable[] };
 } & ({ cents: (mode: ComparedMode) => number | null } | { text: (mode: ComparedMode, i18n: I18n) => string });
 
 const money = (cents: number, i18n: I18n): string => formatMoney(formatCents(cents), i18n.locale);
 
-/** What becomes of the vehicle; a lease without a residual has no price at its end, not one of nothing. */
+/** What becomes of the vehicle. */
 const atTheEnd = ({ ownsVehicle, buyOutCents }: ComparedMode, i18n: I18n): string => {
   if (ownsVehicle) return i18n._(msg`It is yours`);
-  if (buyOutCents === 0) return i18n._(msg`It goes back; no residual typed`);
   return i18n._(msg`It goes back, or is yours for ${money(buyOutCents, i18n)}`);
 };
 
@@ -30,6 +33,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   },
   {
     label: msg`Payment`,
+    isPayment: true,
     worked: { purchase: ['monthlyPayment'], lease: ['monthlyPaymentHonda', 'baseMonthlyPaymentHonda'] },
     cents: ({ paymentCents, numberOfPayments }) => (numberOfPayments > 0 ? paymentCents : null),
   },
@@ -68,23 +72,43 @@ export const comparisonRows: readonly ComparisonRow[] = [
 /** One figure as it is shown; `overCents` is what it is above the smallest of its line. */
 export type ComparedFigure = { text: string; isLeast: boolean; overCents: number };
 
+/** A way to pay as it is compared: a used car has no lease, and a lease without a residual no figures. */
+export type ComparedWay = ComparedMode | 'noResidual' | null;
+
+/** What all ways still wait for, or the lease alone; null where nothing is missing. */
+export const missingIn = ({ Cash, Lease }: Comparison): Missing | null =>
+  missingOf(Cash.result) ?? (Lease && missingOf(Lease.result));
+
+/** The three ways in their order; without a price none has a figure. */
+export const waysOf = (compared: Comparison): readonly ComparedWay[] => {
+  const missing = missingIn(compared);
+  return modes.map((mode) => {
+    if (missing === 'price') return null;
+    return mode === 'Lease' && missing === 'residual' ? 'noResidual' : compared[mode];
+  });
+};
+
 const notAvailable = '–';
 
 /** A line's figures, mode by mode; the smallest amount is marked where they differ. */
 export const comparedFigures = (
   row: ComparisonRow,
-  modes: readonly (ComparedMode | null)[],
+  ways: readonly ComparedWay[],
   i18n: I18n,
 ): readonly ComparedFigure[] => {
   const plain = (text: string): ComparedFigure => ({ text, isLeast: false, overCents: 0 });
-  if ('text' in row) return modes.map((mode) => plain(mode ? row.text(mode, i18n) : notAvailable));
-  const amounts = modes.map((mode) => (mode ? row.cents(mode) : null));
-  const known = amounts.filter((cents) => cents !== null);
-  const least = Math.min(...known);
-  const differ = new Set(known).size > 1;
-  return amounts.map((cents) =>
+  const instead = (way: ComparedWay): ComparedFigure =>
+    plain(way === 'noResidual' && row.isPayment ? i18n._(missingWords.residual) : notAvailable);
+  const known = ways.map((way) => (way === 'noResidual' ? null : way));
+  if ('text' in row)
+    return known.map((way, place) => (way ? plain(row.text(way, i18n)) : instead(ways[place] ?? null)));
+  const amounts = known.map((way) => way && row.cents(way));
+  const all = amounts.filter((cents) => cents !== null);
+  const least = Math.min(...all);
+  const differ = new Set(all).size > 1;
+  return amounts.map((cents, place) =>
     cents === null
-      ? plain(notAvailable)
+      ? instead(ways[place] ?? null)
       : { text: money(cents, i18n), isLeast: differ && cents === least, overCents: cents - least },
   );
 };

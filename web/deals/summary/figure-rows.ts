@@ -6,6 +6,8 @@ export type FigureRow = {
   /** Shown only where it says something in this deal. */
   when?: (figures: DealOutputs) => boolean;
   strong?: true;
+  /** One of the five that stand in every summary; the others are shown on demand. */
+  isFirst?: true;
 };
 
 const isNotZero = (name: FigureName) => (figures: DealOutputs) => Number(figures[name] ?? 0) !== 0;
@@ -14,25 +16,36 @@ const money = (name: FigureName, when?: FigureRow['when']): FigureRow => ({
   kind: 'money',
   ...(when && { when }),
 });
+const first = (row: FigureRow): FigureRow => ({ ...row, isFirst: true });
 
 const creditRow = money('excessCredit', isNotZero('excessCredit'));
 const tradeRow = money('netTradeIn', isNotZero('netTradeIn'));
 const lastPayment = money('finalPayment', (figures) => figures.finalPayment !== figures.monthlyPayment);
 const taxes = [money('luxuryTax', isNotZero('luxuryTax')), money('insuranceTax', isNotZero('insuranceTax'))] as const;
-const total = { name: 'totalOutlay', kind: 'money', strong: true } as const;
+const apr = first({ name: 'apr', kind: 'percent' });
+const firstPayment = first({ name: 'firstPaymentDate', kind: 'day' });
+const total = first({ name: 'totalOutlay', kind: 'money', strong: true });
 
 /** The rows under the payment by active option, in their order. */
 export const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
-  '0': [money('totalPurchasePrice'), money('salesTax'), ...taxes, tradeRow, creditRow, money('dueOnDelivery'), total],
+  '0': [
+    first(money('totalPurchasePrice')),
+    first(money('salesTax')),
+    ...taxes,
+    first(tradeRow),
+    creditRow,
+    first(money('dueOnDelivery')),
+    total,
+  ],
   '1': [
     money('totalPurchasePrice'),
     money('salesTax'),
     ...taxes,
     tradeRow,
-    money('totalAmountFinanced'),
-    money('costOfBorrowing'),
-    { name: 'apr', kind: 'percent' },
-    { name: 'firstPaymentDate', kind: 'day' },
+    first(money('totalAmountFinanced')),
+    first(money('costOfBorrowing')),
+    apr,
+    firstPayment,
     lastPayment,
     creditRow,
     money('dueOnDelivery', isNotZero('dueOnDelivery')),
@@ -42,15 +55,15 @@ export const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
     money('totalLeaseValueHonda'),
     tradeRow,
     money('capitalisedAmountHonda'),
-    money('buyOut'),
+    first(money('buyOut')),
     money('baseMonthlyPaymentHonda'),
     money('taxBaseMonthlyPaymentHonda'),
     money('leaseTaxValueHonda'),
     ...taxes,
-    money('dueUponDeliveryHonda'),
-    { name: 'firstPaymentDate', kind: 'day' },
+    first(money('dueUponDeliveryHonda')),
+    firstPayment,
     money('totalCostOfBorrowingHonda'),
-    { name: 'apr', kind: 'percent' },
+    apr,
     creditRow,
     total,
     money('totalCostToOwn'),

@@ -1,40 +1,7 @@
-import { useMemo } from 'react';
-import { calculateDeal } from '#engine/deal.ts';
-import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { dealInput } from '#engine/form/deal-input.ts';
-import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
-import { useDeal, useDealStore } from '../form/deal-context.tsx';
-import { momentOf } from '../form/edit.ts';
-import { useAppliedStore } from './applied-store.ts';
-import { LazyTool } from './LazyTool.tsx';
-import { readableState } from './readable-state.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { ToolFrame } from './ToolFrame.tsx';
-import { type ToolDeal, ToolDealProvider } from './tool-deal.ts';
-import { UndoApplied } from './UndoApplied.tsx';
 
-/** Changes the form and notes how it was before. */
-const useApply = (): Pick<ToolDeal, 'apply' | 'takeProvince'> => {
-  const store = useDealStore();
-  const note = useAppliedStore((applied) => applied.note);
-  return useMemo(() => {
-    const noted = (change: () => void, words: string): void => {
-      const was = momentOf(store.getState());
-      const before: DealState = store.getState().state;
-      change();
-      store.getState().actions.noteEdit(was);
-      note({ before, after: store.getState().state, words });
-    };
-    const { actions } = store.getState();
-    return {
-      apply: (texts: FieldTexts, words: string) =>
-        noted(() => {
-          // Object.entries forgets that the keys are field names.
-          for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) actions.type(name, text);
-        }, words),
-      takeProvince: (code, words) => noted(() => actions.takeProvince(code), words),
-    };
-  }, [store, note]);
-};
+const ToolOnForm = lazyPart(() => import('./ToolOnForm.tsx').catch(() => import('./ToolFailed.tsx')));
 
 /** The tools on the deal of the form. */
 export function DealTools() {
@@ -42,33 +9,5 @@ export function DealTools() {
     <ToolFrame>
       <ToolOnForm />
     </ToolFrame>
-  );
-}
-
-/** The open tool, which may change the form. */
-function ToolOnForm() {
-  const state = useDeal((deal) => deal.state);
-  const tooLarge = useDeal((deal) => deal.tooLarge);
-  const rates = useDeal((deal) => deal.rates);
-  const today = useDeal((deal) => deal.today);
-  const dealer = useDeal((deal) => deal.dealer);
-  const carEntry = useDeal((deal) => deal.carEntry);
-  const changes = useApply();
-  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince'> => {
-    const readable = readableState(state, tooLarge);
-    return {
-      state: readable,
-      result: calculateDeal(dealInput(readable), rates, today),
-      rates,
-      today,
-      seller: { dealer, carEntry },
-    };
-  }, [state, tooLarge, rates, today, dealer, carEntry]);
-  return (
-    <ToolDealProvider value={{ ...deal, ...changes }}>
-      <LazyTool>
-        <UndoApplied />
-      </LazyTool>
-    </ToolDealProvider>
   );
 }

@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { centreInRow } from '../../kit/on-arrival.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Missing, missingOf } from '../form/missing.ts';
 import { HelpBelow } from '../help/HelpBelow.tsx';
+import { missingWords } from '../summary/missing-words.ts';
 import { CompareTool } from './compare/CompareTool.tsx';
 import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
 import { OwnTool } from './own/OwnTool.tsx';
@@ -10,6 +13,7 @@ import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
 import { ToolPayment } from './ToolPayment.tsx';
+import { useToolDeal } from './tool-deal.ts';
 import { ToolInputsProvider, useToolInput } from './tool-inputs.tsx';
 import { type ToolName, toolNames, toolQuestions, toolTitles } from './tool-names.ts';
 import classes from './tools.module.css';
@@ -50,12 +54,42 @@ const tools: Record<ToolName, ComponentType> = {
   disclosure: DisclosureTool,
 };
 
+/** Tools that show payments of the deal itself, and so wait for what these wait for. */
+const waiting: Record<Missing, readonly (ToolName | 'grid')[]> = {
+  price: ['grid', 'schedule', 'rebate', 'province', 'disclosure'],
+  residual: ['solve', 'grid', 'schedule', 'province', 'disclosure'],
+};
+
+/** The tool's own part, or what the deal of the form still needs for it; what was saved once has its figures. */
+function Part({ tool }: { tool: ToolName }) {
+  const { i18n } = useLingui();
+  const { result, apply } = useToolDeal();
+  const { [tool]: Tool } = tools;
+  const [view] = useToolInput('view');
+  const missing = apply && missingOf(result);
+  // What one can afford is asked before there is a car; the grid is of the deal's own payments.
+  const part = tool === 'solve' && view === 'grid' ? view : tool;
+  if (!missing || !waiting[missing].includes(part)) return <Tool />;
+  return (
+    <div className={classes.tool}>
+      <Notice title={i18n._(missingWords[missing])}>
+        <p>
+          {missing === 'price' ? (
+            <Trans>Choose a vehicle in your deal, or type a price.</Trans>
+          ) : (
+            <Trans>Without a residual a lease has no payment. Type it in your deal, under Residual value.</Trans>
+          )}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
 /** The tool that the address names, and the way to the others. `children` stand above it. */
 export default function OpenTool({ children }: { children?: ReactNode }) {
   const { i18n, t } = useLingui();
   const { tool, change } = useTool();
   if (tool === null) return null;
-  const { [tool]: Tool } = tools;
   return (
     <ToolInputsProvider>
       <ToolPayment />
@@ -76,7 +110,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
       )}
       {children}
       <ToolHelp tool={tool} />
-      <Tool />
+      <Part tool={tool} />
     </ToolInputsProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { costOfForm } from '#engine/solve/solve-form.ts';
+import { missingOf } from '../form/missing.ts';
 import { useToolDeal } from './tool-deal.ts';
 import classes from './tools.module.css';
 import { useCents } from './use-cents.ts';
@@ -8,9 +9,7 @@ import { useCents } from './use-cents.ts';
 /** Whether the deal has a payment to speak of: a price and, in a lease, a residual. */
 export const useHasPayment = (): boolean => {
   const { result } = useToolDeal();
-  const { deal, figures } = result;
-  if (deal.mode === 'Lease') return figures.leaseSalePriceCents > 0 && figures.residualCents > 0;
-  return figures.salePriceCents > 0;
+  return missingOf(result) === null;
 };
 
 /** What the deal costs as it stands: in view above every tool, however far one reads. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   IconCalendarStats,
@@ -8,7 +10,7 @@ import {
   IconScale,
   IconTargetArrow,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
 import { useTool } from './use-tool.ts';
@@ -23,33 +25,49 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   disclosure: IconFileCertificate,
 };
 
-type RowProps = {
-  children?: ReactNode;
-  /** The level of the row's heading, by what it stands under. */
-  heading?: 'h2' | 'h3';
+/** What stands under a tool's icon, where the tools are one line. */
+const shortWords: Record<ToolName, MessageDescriptor> = {
+  solve: msg({ message: 'Aim for', context: 'tool' }),
+  schedule: msg({ message: 'Schedule', context: 'tool' }),
+  compare: msg({ message: 'Compare', context: 'tool' }),
+  rebate: msg({ message: 'Rebate', context: 'tool' }),
+  province: msg({ message: 'Province', context: 'tool' }),
+  own: msg({ message: 'Cost', context: 'tool' }),
+  disclosure: msg({ message: 'Sheet', context: 'tool' }),
 };
 
-/** The way to the tools, under the figures that they work on. `children` stand below it. */
-export function ToolsRow({ children, heading: Heading = 'h3' }: RowProps) {
+type RowProps = {
+  /** In one line of icons, each with a word; else one beside the other with their names, under a heading. */
+  inLine?: true;
+};
+
+/** The way to the tools, beside the figures that they work on. */
+export function ToolsRow({ inLine }: RowProps) {
   const { i18n, t } = useLingui();
   const { open } = useTool();
   return (
     <div className={classes.tools}>
-      <Heading className={classes.title}>{t`Tools`}</Heading>
-      <ul className={`stack gap-1 ${classes.row}`}>
+      {!inLine && <h2 className={classes.title}>{t`Tools`}</h2>}
+      <ul className={inLine ? `row apart ${classes.line}` : `stack gap-1 ${classes.row}`} aria-label={t`Tools`}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;
+          const title = i18n._(toolTitles[name]);
           return (
             <li key={name}>
-              <button type="button" aria-haspopup="dialog" className={classes.tool} onClick={() => open(name)}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={inLine && title}
+                className={inLine ? `plain stack ${classes.short}` : classes.tool}
+                onClick={() => open(name)}
+              >
                 <Icon aria-hidden />
-                {i18n._(toolTitles[name])}
+                {inLine ? i18n._(shortWords[name]) : title}
               </button>
             </li>
           );
         })}
       </ul>
-      {children}
     </div>
   );
 }

@@ -13,8 +13,7 @@ import lineButton from './line-button.module.css';
 const FeeFacts = lazyPart(() => import('./FeeFacts.tsx'));
 
 /** Whether something is to be said about a line as about a fee. */
-export const isFee = (name: DealFieldName): name is FeeWithFacts & DealFieldName =>
-  feesWithFacts.some((fee) => fee === name);
+export const isFee = (name: string): name is FeeWithFacts & DealFieldName => feesWithFacts.some((fee) => fee === name);
 
 /** Opens what is to be known of a fee: who gets it, whether it must be paid, and the rest. Fetched when it opens. */
 export function AboutFee({ fee }: { fee: FeeWithFacts }) {

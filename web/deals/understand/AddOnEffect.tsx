@@ -6,7 +6,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { addOnEffect, type AddOnEffect as Effect } from '#engine/understand/add-on-effect.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
-import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { useDeal, useDealStore, useMissing } from '../form/deal-context.tsx';
 import { takeBack, useAppliedStore } from '../tools/applied-store.ts';
 import { readableState } from '../tools/readable-state.ts';
 import classes from './add-on.module.css';
@@ -36,8 +36,9 @@ const useEffectOf = (name: DealFieldName): Effect => {
 function Cost({ name }: { name: DealFieldName }) {
   const { t, i18n } = useLingui();
   const isOpen = useDeal((deal) => deal.state.activeOption === -1);
+  const missing = useMissing();
   const { paymentCents, totalCents, priceCents, taxCents, interestCents } = useEffectOf(name);
-  if (totalCents <= 0) return null;
+  if (missing || totalCents <= 0) return null;
   const more = (cents: number) => formatDifference(formatCents(cents), i18n.locale);
   const money = (cents: number) => formatMoney(formatCents(cents), i18n.locale);
   const [payment, total] = [more(paymentCents), more(totalCents)];

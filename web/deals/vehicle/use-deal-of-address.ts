@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { type AskedDeal, askableNames, readAskedDeal } from '#engine/form/asked-deal.ts';
+import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
+import { askableNames } from '#engine/form/asked-names.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealActions } from '../form/deal-actions.ts';
 import { useDealStore } from '../form/deal-context.tsx';

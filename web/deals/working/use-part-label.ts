@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { lineLabel } from '#contract/labels/part-labels.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
 import { taxName } from '../../kit/tax-names.ts';
-
-const ProvinceContext = createContext('');
-
-/** The province of the deal that is explained below: two letters, or '' where none is chosen. */
-export const WorkingProvince = ProvinceContext.Provider;
+import { ProvinceContext } from './working-province.ts';
 
 type Named = Pick<ExplanationPart, 'name' | 'label'>;
 

@@ -8,6 +8,12 @@ import { vehicleName } from '../vehicle-name.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 
+const isNothing = (text: string | number | null | undefined): boolean => Number(text ?? 0) === 0;
+
+/** A lease that was sent without a word of what the car is worth at its end. */
+const isWithoutResidual = ({ cashFinanceLease, residualPercentage, buyOut }: Enquiry): boolean =>
+  cashFinanceLease === 'Lease' && isNothing(residualPercentage) && isNothing(buyOut);
+
 /** The car and what it costs, at a glance. */
 export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
   const { i18n } = useLingui();
@@ -33,6 +39,11 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
       <p className={`stack gap-075 quiet ${classes.payment}`}>
         <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
         <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+        {isWithoutResidual(enquiry) && (
+          <span>
+            <Trans>no residual</Trans>
+          </span>
+        )}
       </p>
     </div>
   );

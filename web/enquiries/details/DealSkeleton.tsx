@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './enquiry-details.module.css';
 
 const groups = [
@@ -10,11 +11,10 @@ const groups = [
 
 /** A deal that is on its way, in the shape that it will have: the car on its line, the payment, lines by group. */
 export function DealSkeleton() {
+  const { t } = useLingui();
   return (
-    <div role="status">
-      <span className="visually-hidden">
-        <Trans>Loading the deal…</Trans>
-      </span>
+    <div className={classes.loading}>
+      <Spinner label={t`Loading the deal…`} />
       <div aria-hidden="true">
         <div className={`stack bottoms ${classes.headline}`}>
           <div className={`drawing ${classes.drawing} ${classes.coming}`}>

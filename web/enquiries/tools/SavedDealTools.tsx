@@ -6,7 +6,7 @@ import { LazyTool } from '../../deals/tools/LazyTool.tsx';
 import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
 import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
 import { ToolDealProvider } from '../../deals/tools/tool-deal.ts';
-import { WorkingProvince } from '../../deals/working/use-part-label.ts';
+import { WorkingProvince } from '../../deals/working/working-province.ts';
 import { ratesQuery } from '../../kit/rates-query.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +18,7 @@ import { workedAgain } from './worked-again.ts';
 export function SavedDealTools({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
-      <ToolsRow heading="h2" />
+      <ToolsRow />
       <ToolFrame>
         <ToolOnSaved enquiry={enquiry} />
       </ToolFrame>

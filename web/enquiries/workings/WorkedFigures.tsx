@@ -5,7 +5,7 @@ import type { PartRole } from '#engine/explain/working.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
 import { partText } from '../../deals/working/part-text.ts';
-import { WorkingProvince } from '../../deals/working/use-part-label.ts';
+import { WorkingProvince } from '../../deals/working/working-province.ts';
 import { api } from '../../kit/api.ts';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

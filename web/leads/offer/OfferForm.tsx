@@ -11,7 +11,7 @@ import { DealSections } from '../../deals/sections/DealSections.tsx';
 import { ModeSwitch } from '../../deals/summary/ModeSwitch.tsx';
 import { PaymentHero } from '../../deals/summary/PaymentHero.tsx';
 import { SummaryFigures } from '../../deals/summary/SummaryFigures.tsx';
-import { SummaryWarnings } from '../../deals/summary/SummaryWarnings.tsx';
+import SummaryWarnings from '../../deals/summary/SummaryWarnings.tsx';
 import { VehicleSourceProvider } from '../../deals/vehicle/vehicle-source.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { entryTaxRates } from '#contract/car-entry.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { entryLabels } from '../entry-labels.ts';
 import { EntryArea, EntryField } from './EntryField.tsx';
@@ -80,17 +81,21 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
         {feeFields.map((name) => (
           <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
-        <ChipsField
-          name="taxRate"
-          label={i18n._(entryLabels.taxRate)}
-          chips={[
-            ...entryTaxRates.map((value) => ({ value, label: taxName(value, i18n) })),
-            { value: '', label: t`By province` },
-          ]}
-          value={entry.taxRate}
-          onChange={(value) => change('taxRate', value)}
-          error={errors.taxRate}
-        />
+        <div className="stack gap-05">
+          <ChipsField
+            name="taxRate"
+            label={i18n._(entryLabels.taxRate)}
+            chips={entryTaxRates.map((value) => ({ value, label: taxName(value, i18n) }))}
+            value={entry.taxRate}
+            onChange={(value) => change('taxRate', value)}
+            error={errors.taxRate}
+          />
+          {entry.taxRate === '' ? (
+            <p className="fine">{t`None chosen: the buyer’s province says it.`}</p>
+          ) : (
+            <Button kind="quiet" onClick={() => change('taxRate', '')}>{t`Leave it to the buyer’s province`}</Button>
+          )}
+        </div>
         <EntryField form={form} name="taxRatePercentage" inputMode="decimal" unit="%" isNumber />
         <EntryArea form={form} name="note" hint={t`Shoppers can read it`} />
       </div>

@@ -4,8 +4,9 @@ import { optionLabels } from '#contract/labels/option-labels.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
-import { comparedFigures, comparisonRows } from '../../summary/comparison-rows.ts';
+import { comparedFigures, comparisonRows, missingIn, waysOf } from '../../summary/comparison-rows.ts';
 import { ExplainedRow } from '../../summary/ExplainedRow.tsx';
+import { missingWords } from '../../summary/missing-words.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import tools from '../tools.module.css';
 import { useCents } from '../use-cents.ts';
@@ -17,16 +18,21 @@ export function CompareTool() {
   const { state, rates, today } = useToolDeal();
   const money = useCents();
   const compared = useMemo(() => compareModes(dealInput(state), rates, today), [state, rates, today]);
-  const ways = modes.map((mode) => compared[mode]);
+  const ways = waysOf(compared);
+  const missing = missingIn(compared);
+  const { cheapestToOwn } = compared;
   const words = (mode: string) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
   const hasNoTerm = compared.Finance.result.warnings.includes('noTerm');
   return (
     <div className={tools.tool}>
       <p className={classes.cheapest}>
-        <Trans>
-          {words(compared.cheapestToOwn)} costs least to own:{' '}
-          {money(compared[compared.cheapestToOwn]?.totalCostToOwnCents ?? 0)}
-        </Trans>
+        {missing === null ? (
+          <Trans>
+            {words(cheapestToOwn)} costs least to own: {money(compared[cheapestToOwn]?.totalCostToOwnCents ?? 0)}
+          </Trans>
+        ) : (
+          i18n._(missingWords[missing])
+        )}
       </p>
       <p className="remark">
         <Trans>

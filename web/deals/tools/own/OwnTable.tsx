@@ -14,6 +14,7 @@ import {
 } from '#engine/ownership/cost-to-own.ts';
 import { formatList } from '../../../kit/format.ts';
 import { SettledStatus } from '../../../ui/SettledStatus.tsx';
+import { missingWords } from '../../summary/missing-words.ts';
 import compare from '../compare/compare.module.css';
 import { useToolInputs } from '../tool-inputs.tsx';
 import { useCents } from '../use-cents.ts';
@@ -40,6 +41,7 @@ const reasons: Record<Missing, MessageDescriptor> = {
   noTerm: msg`no term`,
   runsLonger: msg`runs longer`,
   newOnly: msg`not for used vehicles`,
+  noResidual: missingWords.residual,
 };
 
 type OwnTableProps = { costs: OwnCosts; years: number; hasEnergy: boolean; compared: Comparison };
@@ -95,7 +97,8 @@ export function CheapestToOwn({ costs: { ways, cheapest } }: { costs: OwnCosts }
   const { i18n } = useLingui();
   const money = useCents();
   const best = ways[cheapest];
-  if (typeof best === 'string') return null;
+  // Between a car that is kept and one of which nobody says what it is then worth there is no verdict.
+  if (typeof best === 'string' || ways.Lease === 'noResidual') return null;
   const way = optionLabels[cheapest] ? i18n._(optionLabels[cheapest]) : cheapest;
   return (
     <SettledStatus className={compare.cheapest}>
@@ -164,8 +167,8 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
           elsewhere, and prices stay as they are.
         </Trans>
       </p>
-      {Lease && Lease.result.figures.residualCents === 0 && typeof costs.ways.Lease !== 'string' && (
-        <p>{t`Your deal has no residual, so the lease pays for the whole price. Type it under Lease.`}</p>
+      {costs.ways.Lease === 'noResidual' && (
+        <p>{t`Your deal has no residual, so nothing can be said of a lease. Type it under Lease.`}</p>
       )}
       {Lease && allowance === '0' && (
         <p>{t`Your deal does not say how many kilometres a lease includes, so none are charged as too many.`}</p>

@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseFrench } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
+
+const inWords = {
+  en: {
+    logIn: 'Log In',
+    ways: 'Ways to pay',
+    cash: 'Cash',
+    openAll: 'Open all sections',
+    closeAll: 'Close all sections',
+    total: 'Total paid',
+    all: /^All figures/,
+    tool: 'Disclosure sheet',
+    save: 'Save & Share',
+    moreFees: /more fees?, n/,
+    about: 'About these fees',
+    fee: 'Fee',
+    lien: 'Lien registration fee',
+    assistant: 'Ask iCarDeals',
+    toTop: 'Scroll to the top',
+  },
+  fr: {
+    logIn: 'Se connecter',
+    ways: 'Modes de paiement',
+    cash: 'Au comptant',
+    openAll: 'Ouvrir toutes les sections',
+    closeAll: 'Fermer toutes les sections',
+    total: 'Total payé',
+    all: /^Tous les chiffres/,
+    tool: 'Feuille d’information sur le crédit',
+    save: 'Enregistrer et partager',
+    moreFees: /autres? frais, .*facturé/,
+    about: 'À propos de ces frais',
+    fee: 'Frais',
+    lien: 'Frais d’inscription au RDPRM',
+    assistant: 'Ask iCarDeals',
+    toTop: 'Haut de la page',
+  },
+} as const;
+
+type Language = keyof typeof inWords;
+
+const rdx = '/Dealer/lakeview-acura?make=ACURA&model=RDX&trim=A-Spec&activeOption=';
+
+/** Opens the deal of a car in a language, alive and with its figures. */
+async function openDeal(page: Page, language: Language, option: 1 | 2 = 1): Promise<void> {
+  if (language === 'fr') await chooseFrench(page);
+  await page.goto(`${rdx}${option}`);
+  await expect(page.getByRole('link', { name: inWords[language].logIn, exact: true }).first()).toBeVisible();
+  await expect(page.locator('#section-vehicle select').last()).not.toHaveValue('');
+}
+
+const section = (page: Page, id: string) => page.locator(`#section-${id}`);
+
+async function openSection(page: Page, id: string): Promise<Locator> {
+  const toggle = section(page, id).getByRole('heading').getByRole('button');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  return section(page, id);
+}
+
+const scrollTo = (page: Page, screens: number) =>
+  page.evaluate((heights) => window.scrollTo(0, heights * window.innerHeight), screens);
+
+/** What of the page a floating button lies over: everything that is read or pressed, but what stands in its own lane. */
+const coveredBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    if (own.top >= window.innerHeight) return [];
+    if (own.bottom > window.innerHeight || own.right > window.innerWidth) return ['cut off'];
+    const lane = Number.parseFloat(getComputedStyle(document.body, '::after').height) || 0;
+    // An opaque lane shows nothing else, as far as the button keeps to it.
+    if (lane > 0 && own.top >= window.innerHeight - lane) return [];
+    return [...document.querySelectorAll('main *')]
+      .filter((one) => one.childElementCount === 0 && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      })
+      .map((one) => one.textContent || one.tagName);
+  });
+
+for (const language of ['en', 'fr'] as const) {
+  const words = inWords[language];
+
+  test(`the ways to pay stand in the page, on a phone too, in ${language}`, { tag: '@phone' }, async ({ page }) => {
+    await openDeal(page, language);
+    const cash = page.getByRole('group', { name: words.ways }).getByRole('button', { name: words.cash });
+    await cash.filter({ visible: true }).click();
+    await expect(page).toHaveURL(/activeOption=0/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cash.filter({ visible: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test(`floating buttons are whole or not there, and cover nothing, in ${language}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openDeal(page, language);
+    await openSection(page, 'estimated-sale-price');
+    await openSection(page, 'other-taxes-and-fees');
+    const assistant = page.getByRole('button', { name: words.assistant });
+    const toTop = page.getByRole('button', { name: words.toTop });
+    for (const screens of [0, 0.4, 0.8, 1.2, 1.6, 2, 1.5, 1.1, 0.7, 0.3]) {
+      await scrollTo(page, screens);
+      await expect.poll(() => coveredBy(assistant), `at ${screens}`).toEqual([]);
+      if (screens <= 1) continue;
+      await expect(toTop).toBeAttached();
+      await expect.poll(() => coveredBy(toTop), `at ${screens}`).toEqual([]);
+    }
+    // Who scrolls back sees both, whole, and on a phone the bar with the payment stands above them.
+    await scrollTo(page, 1.9);
+    await expect(assistant).toHaveAttribute('data-floats', 'aside');
+    await scrollTo(page, 1.6);
+    await expect(assistant).toBeInViewport({ ratio: 1 });
+    await expect(toTop).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator('[data-dock]').boundingBox();
+    const place = await assistant.boundingBox();
+    if (bar && place) expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
+  });
+
+  test(`all sections open and close beside their heading, and far down by the switch, in ${language}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await openDeal(page, language);
+    const notes = section(page, 'notes').getByRole('textbox');
+    await page.getByRole('button', { name: words.openAll }).click();
+    await expect(notes).toBeVisible();
+    await scrollTo(page, 2.85);
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await scrollTo(page, 2.95);
+    const toggle = page.getByRole('switch');
+    await expect(toggle).toHaveAttribute('aria-checked', 'true');
+    // In the row of the heading, which stays at the top.
+    const box = await toggle.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(100);
+    await expect(page.getByRole('button', { name: words.closeAll })).toBeInViewport({ ratio: 1 });
+    await toggle.click();
+    await expect(notes).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.openAll })).toBeVisible();
+  });
+
+  test(`total, tools and saving stand in view together, and all figures one press away, in ${language}`, async ({
+    page,
+  }) => {
+    await openDeal(page, language);
+    const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
+    await side.evaluate((element) => element.scrollIntoView());
+    const parts = [
+      side.getByText(words.total, { exact: true }),
+      side.getByRole('button', { name: words.tool }),
+      side.getByRole('button', { name: words.save }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    const figures = side.locator('[data-figure]');
+    await expect(figures).toHaveCount(5);
+    await side.getByRole('button', { name: words.all }).click();
+    expect(await figures.count()).toBeGreaterThan(5);
+  });
+
+  test(`of several open sections the one with the focus is lifted, in ${language}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openDeal(page, language);
+    const vehicle = section(page, 'vehicle');
+    const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
+    expect(await shadow(vehicle), 'the only one').toBe(true);
+    const price = await openSection(page, 'estimated-sale-price');
+    await price.getByRole('textbox').first().focus();
+    await expect.poll(() => shadow(price)).toBe(true);
+    const height = async () => (await vehicle.boundingBox())?.height;
+    const before = await height();
+    expect(await shadow(vehicle)).toBe(false);
+    await vehicle.getByRole('combobox').first().focus();
+    await expect.poll(() => shadow(vehicle)).toBe(true);
+    expect(await shadow(price)).toBe(false);
+    // Nothing moves under a finger.
+    expect(await height()).toBe(before);
+  });
+
+  test(`fees that are not charged are one line, what is known of them one button, a blank one that counts is said, in ${language}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await openDeal(page, language, 2);
+    const header = section(page, 'other-taxes-and-fees').getByRole('heading').getByRole('button');
+    const fees = await openSection(page, 'other-taxes-and-fees');
+    const more = fees.getByRole('button', { name: words.moreFees });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    const fields = await fees.getByRole('textbox').count();
+    await more.click();
+    expect(await fees.getByRole('textbox').count()).toBeGreaterThan(fields);
+    await fees.getByRole('button', { name: words.about }).click();
+    await fees.getByLabel(words.fee, { exact: true }).selectOption('tireTax');
+    await expect(fees.getByRole('definition').first()).toBeVisible();
+
+    const lien = fees.getByRole('textbox', { name: words.lien });
+    const before = await header.textContent();
+    await lien.fill('');
+    await expect(lien).toHaveAttribute('placeholder', /131[.,]08/);
+    await expect(lien).toHaveAccessibleDescription(/131[.,]08/);
+    expect(await header.textContent()).toBe(before);
+    await header.click();
+    await expect(header).toContainText(language === 'en' ? /lien registration fee/i : /inscription au RDPRM/i);
+  });
+}
+
+test('a deal that is changed has its ways to save in view, on a phone one press from the bar', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await saveDraft(request, shopper, 'lakeview-acura');
+  await signInUser(page, shopper.person);
+  const kinds = [
+    { card: 'Draft, last changed', ways: ['Save & Share', 'Update With Data', 'Update Without Data', 'Save As Draft'] },
+    { card: 'Sent to the dealer', ways: ['Update With Data', 'Update Without Data', 'Save As Draft'] },
+  ];
+  for (const { card, ways } of kinds) {
+    await page.goto('/UserDashboard');
+    await page.getByRole('article').filter({ hasText: card }).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+    await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
+    const bar = page.locator('[data-dock]').getByRole('button', { name: 'Save changes' });
+    if (await bar.isVisible()) await bar.click();
+    else {
+      await page.getByRole('complementary', { name: 'Summary' }).evaluate((element) => element.scrollIntoView());
+      await expect(page.getByText('Total paid', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Disclosure sheet' })).toBeInViewport({ ratio: 1 });
+    }
+    for (const name of ways) {
+      await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useScrolledPast } from '../kit/browser-state.ts';
+import { useEditStore } from '../kit/stores.ts';
+import { Button } from '../ui/Button.tsx';
+import classes from './deal-head.module.css';
+import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { UndoRedo } from './history/UndoRedo.tsx';
+import { useCalculationStore } from './saving/calculation-store.ts';
+import { useSwitchDeals } from './saving/use-deals-in-work.ts';
+import { useOpenAll } from './sections/use-open-all.ts';
+
+/** How far the page is scrolled before the switch appears, in screen heights. */
+const appearsAfter = 2.9;
+
+/** The sections' own heading, which stays in view above them, with what is done to all of them at once. */
+export function DealHead({ isEditing }: { isEditing: boolean }) {
+  const { allOpen, toggle } = useOpenAll();
+  const isFar = useScrolledPast(appearsAfter);
+  return (
+    <div className={classes.head}>
+      <div className={`row gap-2 ${classes.line}`}>
+        <h2>{isEditing ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
+        <Button kind="quiet" onClick={toggle} className={classes.all}>
+          {allOpen ? <Trans>Close all sections</Trans> : <Trans>Open all sections</Trans>}
+        </Button>
+        {isFar && (
+          <button type="button" role="switch" aria-checked={allOpen} className={classes.switch} onClick={toggle}>
+            {allOpen ? <Trans>Close</Trans> : <Trans context="what a button does">Open</Trans>}
+          </button>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <UndoRedo />
+        <StartAnother />
+        <RefreshButton />
+      </div>
+    </div>
+  );
+}
+
+/** Empties the form; an open saved deal is left. */
+function RefreshButton() {
+  const { reset } = useDealActions();
+  const { stopEditing } = useEditStore.getState();
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => {
+        useCalculationStore.getState().forget();
+        stopEditing();
+        reset();
+      }}
+    >
+      <IconRefresh aria-hidden />
+      <Trans>Refresh</Trans>
+    </Button>
+  );
+}
+
+/** Puts the deal in the form aside and begins another one. A saved deal that is open has its own place. */
+function StartAnother() {
+  const { startAnother } = useSwitchDeals();
+  const changed = useDeal((deal) => deal.changed);
+  const isEditing = useEditStore((store) => store.edit);
+  if (!changed || isEditing) return null;
+  return (
+    <Button kind="quiet" onClick={startAnother}>
+      <IconPlus aria-hidden />
+      <Trans>Start another deal</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useDeal, useMissing } from '../form/deal-context.tsx';
+import classes from './dock.module.css';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { MoneyFlow } from './MoneyFlow.tsx';
+import { PaymentHero } from './PaymentHero.tsx';
+
+const CheapestCars = lazyPart(() => import('../vehicle/CheapestCars.tsx'));
+
+/** What stands above the sections where the summary is not beside them: the ways to pay, the payment and its bar. */
+export function TopOnPhone() {
+  const activeOption = useDeal((deal) => deal.state.activeOption);
+  const missing = useMissing();
+  return (
+    <div className={classes.top}>
+      <ModeSwitch />
+      {activeOption !== -1 && (
+        <>
+          <PaymentHero />
+          <MoneyFlow isBarAlone />
+        </>
+      )}
+      <Suspense>{missing === 'price' && <CheapestCars />}</Suspense>
+    </div>
+  );
+}
