@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, paths } from '#contract/paths.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from '../server/testing/deals.ts';
 import { testPicture } from '../server/testing/pictures.ts';
+import { novemberLoan } from '../server/testing/programmes.ts';
 import { type Ask, type Given, mustAsk } from './ask.ts';
 import { businessName, invite, type People, signInDealerA } from './people.ts';
 
@@ -23,6 +24,7 @@ type ThingName =
   | 'invitation'
   | 'stockImport'
   | 'delivery'
+  | 'programme'
   | 'shopperDevice'
   | 'dealerDevice'
   | 'dealer';
@@ -92,6 +94,11 @@ async function deliveryOf(ask: Ask, token: string, lead: string): Promise<string
   return data[0]._id;
 }
 
+async function programmeOf(ask: Ask, token: string): Promise<string> {
+  const { data } = await mustAsk(ask, 'createProgrammes', token, { body: { programmes: [novemberLoan()] } });
+  return data[0].id;
+}
+
 async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: string) {
   const params = { id: lead };
   const { version } = (await mustAsk(ask, 'readEnquiry', token, { params })).data;
@@ -121,6 +128,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     invitation: people.invitations[0]._id,
     stockImport: stockImport._id,
     delivery: await deliveryOf(ask, token, lead),
+    programme: await programmeOf(ask, token),
     dealerDevice: devices[0]._id,
   };
 }
@@ -146,6 +154,7 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/dealer/getCarModelDetailsById/:id': ['car'],
   '/api/car/photos/:id': ['car'],
   '/api/dealer/delivery/log/:id': ['delivery'],
+  '/api/dealer/programmes/:id': ['programme'],
   '/api/account/devices/:deviceId': ['shopperDevice'],
   '/api/dealer/devices/:deviceId': ['dealerDevice'],
 };

@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import { dealerAccounts } from './dealer-accounts.ts';
 import { dealerDashboard } from './dealer-dashboard.ts';
 import { dealerPage } from './dealer-page.ts';
+import { dealerProgrammes } from './dealer-programmes.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
@@ -45,6 +46,7 @@ const calls = {
   ...dealerAccounts,
   ...dealerPage,
   ...dealerDashboard,
+  ...dealerProgrammes,
   ...dealers,
   ...deals,
   ...deliveryCalls,

@@ -109,6 +109,18 @@ const addresses = {
   readDealerMakes: 'GET /api/dealer/page/makes',
   previewMarkdown: 'POST /api/dealer/page/preview',
 
+  listDealerProgrammes: 'GET /api/dealer/programmes',
+  readDealerProgramme: 'GET /api/dealer/programmes/:id',
+  createProgrammes: 'POST /api/dealer/programmes',
+  changeProgrammes: 'PUT /api/dealer/programmes',
+  copyProgrammes: 'POST /api/dealer/programmes/copy',
+  endProgrammes: 'POST /api/dealer/programmes/end',
+  removeProgrammes: 'POST /api/dealer/programmes/remove',
+  restoreProgrammes: 'POST /api/dealer/programmes/restore',
+  setProgrammesAside: 'POST /api/dealer/programmes/set-aside',
+  takeProgrammesBack: 'POST /api/dealer/programmes/take-back',
+  tryProgrammes: 'POST /api/dealer/programmes/try',
+
   listProvinces: 'GET /api/provinces/all-provinces',
   listPostalAreas: 'GET /api/provinces/fsas/:state',
   helpForCash: 'GET /api/popoverInfo',

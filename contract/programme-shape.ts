@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import type { LeaseRow } from '#engine/programmes/programme.ts';
 import { isoDate, textOf } from './texts.ts';
 
 /** What a programme is on the wire, whoever sends it. */
@@ -62,22 +63,25 @@ const finance = {
   ),
 };
 
-const leaseRow = {
-  months,
-  acquisitionFee: money.nullable(),
-  feeFinanced: z.boolean(),
-  securityDeposit: money.nullable(),
-};
+const leaseRow = z
+  .strictObject({
+    months,
+    acquisitionFee: money.nullable(),
+    feeFinanced: z.boolean(),
+    securityDeposit: money.nullable(),
+    interestRate: percent.exactOptional(),
+    moneyFactor: decimalUpTo(1).exactOptional(),
+  })
+  .refine(
+    ({ interestRate, moneyFactor }) => (interestRate === undefined) !== (moneyFactor === undefined),
+    t`State a rate or a money factor, and not both.`,
+    // That it has exactly one of the two was just seen; a union of two shapes would name no cell at fault.
+  ) as unknown as z.ZodType<LeaseRow, LeaseRow>;
 
 const lease = {
   kind: z.literal('lease'),
   special: z.boolean(),
-  rows: rows(
-    z.union([
-      z.strictObject({ ...leaseRow, interestRate: percent }),
-      z.strictObject({ ...leaseRow, moneyFactor: decimalUpTo(1) }),
-    ]),
-  ),
+  rows: rows(leaseRow),
   residuals: z
     .array(z.strictObject({ months, allowedKM: kilometres, residualPercentage: percent }))
     .max(512, t`Send at most 512 residuals.`),
@@ -130,6 +134,6 @@ export const keptProgramme = programmeSaying({
 export type KeptProgramme = z.output<typeof keptProgramme>;
 
 /** What its owner writes of a programme: all but what it gets when it is kept. */
-const programmeTerms = programmeSaying({ name, source });
+export const programmeTerms = programmeSaying({ name, source });
 
 export type ProgrammeTerms = z.output<typeof programmeTerms>;

@@ -90,6 +90,7 @@ export const slices = [
   'quotes',
   'offers',
   'programmes',
+  'dealer-programmes',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -135,6 +136,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     offers: ['accounts', 'dealers', 'enquiries', 'leads'],
     operator: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'delivery', 'enquiries', 'subscriptions'],
     programmes: ['catalogue', 'dealers'],
+    'dealer-programmes': ['accounts', 'catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'programmes'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

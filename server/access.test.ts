@@ -21,6 +21,7 @@ import {
   queries,
   withoutDevice,
   withoutPlan,
+  withoutProgramme,
   withoutSecret,
 } from './testing/access-requests.ts';
 import type { TestRequest } from './testing/app.ts';
@@ -190,7 +191,8 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   }
   // The lead that its body names is dealer A's.
   if (name === 'changeLeads' && actor === 'dealerB') return 404;
-  return withoutSecret[name] ?? withoutPlan[name] ?? withoutDevice[name] ?? call.status;
+  const lacking = withoutSecret[name] ?? withoutPlan[name] ?? withoutDevice[name] ?? withoutProgramme[name];
+  return lacking ?? call.status;
 }
 
 /** On what is not theirs; and of a person's own draft, what a call on a sent deal answers. */

@@ -22,6 +22,7 @@ import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
+import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
 import { implementDocuments } from './documents/calls.ts';
@@ -176,6 +177,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementListings(implement, db, clock);
   implementProgrammes(implement, db, clock);
   implementStock(implement, services, app.lookups);
+  implementDealerProgrammes(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
   implementStockImport(implement, services);
   const { languageModel: model } = configuration;

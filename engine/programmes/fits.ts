@@ -1,3 +1,4 @@
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { compareDecimals, decimalOf } from '#engine/money/decimal.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type {
@@ -39,12 +40,12 @@ export function fittingRows(reading: Reading): { rates: FittingRate[]; rebates: 
 
 function programmeFits({ cars, provinces, from, until }: Programme, { car, condition, province, today }: Reading) {
   const isThere = provinces.length === 0 || (province !== null && provinces.includes(province));
-  return (
-    isThere && from <= today && today <= until && isAmong(cars.conditions, condition) && carFits(cars, car, condition)
-  );
+  return isThere && from <= today && today <= until && carFits(cars, car, condition);
 }
 
-function carFits(cars: ProgrammeCars, car: ProgrammeCar, condition: Reading['condition']): boolean {
+/** Whether a car of a condition is one of those that a programme is for. */
+export function carFits(cars: ProgrammeCars, car: ProgrammeCar, condition: Condition): boolean {
+  if (!isAmong(cars.conditions, condition)) return false;
   const isNamed = hasText(cars.makes, car.make) && hasText(cars.models, car.model) && hasText(cars.trims, car.trim);
   if (!isNamed || !isAmong(cars.years, car.year)) return false;
   if (condition === 'New') return true;

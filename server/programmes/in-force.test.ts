@@ -10,8 +10,10 @@ import { programmesAside } from './tables.ts';
 
 const { app, world, db } = openedWorld();
 
-const keep = (owner: Owner, more: Parameters<typeof novemberLoan>[0] = {}) =>
-  db().transaction((tx) => keepProgrammes(tx, owner, [novemberLoan(more)], { at: app.clock.now() }));
+const keep = async (owner: Owner, more: Parameters<typeof novemberLoan>[0] = {}) => {
+  const saving = { at: app.clock.now() };
+  return (await db().transaction((tx) => keepProgrammes(tx, owner, [novemberLoan(more)], saving))).map(({ id }) => id);
+};
 
 const find = (businessName = 'north-cars', query: { make?: string } = {}) =>
   app.call('findProgrammes', { params: { businessName }, query });

@@ -5,14 +5,14 @@ import type { Queryable } from '../database/db.ts';
 import { dealerMakes } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
 import { wallTime } from '../kit/zone-time.ts';
-import { programmes, programmesAside } from './tables.ts';
+import { type Programme, programmes, programmesAside } from './tables.ts';
 
 /** The day that it is at a dealer's. */
 export const dayAtDealer = (clock: Clock, { timeZone }: { readonly timeZone: string }): IsoDate =>
   wallTime(clock.now(), timeZone).date;
 
 /** Those that may count for a dealer: its own, and the operator's of the makes that it sells. */
-const isOfDealer = (queryable: Queryable, dealerId: string) => {
+export const isOfDealer = (queryable: Queryable, dealerId: string) => {
   const sells = queryable
     .select({ one: sql`1` })
     .from(dealerMakes)
@@ -28,7 +28,7 @@ const isSetAside = (queryable: Queryable, dealerId: string) =>
     .where(and(eq(programmesAside.dealerId, dealerId), eq(programmesAside.programmeId, programmes.id)));
 
 /** A programme as whoever chooses among programmes takes it. */
-const asKept = ({ id, version, dealerId, terms }: typeof programmes.$inferSelect): KeptProgramme => ({
+export const asKept = ({ id, version, dealerId, terms }: Programme): KeptProgramme => ({
   ...terms,
   id,
   version,

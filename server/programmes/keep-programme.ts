@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { Transaction } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
-import { programmes, programmeVersions } from './tables.ts';
+import { type Programme, programmes, programmeVersions } from './tables.ts';
 
 /** Whose a programme is: a dealer's, or the operator's for a make. */
 export type Owner = { readonly dealerId: string } | { readonly makeId: string };
@@ -17,16 +18,41 @@ export async function keepProgrammes(
   tx: Transaction,
   owner: Owner,
   all: readonly ProgrammeTerms[],
-  { memberId, at }: Saving,
-): Promise<string[]> {
+  saving: Saving,
+): Promise<Programme[]> {
   if (all.length === 0) return [];
-  const rows = all.map((terms) => ({ id: newId(), terms }));
-  const times = { createdAt: at, updatedAt: at };
-  await tx.insert(programmes).values(rows.map((row) => ({ ...row, ...owner, ...daysOf(row.terms), ...times })));
-  await tx
-    .insert(programmeVersions)
-    .values(
-      rows.map(({ id, terms }) => ({ programmeId: id, version: 1, terms, memberId: memberId ?? null, savedAt: at })),
-    );
-  return rows.map(({ id }) => id);
+  const { at } = saving;
+  const rows = all.map((terms) => ({
+    id: newId(),
+    ...owner,
+    terms,
+    ...daysOf(terms),
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const kept = await tx.insert(programmes).values(rows).returning();
+  await tx.insert(programmeVersions).values(kept.map((row) => stateOf(row, saving)));
+  const byId = new Map(kept.map((row) => [row.id, row]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
+
+/** Gives a programme its next version. Its row must be locked, or nobody else may know of it. */
+export async function keepNextVersion(
+  tx: Transaction,
+  { id, version }: Pick<Programme, 'id' | 'version'>,
+  terms: ProgrammeTerms,
+  saving: Saving,
+): Promise<Programme[]> {
+  const next = { version: version + 1, terms, ...daysOf(terms), updatedAt: saving.at, endToldAt: null };
+  const kept = await tx.update(programmes).set(next).where(eq(programmes.id, id)).returning();
+  await tx.insert(programmeVersions).values(kept.map((row) => stateOf(row, saving)));
+  return kept;
+}
+
+const stateOf = ({ id, version, terms }: Programme, { memberId, at }: Saving) => ({
+  programmeId: id,
+  version,
+  terms,
+  memberId: memberId ?? null,
+  savedAt: at,
+});

@@ -31,6 +31,8 @@ export const programmes = pgTable(
   ],
 );
 
+export type Programme = typeof programmes.$inferSelect;
+
 /** Every state of a programme, that in force too: a saved deal names one by id and version. */
 export const programmeVersions = pgTable(
   'programme_versions',

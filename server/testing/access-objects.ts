@@ -8,8 +8,10 @@ import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { memberInvitations } from '../members/tables.ts';
+import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
+import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
 
 /** A call whose id is no enquiry's: what it is about, made anew each time because calls end or change it. */
@@ -85,6 +87,14 @@ async function makeDelivery({ database, clock }: TestApp, { dealerA }: World): P
   return id;
 }
 
+async function makeProgramme({ database, clock }: TestApp, { dealerA }: World): Promise<string> {
+  const saving = { at: clock.now() };
+  const [kept] = await database.db.transaction((tx) =>
+    keepProgrammes(tx, { dealerId: dealerA.id }, [novemberLoan()], saving),
+  );
+  return kept?.id ?? '';
+}
+
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
 const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
@@ -100,6 +110,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   passOnOwnership: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
+  readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
   restoreDealerPicture: { make: pictureOf(true), isOf: 'dealerA' },

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { nothingOn } from './delivery-settings.ts';
+import { novemberLoan } from './programmes.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
 
@@ -38,8 +39,8 @@ type LeadsOfA = { readonly lead: string; readonly secondLead: string };
 
 export const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S', year: '2026', type: 'New' };
 
-/** Calls about several cars pass over what is not the dealer's own. */
-const unknownCars = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });
+/** Calls about several cars or programmes pass over what is not the dealer's own. */
+const unknownOnes = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });
 
 /** One pixel. */
 const smallPhoto = Buffer.from(
@@ -97,6 +98,15 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
     password: 'a password of some length',
   }),
   askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
+  createProgrammes: () => ({ programmes: [novemberLoan()] }),
+  changeProgrammes: () => ({ programmes: [{ id: 'AAAAAAAAAAAAAAAAAAAAAA', version: 1, terms: novemberLoan() }] }),
+  tryProgrammes: () => ({ programmes: [novemberLoan()] }),
+  copyProgrammes: unknownOnes,
+  endProgrammes: unknownOnes,
+  removeProgrammes: unknownOnes,
+  restoreProgrammes: unknownOnes,
+  setProgrammesAside: unknownOnes,
+  takeProgrammesBack: unknownOnes,
   chooseProgrammes: () => programmesQuestion,
   calculateDeal: () => financeDeal,
   discloseDeal: () => financeDeal,
@@ -127,11 +137,11 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
   editCarModelDetails: () => ({ carModelDetails: [car] }),
   addCarModelDetails: () => ({ carModelDetails: [car] }),
-  checkCars: unknownCars,
-  publishCars: unknownCars,
-  unpublishCars: unknownCars,
-  deleteCars: unknownCars,
-  restoreCars: unknownCars,
+  checkCars: unknownOnes,
+  publishCars: unknownOnes,
+  unpublishCars: unknownOnes,
+  deleteCars: unknownOnes,
+  restoreCars: unknownOnes,
   changeLeads: ({ lead }) => ({ ids: [lead], assignTo: null }),
   exportLeads: () => ({}),
   setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
@@ -208,6 +218,9 @@ export const withoutPlan: Partial<Record<CallName, number>> = {
   cancelSubscription: 409,
   resumeSubscription: 409,
 };
+
+/** Calls on programmes that are to be there, of which nobody here has the one that stands in the body. */
+export const withoutProgramme: Partial<Record<CallName, number>> = { changeProgrammes: 404 };
 
 /** Calls on a device, of which nobody here has the one that stands in the path. */
 export const withoutDevice: Partial<Record<CallName, number>> = { endUserDevice: 404, endDealerDevice: 404 };

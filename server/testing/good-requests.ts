@@ -3,6 +3,7 @@ import { car } from './access-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { everythingOn } from './delivery-settings.ts';
+import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
 
 const registration = {
@@ -50,7 +51,7 @@ const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
   body,
 });
 
-const ofUnknownCars = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
+const ofUnknown = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
 
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
@@ -124,6 +125,18 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   restoreDealerPage: ({ world }) => pageOf(world, { section: 'make', makeId: 'none', version: 1 }),
   previewMarkdown: ({ world }) => pageOf(world, { text: 'Come **by**.' }),
   sendMessage: () => ({ body: { name: 'Cy', email: 'cy@shoppers.example', topic: 'other', message: 'Hello' } }),
+  createProgrammes: ({ world }) => ({ token: world.dealerA.token, body: { programmes: [novemberLoan()] } }),
+  changeProgrammes: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { programmes: [{ id: 'none', version: 1, terms: novemberLoan() }] },
+  }),
+  tryProgrammes: ({ world }) => ({ token: world.dealerA.token, body: { programmes: [novemberLoan()] } }),
+  copyProgrammes: ofUnknown,
+  endProgrammes: ofUnknown,
+  removeProgrammes: ofUnknown,
+  restoreProgrammes: ofUnknown,
+  setProgrammesAside: ofUnknown,
+  takeProgrammesBack: ofUnknown,
   chooseProgrammes: () => ({ body: programmesQuestion }),
   calculateDeal: () => ({ body: { ...financeDeal, options: { taxComponents: [{ name: 'GST', rate: 5 }] } } }),
   discloseDeal: () => ({ body: { ...financeDeal, province: 'QC' } }),
@@ -235,11 +248,11 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { dealerID: world.dealerA.id },
     body: { carModelDetails: [car] },
   }),
-  checkCars: ofUnknownCars,
-  publishCars: ofUnknownCars,
-  unpublishCars: ofUnknownCars,
-  deleteCars: ofUnknownCars,
-  restoreCars: ofUnknownCars,
+  checkCars: ofUnknown,
+  publishCars: ofUnknown,
+  unpublishCars: ofUnknown,
+  deleteCars: ofUnknown,
+  restoreCars: ofUnknown,
   updateEnquiry: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { id: enquiryId },

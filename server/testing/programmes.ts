@@ -1,8 +1,9 @@
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 
-/** A loan at 3.99 % over five years for new Acuras in November 2026; a test says what is otherwise. */
-export const novemberLoan = (more: Partial<Extract<ProgrammeTerms, { kind: 'finance' }>> = {}): ProgrammeTerms => ({
-  kind: 'finance',
+type Kinds = ProgrammeTerms['kind'];
+type TermsOf<Kind extends Kinds> = Extract<ProgrammeTerms, { kind: Kind }>;
+
+const november = {
   name: 'Acura Canada, November 2026',
   source: 'Acura_Nov26.xlsx',
   cars: {
@@ -10,7 +11,7 @@ export const novemberLoan = (more: Partial<Extract<ProgrammeTerms, { kind: 'fina
     models: [],
     trims: [],
     years: [],
-    conditions: ['New'],
+    conditions: ['New' as const],
     oldestYear: null,
     mostKilometres: null,
   },
@@ -18,7 +19,35 @@ export const novemberLoan = (more: Partial<Extract<ProgrammeTerms, { kind: 'fina
   from: '2026-11-01',
   until: '2026-11-30',
   who: [],
+};
+
+/** A loan at 3.99 % over five years for new Acuras in November 2026; a test says what is otherwise. */
+export const novemberLoan = (more: Partial<TermsOf<'finance'>> = {}): TermsOf<'finance'> => ({
+  ...november,
+  kind: 'finance',
   special: true,
   rows: [{ months: 60, interestRate: '3.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false }],
+  ...more,
+});
+
+/** A lease at 4.49 % over four years with its residuals at 16,000 and 24,000 km a year. */
+export const novemberLease = (more: Partial<TermsOf<'lease'>> = {}): TermsOf<'lease'> => ({
+  ...november,
+  kind: 'lease',
+  special: true,
+  rows: [{ months: 48, interestRate: '4.49', acquisitionFee: null, feeFinanced: false, securityDeposit: null }],
+  residuals: [
+    { months: 48, allowedKM: 16_000, residualPercentage: '50' },
+    { months: 48, allowedKM: 24_000, residualPercentage: '46' },
+  ],
+  beyond: null,
+  ...more,
+});
+
+/** 2,000 dollars off for whoever pays cash. */
+export const novemberRebate = (more: Partial<TermsOf<'rebate'>> = {}): TermsOf<'rebate'> => ({
+  ...november,
+  kind: 'rebate',
+  rows: [{ amount: '2000.00', modes: ['Cash'], tax: 'after', stacks: 'everything', notWith: [] }],
   ...more,
 });

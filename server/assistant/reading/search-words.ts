@@ -1,4 +1,4 @@
-import { editDistance, isMisspelt } from './edit-distance.ts';
+import { editDistance, isMisspelt } from '../../kit/edit-distance.ts';
 import { synonyms } from './synonyms.ts';
 import { fold, wordsOf } from './words.ts';
 

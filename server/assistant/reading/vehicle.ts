@@ -1,5 +1,5 @@
+import { isMisspelt } from '../../kit/edit-distance.ts';
 import type { ListedCar } from '../stock.ts';
-import { isMisspelt } from './edit-distance.ts';
 import type { VehicleName } from './vehicle-names.ts';
 import { compact, fold, type Word, without, wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { isMisspelt } from '../../kit/edit-distance.ts';
 import type { Facts, Question } from '../question.ts';
-import { isMisspelt } from '../reading/edit-distance.ts';
 import { compact, fold, wordsOf } from '../reading/words.ts';
 import type { KnownDealer } from '../stock.ts';
 

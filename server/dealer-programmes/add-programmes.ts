@@ -1,0 +1,80 @@
+import { and, gte } from 'drizzle-orm';
+import type { ProgrammeTerms } from '#contract/programme-shape.ts';
+import { msg } from '#contract/words.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { Transaction } from '../database/db.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { asKept } from '../programmes/in-force.ts';
+import { keepProgrammes } from '../programmes/keep-programme.ts';
+import { noEnd } from '../programmes/no-end.ts';
+import { type Programme, programmes } from '../programmes/tables.ts';
+import { checkTerms } from './check-terms.ts';
+import { dealerToday } from './dealer-day.ts';
+import { nameInPeriod, nextPeriod } from './next-period.ts';
+import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
+
+/** As many as a choice takes (programmes 5). */
+const mostKept = 300;
+
+/** Adds programmes, as they are written. */
+export function createProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'createProgrammes'> {
+  return async ({ body: { programmes: all, namesAreMeant = false }, session }) => {
+    const { dealerId, memberId } = session;
+    await checkTerms(db, all, { dealerId, namesAreMeant, placeOf: (index) => `programmes.${index}` });
+    const kept = await db.transaction(async (tx) => {
+      const { today } = await dealerToday(tx, clock, dealerId);
+      await refuseTooMany(tx, { dealerId, today, added: all });
+      const at = clock.now();
+      const rows = await keepProgrammes(tx, { dealerId }, all, { memberId, at });
+      await recordChange(tx, { session, at, action: 'programme added' }, idsOf(rows));
+      return rows;
+    });
+    lookups.forget();
+    return { data: kept.map(asKept) };
+  };
+}
+
+const idsOf = (rows: readonly Programme[]) => rows.map(({ id }) => id);
+
+/** Copies programmes to the time after them; one without an end has none. */
+export function copyProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'copyProgrammes'> {
+  return async ({ body: { ids }, session }) => {
+    const { dealerId, memberId } = session;
+    const kept = await db.transaction(async (tx) => {
+      const { today } = await dealerToday(tx, clock, dealerId);
+      const rows = await lockOwn(tx, dealerId, ids);
+      if (rows.some(({ validUntil }) => validUntil === noEnd)) throw endless();
+      const copies = rows.map(({ terms }) => copyOf(terms));
+      await refuseTooMany(tx, { dealerId, today, added: copies });
+      const at = clock.now();
+      const copied = await keepProgrammes(tx, { dealerId }, copies, { memberId, at });
+      await recordChange(tx, { session, at, action: 'programme copied' }, idsOf(copied));
+      return copied;
+    });
+    lookups.forget();
+    return { data: kept.map(asKept) };
+  };
+}
+
+function copyOf(terms: ProgrammeTerms): ProgrammeTerms {
+  const period = nextPeriod(terms);
+  return { ...terms, ...period, name: nameInPeriod(terms.name, terms.until, period.until) };
+}
+
+const endless = () =>
+  new Refusal('conflict', msg`A programme without an end has no next month. Change its days first.`);
+
+type Adding = { readonly dealerId: string; readonly today: IsoDate; readonly added: readonly ProgrammeTerms[] };
+
+async function refuseTooMany(tx: Transaction, { dealerId, today, added }: Adding): Promise<void> {
+  const there = await tx.$count(programmes, and(isOwn(dealerId), gte(programmes.validUntil, today)));
+  const coming = added.filter(({ until }) => until >= today).length;
+  if (there + coming <= mostKept) return;
+  throw new Refusal(
+    'conflict',
+    msg`You may have ${{ mostKept }} programmes that have not ended. End or remove some first.`,
+  );
+}

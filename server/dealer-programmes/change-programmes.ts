@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { daysAfter } from '../kit/zone-time.ts';
+import { asKept } from '../programmes/in-force.ts';
+import { keepNextVersion } from '../programmes/keep-programme.ts';
+import { type Programme, programmes } from '../programmes/tables.ts';
+import { checkTerms } from './check-terms.ts';
+import { dealerToday } from './dealer-day.ts';
+import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
+
+/** Gives programmes new versions, each from the one that was read. */
+export function changeProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'changeProgrammes'> {
+  return async ({ body: { programmes: changes, namesAreMeant = false }, session }) => {
+    const { dealerId, memberId } = session;
+    const terms = changes.map((change) => change.terms);
+    await checkTerms(db, terms, { dealerId, namesAreMeant, placeOf: (index) => `programmes.${index}.terms` });
+    const kept = await db.transaction(async (tx) => {
+      const ids = changes.map(({ id }) => id);
+      const rows = new Map((await lockOwn(tx, dealerId, ids)).map((row) => [row.id, row]));
+      const at = clock.now();
+      const changed: Programme[] = [];
+      for (const [index, change] of changes.entries()) {
+        const row = rows.get(change.id);
+        if (row === undefined) throw notFound();
+        if (row.version !== change.version) throw stale(index);
+        changed.push(...(await keepNextVersion(tx, row, change.terms, { memberId, at })));
+        rows.delete(change.id);
+      }
+      await recordChange(tx, { session, at, action: 'programme changed' }, ids);
+      return changed;
+    });
+    lookups.forget();
+    return { data: kept.map(asKept) };
+  };
+}
+
+const stale = (index: number) =>
+  new Refusal(
+    'stale',
+    msg`This was changed meanwhile, in another window or by somebody else. Please look at it again.`,
+    { field: `programmes.${index}.version` },
+  );
+
+/** Makes yesterday the last day of programmes that were in force then. */
+export function endProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'endProgrammes'> {
+  return async ({ body: { ids }, session }) => {
+    const { dealerId, memberId } = session;
+    const kept = await db.transaction(async (tx) => {
+      const { today } = await dealerToday(tx, clock, dealerId);
+      const yesterday = daysAfter(today, -1);
+      const at = clock.now();
+      const ended: Programme[] = [];
+      for (const row of await lockOwn(tx, dealerId, ids)) {
+        if (row.validFrom > yesterday || row.validUntil <= yesterday) continue;
+        ended.push(...(await keepNextVersion(tx, row, { ...row.terms, until: yesterday }, { memberId, at })));
+      }
+      await recordChange(
+        tx,
+        { session, at, action: 'programme ended' },
+        ended.map(({ id }) => id),
+      );
+      return ended;
+    });
+    lookups.forget();
+    return { data: kept.map(asKept) };
+  };
+}
+
+/** Takes programmes out of every choice at once. Doing it again changes nothing. */
+export function removeProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'removeProgrammes'> {
+  return async ({ body: { ids }, session }) => {
+    const at = clock.now();
+    const changed = await db.transaction(async (tx) => {
+      const isAsked = and(isOwn(session.dealerId), inArray(programmes.id, ids));
+      const rows = await tx.update(programmes).set({ removedAt: at }).where(isAsked).returning();
+      const removed = rows.map(({ id }) => id);
+      await recordChange(tx, { session, at, action: 'programme removed' }, removed);
+      return removed;
+    });
+    lookups.forget();
+    return { changed };
+  };
+}
+
+/** Brings removed programmes back. */
+export function restoreProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'restoreProgrammes'> {
+  return async ({ body: { ids }, session }) => {
+    const changed = await db.transaction(async (tx) => {
+      const isTheirs = and(eq(programmes.dealerId, session.dealerId), inArray(programmes.id, ids));
+      const isRemoved = and(isTheirs, isNotNull(programmes.removedAt));
+      const rows = await tx.update(programmes).set({ removedAt: null }).where(isRemoved).returning();
+      const restored = rows.map(({ id }) => id);
+      await recordChange(tx, { session, at: clock.now(), action: 'programme restored' }, restored);
+      return restored;
+    });
+    lookups.forget();
+    return { changed };
+  };
+}

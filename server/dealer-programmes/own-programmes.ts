@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '../database/db.ts';
+import { recordActions } from '../enquiries/audit.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { type Programme, programmes } from '../programmes/tables.ts';
+
+/** A dealer's own programmes that are not removed. */
+export const isOwn = (dealerId: string) => and(eq(programmes.dealerId, dealerId), isNull(programmes.removedAt));
+
+/** The dealer's own among some programmes, locked, in the order in which they were named. */
+export async function lockOwn(tx: Transaction, dealerId: string, ids: readonly string[]): Promise<Programme[]> {
+  const rows = await tx
+    .select()
+    .from(programmes)
+    .where(and(isOwn(dealerId), inArray(programmes.id, [...ids])))
+    .orderBy(programmes.id)
+    .for('update');
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+type Change = {
+  readonly session: DealerSession;
+  readonly at: Date;
+  readonly action: `programme ${'added' | 'changed' | 'copied' | 'ended' | 'removed' | 'restored' | 'set aside' | 'taken back'}`;
+};
+
+/** Writes down, in the change's own transaction, which member did what to which programmes. */
+export const recordChange = (tx: Transaction, { session, at, action }: Change, ids: readonly string[]): Promise<void> =>
+  recordActions(tx, { at, action, actorKind: 'dealer', actorId: session.memberId }, ids);

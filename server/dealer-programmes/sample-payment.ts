@@ -1,0 +1,98 @@
+import { untouchedDeal } from '#engine/form/advertised-price.ts';
+import { chooseMode } from '#engine/form/choose-mode.ts';
+import { electric } from '#engine/form/choose-vehicle.ts';
+import { type Condition, conditions, type DealInput, type IsoDate, type Mode } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { chooseProgrammes } from '#engine/programmes/choose.ts';
+import type { Programme } from '#engine/programmes/programme.ts';
+import { type ProgrammeQuestion, untyped } from '#engine/programmes/question.ts';
+import { chargesOfCar, type SettingRow } from '../dealers/dealer-settings.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { asProgrammeCar, type PublishedCar } from './reached-cars.ts';
+
+/** A dealer as the price of its car needs it. */
+export type PricingDealer = SettingRow & {
+  /** What it charges for freight, by make. */
+  readonly freight: Readonly<Record<string, string>>;
+};
+
+/** How the sample car is paid for: a year's kilometres of a lease are the usual ones. */
+export type SampleTerms = { readonly mode: Mode; readonly months: number | null };
+
+export type SamplePayment = {
+  /** Tax included; in Cash what is due; null for a lease without a residual. */
+  readonly paymentCents: number | null;
+  readonly interestRate: string | null;
+  readonly allowedKM: string | null;
+};
+
+const options = { Cash: 0, Finance: 1, Lease: 2 } as const satisfies Record<Mode, number>;
+
+/** What a car costs at its dealer, nothing down and nothing claimed, with some programmes. */
+export function samplePayment(
+  car: PublishedCar,
+  dealer: PricingDealer,
+  terms: SampleTerms,
+  programmes: readonly Programme[],
+  today: IsoDate,
+): SamplePayment {
+  const question: ProgrammeQuestion = untyped({
+    programmes,
+    car: asProgrammeCar(car),
+    deal: sampleDeal(car, dealer, terms, today),
+    claims: [],
+    province: dealer.province,
+    today,
+    dealerRates: dealerRatesOf(dealer.rates),
+  });
+  const { applied, reading } = chooseProgrammes(question, currentRates());
+  const { interestRate, allowedKM } = applied.filled;
+  return {
+    paymentCents: applied.paymentCents,
+    interestRate: reading.mode === 'Cash' ? null : (interestRate ?? null),
+    allowedKM: allowedKM ?? null,
+  };
+}
+
+function sampleDeal(
+  car: PublishedCar,
+  dealer: PricingDealer,
+  { mode, months }: SampleTerms,
+  today: IsoDate,
+): DealInput {
+  const rates = currentRates();
+  const condition = car.condition as Condition; // the table holds conditions only
+  const freight = dealer.freight[car.make];
+  const freightCents = freight === undefined ? null : centsUpToLimit(freight);
+  const charged = chargesOfCar(dealer, { condition, make: car.make, freightCents }, rates, today);
+  const state = untouchedDeal(
+    {
+      condition,
+      priceCents: car.priceCents ?? 0,
+      freightCents: condition === 'New' ? charged.freightCents : null,
+      adminFeeCents: charged.adminFeeCents,
+      charges: charged.charges,
+      province: dealer.province,
+      zeroEmission: car.vehicleType === electric,
+    },
+    rates,
+    today,
+  );
+  const chosen = mode === 'Finance' ? state : chooseMode(state, options[mode], rates, today);
+  return { ...dealInput(chosen), ...(months !== null && { termsInYears: String(months / 12) }), allowedKM: '' };
+}
+
+/** A dealer's own rates by year, as whoever chooses among programmes takes them. */
+function dealerRatesOf({ finance, lease }: DealerSettings['rates']): NonNullable<ProgrammeQuestion['dealerRates']> {
+  const ofFinance = conditions.flatMap((type) =>
+    linesOf(finance[type] ?? {}).map((line) => ({ ...line, cashFinanceLease: 'Finance' as const, type })),
+  );
+  return [...ofFinance, ...linesOf(lease).map((line) => ({ ...line, cashFinanceLease: 'Lease' as const, type: null }))];
+}
+
+const linesOf = (byTerm: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(byTerm).flatMap(([years, interestRate]) =>
+    interestRate === undefined || interestRate === '' ? [] : [{ months: Number(years) * 12, interestRate }],
+  );
