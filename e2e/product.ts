@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileCache, projectNode, root } from '../scripts/project.mjs';
+import { compileCache, leanHeap, leanMemory, projectNode, root } from '../scripts/project.mjs';
 
 /** The built product, running on a port and a data directory of its own. */
 export type RunningProduct = {
@@ -26,7 +26,7 @@ const longestClose = 15_000;
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'icardeals-journeys-'));
   const port = await freePort();
-  const server = spawn(projectNode, ['server/main.ts'], {
+  const server = spawn(projectNode, [...leanHeap, 'server/main.ts'], {
     cwd: root,
     env: { ...ownSettings(dataDirectory, port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +42,17 @@ function ownSettings(dataDirectory: string, port: number): NodeJS.ProcessEnv {
   const product = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDirectory };
   // A machine that stalls for a while is not what the journeys are about.
   const patient = { RATE_LIMIT_FACTOR: '1000', REQUEST_DEADLINE: '30000' };
-  return { PATH, HOME, TMPDIR, SystemRoot, ...compileCache, ...product, ...patient, WEBHOOK_LOOPBACK: '1' };
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    SystemRoot,
+    ...compileCache,
+    ...leanMemory,
+    ...product,
+    ...patient,
+    WEBHOOK_LOOPBACK: '1',
+  };
 }
 
 /** Resolves when the server has printed its ready line. */

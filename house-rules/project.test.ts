@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { leanHeap, leanMemory } from '../scripts/project.mjs';
 import {
   type JournalEntry,
   looseVersions,
@@ -14,6 +15,12 @@ import { projectFolder, projectPaths, readText } from './source-files.ts';
 const paths = projectPaths();
 
 describe('package.json', () => {
+  it('starts the product with the memory that tests and measurements give it', () => {
+    const { start } = JSON.parse(readText('package.json')).scripts;
+    const settings = Object.entries(leanMemory).map(([name, value]) => `${name}=${value}`);
+    for (const said of [...settings, ...leanHeap]) expect(start).toContain(said);
+  });
+
   it('names one exact version of every package', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readText('package.json'));
     expect(looseVersions({ ...dependencies, ...devDependencies, ...optionalDependencies })).toEqual([]);

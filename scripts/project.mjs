@@ -14,6 +14,13 @@ export const projectNode = inProject('node_modules/node/bin', process.platform =
 /** Told to a process of the product, as `npm start` does, so that it starts in three quarters of the time. */
 export const compileCache = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node') };
 
+/**
+ * Told to it too, as `npm start` does, so that it gives back what it needed for a moment
+ * (docs/decisions/where-the-memory-goes.md): to the C library by the environment, to Node by its arguments.
+ */
+export const leanMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
+export const leanHeap = ['--max-old-space-size=384', '--max-semi-space-size=8'];
+
 /** A failure that the reader can mend: its message is the one line that is shown. */
 export class Refusal extends Error {}
 

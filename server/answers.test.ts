@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minute } from './kit/clock.ts';
+import { newId } from './kit/secrets.ts';
 import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
 import { openedApp } from './testing/opened.ts';
 import { buildWorld, type World } from './testing/world.ts';
@@ -228,11 +229,12 @@ describe('limits', () => {
 
 describe('the log', () => {
   it('knows nothing of what people write', async () => {
-    const planted = ['Plantagenet', 'planted@shoppers.example', 'planted amber kettle', 'planted note', '0.0.0.77'];
+    const email = `planted.${newId()}@shoppers.example`;
+    const planted = ['Plantagenet', email, 'planted amber kettle', 'planted note', '0.0.0.77'];
     const body = {
       firstName: 'Plantagenet',
       lastName: 'Plantagenet',
-      emailAddresses: 'planted@shoppers.example',
+      emailAddresses: email,
       contactNumbers: '416-555-0199',
       password: 'planted amber kettle',
     };
@@ -244,8 +246,8 @@ describe('the log', () => {
     });
     const { token } = registered.json();
     await app.call('registerUser', { body });
-    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted amber kettle' } });
-    await app.call('signInUser', { body: { email: 'planted@shoppers.example', password: 'planted amber kettel' } });
+    await app.call('signInUser', { body: { email, password: 'planted amber kettle' } });
+    await app.call('signInUser', { body: { email, password: 'planted amber kettel' } });
     const deal = { ...financeDeal, ...accepted, ...creditApplication, note: 'planted note\r\n{"level":60}' };
     const params = { businessName: 'north-cars' };
     const { _id: id } = (await app.call('saveAndShare', { token, params, body: deal })).json().data;
@@ -255,7 +257,7 @@ describe('the log', () => {
       body: { ...deal, lastName: 'Plantagenet'.repeat(20), planted: 1 },
     });
     const { key } = (await app.call('makeShareKey', { token, params: { id } })).json();
-    await app.inject({ url: `/api/enquiry/enquiry/${key}?email=planted@shoppers.example` });
+    await app.inject({ url: `/api/enquiry/enquiry/${key}?email=${email}` });
     await app.inject({ url: `/EnquiryDetails/${key}?note=planted note` });
     await app.inject({
       url: '/api/make/make?q=Plantagenet',

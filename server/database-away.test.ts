@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { newId } from './kit/secrets.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
@@ -155,7 +156,7 @@ async function openOperator(): Promise<pg.Client> {
 it('connections that fall silent for good are thrown away, of work in the background too', async () => {
   const proxy = await openSilentProxy(postgres.url);
   const serverLimits = { longestSilence: 500, longestAnswer: 500 };
-  const url = proxy.through(await postgres.createDatabase('behind'));
+  const url = proxy.through(await postgres.createDatabase(`behind_${newId()}`));
   const database = await openDatabase({ url, serverLimits });
   const behind = await openAppOn(database, { requestDeadline: 500 });
   await addUser(database.db, behind.clock, 'Cleo');

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../kit/secrets.ts';
 import { startChild } from '../testing/child.ts';
 import { freshDataDirectory, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
@@ -217,14 +218,14 @@ describe('jobs of a process that is killed', () => {
 
 describe('jobs on a server that comes and goes', () => {
   let server: NativePostgres;
-  let databases = 0;
   beforeAll(async () => {
     server = await startNativePostgres();
   });
   afterAll(() => server.stop());
+  const newDatabase = () => server.createDatabase(`jobs_${newId()}`);
 
   it('start side by side on a new database', async () => {
-    const url = await server.createDatabase('side_by_side');
+    const url = await newDatabase();
     const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
     const all = opened.map((database) => ({ database, jobs: new Jobs<TestJobs>(database, quick) }));
     const done = collector<string>();
@@ -237,8 +238,7 @@ describe('jobs on a server that comes and goes', () => {
   });
 
   it('start when it is there, outlive its death, and go on after it', async () => {
-    databases += 1;
-    const url = await server.createDatabase(`jobs_${databases}`);
+    const url = await newDatabase();
     await server.kill();
     const said: string[] = [];
     const database = await openDatabase({ url });

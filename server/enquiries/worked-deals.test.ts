@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateBody } from '#contract/deal-form.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
@@ -29,6 +29,7 @@ const fitsForm = ({ inputs }: WorkedDeal) => updateBody.safeParse({ ...asForm(in
 const forms = worked.filter(fitsForm);
 
 const app = openedApp();
+beforeEach(() => app.database.empty());
 
 describe('worked deals', () => {
   it.each(forms)('$id', async ({ id: name, inputs }) => {

@@ -34,7 +34,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
-  /** Waits until so many mails have been sent in all, and gives them in the order in which they went. */
+  /** Waits until so many mails have been sent since the database was emptied, and gives them in the order in which they went. */
   mails(count: number): Promise<readonly ReadyMail[]>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Makes a call of the contract, signed in with a token where one is given. */
@@ -77,12 +77,16 @@ export async function openTestApp(
   deliver?: Deliver,
 ): Promise<TestApp<TestDatabase>> {
   const database = await openTestDatabase(testHome);
-  const app = await openAppOn(database, changes, deliver);
+  const { forgetMails, ...app } = await openWithMails(database, changes, deliver);
   const close = async () => {
     await app.close();
     await database.close();
   };
-  return { ...app, close };
+  const empty = async () => {
+    await database.empty();
+    forgetMails();
+  };
+  return { ...app, database: { ...database, empty }, close };
 }
 
 /** How the tests’ servers are set up, where a test says nothing else. */
@@ -105,14 +109,23 @@ const usual = (log: string[]): AppConfiguration => ({
 export async function openAppOn<Database extends OpenDatabase>(
   database: Database,
   changes: Partial<AppConfiguration> = {},
-  deliverTo?: Deliver,
+  deliver?: Deliver,
 ): Promise<TestApp<Database>> {
+  const { forgetMails: _, ...app } = await openWithMails(database, changes, deliver);
+  return app;
+}
+
+async function openWithMails<Database extends OpenDatabase>(
+  database: Database,
+  changes: Partial<AppConfiguration>,
+  deliverTo: Deliver | undefined,
+) {
   const clock = testClock();
   const passwords = new PasswordHashes();
   const log: string[] = [];
   const configuration = { ...usual(log), ...changes };
   const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
-  const { mails, deliver } = collectMails();
+  const { mails, forgetMails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
   const outbox = join(files, 'outbox');
@@ -133,7 +146,7 @@ export async function openAppOn<Database extends OpenDatabase>(
     return reply;
   };
   const held = { database, clock, jobs, passwords, storage, outbox, log, configuration };
-  return { app, ...held, mails, inject, call, close };
+  return { app, ...held, mails, forgetMails, inject, call, close };
 }
 
 /** Takes what is sent, and lets a test wait for it. */
@@ -148,5 +161,8 @@ function collectMails() {
     while (sent.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     return sent;
   };
-  return { mails, deliver };
+  const forgetMails = () => {
+    sent.length = 0;
+  };
+  return { mails, forgetMails, deliver };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makes, models } from '../catalogue/tables.ts';
+import { Jobs } from '../database/jobs.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 describe.each(['embedded', 'server'] as const)('a test database on the %s home', (home) => {
@@ -64,5 +65,25 @@ describe('emptying beside work of the last test', () => {
     await locked.promise;
     await Promise.all([database.empty(), work.catch(() => undefined)]);
     expect(await rows(sql`SELECT 1 FROM makes UNION ALL SELECT 1 FROM models`)).toEqual([]);
+  });
+
+  it('lets the jobs at work end, and no other begin', async () => {
+    const jobs = new Jobs<{ now: object; later: object }>(database, { pollingIntervalSeconds: 0.5 });
+    const begun = Promise.withResolvers<void>();
+    const order: string[] = [];
+    jobs.work('later', async () => undefined);
+    jobs.work('now', async () => {
+      begun.resolve();
+      while ((await rows(sql`SELECT 1 FROM pgboss.job WHERE name = 'later'`)).length > 0);
+      order.push('worked');
+    });
+    await jobs.start();
+    await jobs.send(database.db, 'later', {}, { startAfter: new Date('2100-01-01T00:00:00Z') });
+    await jobs.send(database.db, 'now', {});
+    await begun.promise;
+    await database.empty();
+    order.push('emptied');
+    expect(order).toEqual(['worked', 'emptied']);
+    await jobs.stop();
   });
 });

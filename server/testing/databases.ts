@@ -111,12 +111,25 @@ async function prepare(options: DatabaseOptions): Promise<void> {
 const mostDeadlocks = 10;
 
 async function empty(database: OpenDatabase): Promise<void> {
+  await endJobs(database);
   for (let met = 1; ; met += 1) {
     try {
       return await deleteAll(database);
     } catch (error) {
       if (!isDeadlock(error) || met === mostDeadlocks) throw error;
     }
+  }
+}
+
+/** How often it is looked whether the jobs at work have ended; one that waits for something for ever is left alone. */
+const mostLooks = 500;
+
+/** Lets the jobs at work end and no other begin, so that what the last test has caused does not come in the next one. */
+async function endJobs({ db }: OpenDatabase): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    await db.execute(sql`DELETE FROM pgboss.job WHERE state <> 'active'`);
+    const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE state = 'active' LIMIT 1`);
+    if (rows.length === 0) return;
   }
 }
 
