@@ -34,8 +34,8 @@ export const optionLabels: OptionWords<Condition | Mode> = {
 
 /** How often is paid, as it stands beside a payment. */
 export const frequencyWords: OptionWords<Frequency> = {
-  Monthly: msg`monthly`,
-  Weekly: msg`weekly`,
-  'Semi Monthly': msg`semi-monthly`,
-  'Bi Weekly': msg`bi-weekly`,
+  Monthly: msg({ message: 'monthly', context: 'beside a payment' }),
+  Weekly: msg({ message: 'weekly', context: 'beside a payment' }),
+  'Semi Monthly': msg({ message: 'semi-monthly', context: 'beside a payment' }),
+  'Bi Weekly': msg({ message: 'bi-weekly', context: 'beside a payment' }),
 };

@@ -1,11 +1,11 @@
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { conditionWords, frequencyWords, modeWords, optionIn } from '../kit/deal-words.ts';
 import { dollarsIn } from '../kit/format.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
-export const conditionWord = (condition: string, language: Language) => optionIn(language, conditionWords, condition);
+export const conditionWord = (condition: string, language: Language) => optionIn(language, optionLabels, condition);
 
 /** `6.99` as `6.99 %` or `6,99 %`. */
 const percentIn = (language: Language, percent: string) =>
@@ -21,7 +21,7 @@ export function dealLines({ condition }: LeadFacts['vehicle'], deal: LeadFacts['
   const line = (name: Words, text: string) => factLines(name, text, language);
   return [
     ...line(msg`Condition`, conditionWord(condition, language)),
-    ...line(msg`Purchase option`, optionIn(language, modeWords, deal.mode)),
+    ...line(msg`Purchase option`, optionIn(language, optionLabels, deal.mode)),
     ...line(msg`Sale price`, dollars(deal.salePrice)),
     ...line(msg`Down payment`, dollars(deal.downPayment)),
     ...line(

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { mailAccountOf } from '../accounts/mail-account.ts';
 import type { Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { frequencyWords, optionIn } from '../kit/deal-words.ts';
 import { dollarsIn } from '../kit/format.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { loadEnquiry } from './load-enquiry.ts';
 import { enquiries } from './tables.ts';
@@ -18,7 +18,7 @@ type Figures = Pick<
   'mode' | 'frequency' | 'paymentCents' | 'totalPurchasePriceCents' | 'figures'
 >;
 
-/** A deal's figures in a few words: $512.40 Bi Weekly, 182 payments, $93,256.80 in all. In cash it is the price. */
+/** A deal's figures in a few words: $512.40 bi-weekly, 182 payments, $93,256.80 in all. In cash it is the price. */
 export function figuresIn(deal: Figures, language: Language): string {
   const dollars = (amount: string) => dollarsIn(language, amount);
   const { mode, frequency, figures, paymentCents, totalPurchasePriceCents } = deal;

@@ -19,7 +19,6 @@ describe('a fact', () => {
     [{ time: '09:00' }, '09:00', '9 h'],
     [{ small: msg`Air tax` }, 'air tax', 'taxe sur le climatiseur'],
     [{ small: msg`OMVIC fee` }, 'OMVIC fee', 'frais de l’OMVIC'],
-    [{ small: msg`Pre-owned` }, 'pre-owned', 'd’occasion'],
     [{ all: names }, 'GST, PST and HST', 'TPS, TVP et TVH'],
     [{ all: names, parted: ' + ' }, 'GST + PST + HST', 'TPS + TVP + TVH'],
     [{ all: [] }, '', ''],

@@ -51,6 +51,13 @@ export const sayIn =
   (words: Words, facts?: Facts): string =>
     sentenceIn(language, words, facts);
 
+/** What an option is called, in words of the contract's; one that has none stays as it is stored. */
+export const optionIn = (
+  language: Language,
+  words: Readonly<Partial<Record<string, Words>>>,
+  option: string,
+): string => (words[option] ? sentenceIn(language, words[option]) : option);
+
 /** Floor mats to floor mats; an abbreviation such as OMVIC stays. */
 const inMidSentence = (label: string): string =>
   /^\p{Lu}[\p{Ll}’]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

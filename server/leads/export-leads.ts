@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { frequencyWords, modeWords, optionIn } from '../kit/deal-words.ts';
 import type { Handler } from '../kit/implement.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   [msg`Province`, (lead) => textOf(lead, ({ state }) => state)],
   [
     msg({ message: 'Mode', context: 'how is paid' }),
-    ({ enquiry }, _, language) => optionIn(language, modeWords, enquiry.mode),
+    ({ enquiry }, _, language) => optionIn(language, optionLabels, enquiry.mode),
   ],
   [msg`Condition`, ({ enquiry }, _, language) => optionIn(language, conditionsAsStored, enquiry.condition)],
   [msg`Year`, ({ enquiry }) => enquiry.year],
@@ -49,8 +49,7 @@ const columns: readonly Column[] = [
   [msg`Payment`, ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
   [
     msg`Frequency`,
-    ({ enquiry }, _, language) =>
-      enquiry.mode === 'Cash' ? '' : optionIn(language, frequencyWords, enquiry.frequency),
+    ({ enquiry }, _, language) => (enquiry.mode === 'Cash' ? '' : optionIn(language, optionLabels, enquiry.frequency)),
   ],
 ];
 

@@ -147,7 +147,7 @@ describe('the export', () => {
       'Mode de paiement': 'Financement',
       État: 'Neuf',
       'Prix total': '84677.34',
-      Fréquence: 'par mois',
+      Fréquence: 'Mensuel',
       Courriel: 'ann@shoppers.example',
     });
   });

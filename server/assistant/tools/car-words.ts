@@ -3,7 +3,6 @@ import { parseVehicleTypes } from '#content/vehicle-types.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
-import { conditionWords } from '../../kit/deal-words.ts';
 import type { KnownDealer, ListedCar } from '../stock.ts';
 
 const displayNames = new Map(
@@ -18,11 +17,14 @@ export const brandNames = [...displayNames.keys()];
 /** Acura, for ACURA. */
 export const makeName = (make: string): string => displayNames.get(make) ?? make;
 
-/** New, or pre-owned. */
-export function conditionWord({ condition }: ListedCar): Fact {
-  const words = conditionWords[condition];
-  return words ? { small: words } : condition;
-}
+const conditionsSaid: Readonly<Partial<Record<string, Words>>> = {
+  New: msg({ message: 'new', context: 'condition of a car' }),
+  PreOwned: msg({ message: 'pre-owned', context: 'condition of a car' }),
+  CertifiedPreOwned: msg({ message: 'certified pre-owned', context: 'condition of a car' }),
+};
+
+/** The condition of a car in the middle of a sentence. */
+export const conditionWord = ({ condition }: ListedCar): Fact => conditionsSaid[condition] ?? condition;
 
 /** 2026 Honda Civic Sedan LX */
 export const carName = ({ year, make, model, trim }: ListedCar): Words => {

@@ -75,7 +75,7 @@ describe('an ADF document', () => {
     expect([at(leased, '@interest'), at(leased, 'finance/method')]).toEqual(['lease', 'lease']);
     expect(at(leased, 'finance/balance[@type="residual"]')).toBe('30000.00');
     expect(at(leased, 'finance/amount[@type="monthly"]')).toBeNull();
-    expect(at(leased, 'comments')).toContain('Payment: $1,000.00 Bi Weekly');
+    expect(at(leased, 'comments')).toContain('Payment: $1,000.00 bi-weekly');
     const none = {
       payment: '',
       frequency: '',

@@ -1,10 +1,10 @@
 import { carName } from '#contract/car-name.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { modeWords, optionIn } from '../../kit/deal-words.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
-import { sentenceIn } from '../../kit/sentences.ts';
+import { optionIn, sentenceIn } from '../../kit/sentences.ts';
 import type { LoadedEnquiry } from '../load-enquiry.ts';
 
 /** What the picture of a shared deal says: the car and its payment, and nothing of the person. */
@@ -43,14 +43,6 @@ export const dealerPictureWords = ({ name, city, province }: PicturedDealer, lan
   foot: sentenceIn(language, msg`Work out your deal there, line by line`),
 });
 
-/** How often is paid, as it stands beside a payment. */
-const often: Readonly<Record<string, Words>> = {
-  Monthly: msg({ message: 'monthly', context: 'beside a payment' }),
-  Weekly: msg({ message: 'weekly', context: 'beside a payment' }),
-  'Semi Monthly': msg({ message: 'semi-monthly', context: 'beside a payment' }),
-  'Bi Weekly': msg({ message: 'bi-weekly', context: 'beside a payment' }),
-};
-
 /** The words of a deal's picture, from the figures as they were saved. */
 export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): PictureWords {
   const { vehicleType, mode, form, figures, frequency } = enquiry;
@@ -59,14 +51,14 @@ export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): Pi
     car: carName(enquiry) || said(msg`A car deal`),
     vehicleType,
     mode,
-    modeName: optionIn(language, modeWords, mode),
+    modeName: optionIn(language, optionLabels, mode),
     foot: said(msg`Every line of the deal, to look through`),
   };
   if (mode === 'Cash') {
     const amount = dollarsIn(language, formatCents(enquiry.totalPurchasePriceCents));
     return { ...words, amount, terms: said(msg`in total, taxes included`) };
   }
-  const facts = { often: often[frequency] ?? frequency, count: Number(figures.numberOfPayments) };
+  const facts = { often: optionIn(language, frequencyWords, frequency), count: Number(figures.numberOfPayments) };
   const rate = form.interestRate;
   const terms =
     rate === undefined
