@@ -71,8 +71,57 @@ const optionShape = {
   excessKmResidualRate: amount.exactOptional(),
 };
 
+const filledNames = [
+  'interestRate',
+  'residualPercentage',
+  'allowedKM',
+  'excessKM',
+  'securityDeposit',
+  'rebate',
+  'leaseRebate',
+  'discount',
+  'leaseDiscount',
+] as const satisfies readonly DealFieldName[];
+
+const filledTexts = z.strictObject(
+  Object.fromEntries(filledNames.map((name) => [name, textOf(20).exactOptional()])) as {
+    // Object.fromEntries forgets the names.
+    [Name in (typeof filledNames)[number]]: z.ZodExactOptional<z.ZodString>;
+  },
+);
+
+/** The programmes that gave some fields of a saved deal; the server says again what it knows of each. */
+const savedProgrammes = z.strictObject({
+  applied: z
+    .array(
+      z.strictObject({
+        id: textOf(80),
+        version: z.int().min(1),
+        kind: z.enum(['finance', 'lease', 'rebate']),
+        name: textOf(120),
+        source: textOf(400),
+        until: isoDate,
+        who: z.array(textOf(60)).max(20).readonly(),
+      }),
+    )
+    .max(20)
+    .readonly(),
+  filled: filledTexts,
+  /** What they put among the options. */
+  options: z.strictObject({
+    rebateTaxTreatment: z.enum(['afterTax', 'beforeTax']).exactOptional(),
+    lenderFees: amount.exactOptional(),
+    lenderFeesFinanced: z.boolean().exactOptional(),
+    excessKmResidualRate: amount.exactOptional(),
+  }),
+  /** What the person typed in fields that they count otherwise. */
+  typed: filledTexts,
+  /** The conditions that the person says hold, to be proven. */
+  claims: z.array(textOf(60)).max(20).readonly(),
+});
+
 /** What stands behind a saved deal. */
-const savedOptions = z.strictObject(optionShape);
+const savedOptions = z.strictObject({ ...optionShape, programmes: savedProgrammes.exactOptional() });
 
 /** Other conventions of a lease are for checking a foreign quote, and are not saved. */
 const dealOptions = z.strictObject({

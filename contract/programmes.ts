@@ -88,11 +88,11 @@ export const programmeCalls = defineCalls({
   },
   findProgrammes: {
     summary:
-      'The programmes that a dealer’s cars get on this day, or those of a make. Empty where there is no such dealer.',
+      'The programmes that a dealer’s cars get on this day, or those of a make or a model. Empty where there is no such dealer.',
     access: 'anyone',
     limit: 'lookup',
     params: z.strictObject({ businessName: textOf(80) }),
-    query: z.strictObject({ make: textOf(60).optional() }),
+    query: z.strictObject({ make: textOf(60).optional(), model: textOf(100).optional() }),
     freshForSeconds: 60,
     status: 200,
     reply: z.object({

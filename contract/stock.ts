@@ -61,7 +61,7 @@ const allInCheck = z.object({
       part: z.enum(['basePrice', ...allInParts]),
       amount: z.string().nullable(),
       /** Who stated it: the car's entry, the dealer, the province's regulator, or nobody but us. */
-      origin: z.enum(['typed', 'car', 'dealer', 'province', 'default']).nullable(),
+      origin: z.enum(['typed', 'programme', 'car', 'dealer', 'province', 'default']).nullable(),
     }),
   ),
   findings: z.array(finding),

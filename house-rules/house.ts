@@ -125,7 +125,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     delivery: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     documents: ['dealers', 'deals', 'enquiries'],
     embed: ['dealers', 'enquiries', 'subscriptions'],
-    enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings'],
+    enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],
     leads: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     listings: ['catalogue', 'content', 'dealers', 'deals'],

@@ -8,7 +8,7 @@ import { initialDealState, type Origin, write } from './deal-state.ts';
 import { typeField } from './type-field.ts';
 
 const today = '2026-11-21';
-const origins: readonly Origin[] = ['typed', 'car', 'dealer', 'province', 'default'];
+const origins: readonly Origin[] = ['typed', 'programme', 'car', 'dealer', 'province', 'default'];
 
 describe('prefilling', () => {
   test.each(['car', 'dealer'] as const)('from the %s fills what is blank', (origin) => {
@@ -20,8 +20,8 @@ describe('prefilling', () => {
 
   test.each(
     origins.flatMap((standing) => [
-      { standing, origin: 'car' as const, wins: standing !== 'typed' },
-      { standing, origin: 'dealer' as const, wins: standing !== 'typed' && standing !== 'car' },
+      { standing, origin: 'car' as const, wins: standing !== 'typed' && standing !== 'programme' },
+      { standing, origin: 'dealer' as const, wins: !['typed', 'programme', 'car'].includes(standing) },
     ]),
   )('the $origin over a value that is $standing: $wins', ({ standing, origin, wins }) => {
     const before = write(stateWith({}), { adminFee: '1' }, standing);

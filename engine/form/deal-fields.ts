@@ -7,6 +7,7 @@
  * stands for them.
  */
 
+import type { SavedProgrammes } from './filled-programmes.ts';
 import type { SectionId } from './form-sections.ts';
 
 export const modes = ['Cash', 'Finance', 'Lease'] as const;
@@ -236,6 +237,8 @@ export type DealOptions = {
   readonly lenderFees?: GivenValue;
   readonly lenderFeesFinanced?: boolean;
   readonly excessKmResidualRate?: GivenValue;
+  /** The programmes that gave some of a saved deal's fields. The calculation does not read it. */
+  readonly programmes?: SavedProgrammes;
   readonly leaseMethod?: 'annuityDue' | 'annuityArrears' | 'moneyFactor' | 'straightLine';
 };
 

@@ -1,7 +1,7 @@
 import type { DealInput } from './deal-fields.ts';
 import type { DealState } from './deal-state.ts';
 
-/** The deal of a form as the engine and the wire take it. */
+/** The deal of a form as the engine and the wire take it, with what programmes put beside what was typed. */
 export function dealInput(state: DealState): DealInput {
-  return { ...state.form, options: state.options };
+  return { ...state.form, ...state.programmes?.counted, options: state.options };
 }

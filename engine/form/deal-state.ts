@@ -9,6 +9,7 @@ import {
   type IsoDate,
   type Mode,
 } from './deal-fields.ts';
+import type { FilledProgrammes, KeptProgrammes } from './filled-programmes.ts';
 
 /** Cash 0, Finance 1, Lease 2; -1 while no mode is chosen and all three stand side by side. */
 export type ActiveOption = -1 | 0 | 1 | 2;
@@ -16,8 +17,8 @@ export type ActiveOption = -1 | 0 | 1 | 2;
 /** What every field of the form holds, as text; '' is empty. */
 export type DealForm = { readonly [Name in DealFieldName]: string };
 
-/** Who put a value there. Typed wins over the car entry, that over the dealer, the province and the default. */
-export type Origin = 'typed' | 'car' | 'dealer' | 'province' | 'default';
+/** Who put a value there. Typed wins over a programme, that over the car entry, the dealer, the province, the default. */
+export type Origin = 'typed' | 'programme' | 'car' | 'dealer' | 'province' | 'default';
 
 type Origins = Readonly<Partial<Record<DealFieldName, Origin>>>;
 
@@ -31,6 +32,12 @@ export type DealState = {
   readonly province: string;
   /** Whether the chosen model is electric, on which a province's tax may depend; absent: it is not. */
   readonly zeroEmission?: boolean;
+  /** The conditions of programmes that the shopper says hold: `graduate`. */
+  readonly claims?: readonly string[];
+  /** What programmes have put into the form; absent where none has. */
+  readonly programmes?: FilledProgrammes;
+  /** The programmes that the deal was saved with. */
+  readonly keptProgrammes?: KeptProgrammes;
 };
 
 /** Some fields with the text they shall hold. */
@@ -68,7 +75,7 @@ export function initialDealState(rates: RateBook, today: IsoDate): DealState {
 export function resetDealState(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const defaults = rowInForce(rates.formDefaults, today);
   const empty: DealState = {
-    ...withZeroEmission(state, false),
+    activeOption: state.activeOption,
     form: emptyForm,
     origins: {},
     options: {},

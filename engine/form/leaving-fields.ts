@@ -36,6 +36,7 @@ const options: Readonly<Record<keyof DealOptions, boolean>> = {
   lenderFees: true,
   lenderFeesFinanced: true,
   excessKmResidualRate: true,
+  programmes: true,
   leaseMethod: true,
 };
 

@@ -8,6 +8,8 @@ import { type DealFieldName, type DealInput, dealFields, type IsoDate, modes } f
 import {
   type ActiveOption,
   clear,
+  conditionDefaults,
+  conditionOf,
   type DealForm,
   type DealState,
   emptyForm,
@@ -16,6 +18,7 @@ import {
   withZeroEmission,
   write,
 } from './deal-state.ts';
+import { withSavedProgrammes } from './filled-programmes.ts';
 import { linesOfHeaders } from './header-lines.ts';
 import { lienFeeOfTerm } from './propose-lien-fee.ts';
 import { provinceOf } from './province-tax.ts';
@@ -31,11 +34,23 @@ export type SavedDeal = DealInput & { readonly province?: string | null; readonl
 export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): DealState {
   const activeOption = optionOf(saved);
   const form = formOf(saved);
+  const { programmes, ...options } = saved.options ?? {};
   const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
-  const empty: DealState = { activeOption, form: emptyForm, origins: {}, options: saved.options ?? {}, province };
+  const empty: DealState = { activeOption, form: emptyForm, origins: {}, options, province };
   const ofModel = withZeroEmission(empty, saved.vehicleType === electric);
   const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
-  return markProposals(clear(filled, [...headersThatSum(form), ...feesOfNobody(form, activeOption)]), rates, today);
+  const proposed = markProposals(
+    clear(filled, [...headersThatSum(form), ...feesOfNobody(form, activeOption)]),
+    rates,
+    today,
+  );
+  if (programmes === undefined) return proposed;
+  const condition = conditionOf(proposed);
+  return withSavedProgrammes(
+    proposed,
+    programmes,
+    condition === null ? {} : conditionDefaults(condition, rates, today),
+  );
 }
 
 /**

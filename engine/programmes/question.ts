@@ -45,7 +45,7 @@ export type ProgrammeQuestion = {
 export type RateSource = 'typed' | 'dealer' | 'default';
 
 /** The fields that a programme fills where nobody typed them. */
-const fillable = [
+export const fillable = [
   'interestRate',
   'residualPercentage',
   'buyOut',

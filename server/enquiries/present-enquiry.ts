@@ -56,6 +56,12 @@ function personOf({ user }: LoadedEnquiry): EnquiryView['userId'] {
 /** Says of credit answers that they are kept, where they cannot be shown. */
 const unreadable = { creditUnreadable: true } as const;
 
+/** What somebody says of themselves to a dealer is nobody's business who holds a link; the programmes are. */
+const withoutClaims = ({ programmes, ...options }: NonNullable<EnquiryView['options']> = {}) => ({
+  ...options,
+  ...(programmes && { programmes: { ...programmes, claims: [], typed: {} } }),
+});
+
 /** All of it, and the form as it was saved, to go on with. */
 export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
@@ -76,7 +82,9 @@ export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
   // The form as it was saved, without the person's words, is what the figures are shown to be made of.
   const deal = versionView(loaded);
-  if (!enquiry.withData || enquiry.status === 'withdrawn') return { ...deal, withData: false };
+  if (!enquiry.withData || enquiry.status === 'withdrawn') {
+    return { ...deal, options: withoutClaims(deal.options), withData: false };
+  }
   const words = picked(enquiry.form, wordsOfPerson);
   const answers = openCreditAnswers(keys, enquiry.id, loaded.credit);
   const credit = answers ? picked(answers, creditFields) : unreadable;
@@ -98,7 +106,13 @@ const sharedFiguresOf = (deal: EnquiryView) =>
 export function sharedView(loaded: LoadedEnquiry): EnquiryView {
   const deal = dealOf(loaded, sharedFields);
   const warnings = deal.warnings.filter((warning) => sharedWarnings.has(warning));
-  return { ...deal, ...sharedFiguresOf(deal), warnings, ...(loaded.hasNewer ? { hasNewer: true } : {}) };
+  return {
+    ...deal,
+    options: withoutClaims(deal.options),
+    ...sharedFiguresOf(deal),
+    warnings,
+    ...(loaded.hasNewer ? { hasNewer: true } : {}),
+  };
 }
 
 /** The deal without its person, with its form to go on with; the same for its owner and its dealer. */

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
+import { withNamedProgrammes } from '../programmes/named-again.ts';
 import { keepCreditAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
 import { consents, type DealColumns } from './tables.ts';
@@ -45,7 +46,7 @@ export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: s
     totalPurchasePriceCents: result.figures.totalPurchasePriceCents,
     form,
     formVersion,
-    options: { ...options },
+    options: { ...(await withNamedProgrammes(tx, options, dealerId)) },
     province,
     figures: { ...dealOutputs(result) },
     calculatedOn: today,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { hasText } from '#engine/programmes/fits.ts';
 import type { Db } from '../database/db.ts';
 import { isNamed } from '../dealers/names.ts';
@@ -9,7 +10,7 @@ import { dayAtDealer, programmesInForce } from './in-force.ts';
 
 /** The programmes of a dealer's public page, today. */
 export function findProgrammes(db: Db, clock: Clock): Handler<'findProgrammes'> {
-  return async ({ params: { businessName }, query: { make } }) => {
+  return async ({ params: { businessName }, query: { make, model } }) => {
     const [dealer] = await db
       .select({ id: dealers.id, timeZone: dealers.timeZone })
       .from(dealers)
@@ -17,7 +18,8 @@ export function findProgrammes(db: Db, clock: Clock): Handler<'findProgrammes'> 
     if (!dealer) return { today: null, timeZone: null, programmes: [] };
     const today = dayAtDealer(clock, dealer);
     const all = await programmesInForce(db, dealer.id, today);
-    const programmes = make === undefined ? all : all.filter(({ cars }) => hasText(cars.makes, make));
-    return { today, timeZone: dealer.timeZone, programmes };
+    const isFor = ({ cars }: KeptProgramme) =>
+      (make === undefined || hasText(cars.makes, make)) && (model === undefined || hasText(cars.models, model));
+    return { today, timeZone: dealer.timeZone, programmes: all.filter(isFor) };
   };
 }

@@ -15,7 +15,7 @@ const keep = async (owner: Owner, more: Parameters<typeof novemberLoan>[0] = {})
   return (await db().transaction((tx) => keepProgrammes(tx, owner, [novemberLoan(more)], saving))).map(({ id }) => id);
 };
 
-const find = (businessName = 'north-cars', query: { make?: string } = {}) =>
+const find = (businessName = 'north-cars', query: { make?: string; model?: string } = {}) =>
   app.call('findProgrammes', { params: { businessName }, query });
 
 /** The names of what a dealer's cars get at an instant. */
@@ -80,6 +80,16 @@ describe('the programmes of a dealer’s page', () => {
     await keep({ dealerId }, { name: 'Any', cars: { ...cars, makes: [] } });
     const { programmes } = (await find('north-cars', { make: 'honda' })).json();
     expect(programmes.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Any', 'Honda']);
+  });
+
+  it('are those of one model where it is asked for, with those for every model', async () => {
+    const dealerId = world.dealerA.id;
+    const { cars } = novemberLoan();
+    await keep({ dealerId }, { name: 'Every model' });
+    await keep({ dealerId }, { name: 'MDX alone', cars: { ...cars, models: ['MDX'] } });
+    await keep({ dealerId }, { name: 'TLX alone', cars: { ...cars, models: ['TLX'] } });
+    const { programmes } = (await find('north-cars', { make: 'Acura', model: 'mdx' })).json();
+    expect(programmes.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Every model', 'MDX alone']);
   });
 
   it('are kept by whoever has asked, with a tag', async () => {

@@ -28,6 +28,7 @@ import { TopOnPhone } from './summary/TopOnPhone.tsx';
 import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
+import { useProgrammes } from './vehicle/use-programmes.ts';
 import { useStandAtDeal } from './vehicle/use-stand-at-deal.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
@@ -46,6 +47,7 @@ export function DealCalculator() {
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
+  useProgrammes();
   useStandAtDeal();
   useOwnContact();
   const { edited, failed, retry, refresh } = useEditedDeal(restoredId);

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { shownAmount } from './shown-amount.ts';
 import { useEntered } from './use-entered.ts';
-import { useFieldNote } from './use-field-note.ts';
+import { useFieldNote } from './use-field-note.tsx';
 
 type AmountFieldProps = {
   name: DealFieldName;

@@ -21,6 +21,7 @@ import {
   write,
 } from '#engine/form/deal-state.ts';
 import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
+import { giveBackEmptied, leaveKeptProgrammes, leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
@@ -30,6 +31,7 @@ import type { Moment } from '#engine/understand/what-changed.ts';
 import type { DealStore, DealToLoad } from './deal-store.ts';
 import { derive } from './derive.ts';
 import { editBy } from './edit.ts';
+import type { ProgrammesOfDealer } from './programmes-of-dealer.ts';
 
 export type DealActions = {
   type: (name: DealFieldName, value: string) => void;
@@ -52,6 +54,14 @@ export type DealActions = {
   takeProvince: (code: string) => void;
   takeProposedTax: () => void;
   takeProposedFee: () => void;
+  /** The programmes of the dealer have come, or there are none. */
+  bringProgrammes: (programmes: ProgrammesOfDealer | null) => void;
+  /** The shopper says that these conditions hold, or no longer. */
+  claim: (conditions: readonly string[], holds: boolean) => void;
+  /** The months and kilometres of a programme's lease. */
+  takeLease: (termsInYears: string, allowedKM: string) => void;
+  /** A saved deal goes on with today's programmes. */
+  takeTodaysProgrammes: () => void;
   reset: () => void;
   load: (saved: DealToLoad) => void;
   restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>) => void;
@@ -100,7 +110,14 @@ const fillBlank = (state: DealState, texts: FieldTexts): DealState => {
 const putWith =
   ({ set, get, rates }: Means) =>
   (state: DealState, more: Partial<DealStore> = {}): void =>
-    set({ ...derive(state, rates, get().today), edit: null, ...more });
+    set({
+      ...derive(state, rates, get().today, more.programmes === undefined ? get().programmes : more.programmes),
+      edit: null,
+      ...more,
+    });
+
+/** The form as every transition takes it: what programmes have put there is theirs to put again. */
+const openForm = ({ get }: Means): DealState => leaveProgrammes(get().state);
 
 /** Another car: nothing of the former one's entry stays. */
 const otherCar = { vehicleType: '', carEntry: noEntry };
@@ -110,7 +127,7 @@ const choices = (means: Means) => {
   const { get, rates, filled } = means;
   const put = putWith(means);
   const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
-    put(filled(transition(get().state, get().today), more.carEntry ?? get().carEntry, get().today), {
+    put(filled(transition(openForm(means), get().today), more.carEntry ?? get().carEntry, get().today), {
       changed: true,
       edit: editBy(get()),
       ...more,
@@ -125,7 +142,8 @@ const choices = (means: Means) => {
   return {
     chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
     showMode: (option) => {
-      const { state, edit, carEntry, today } = get();
+      const { edit, carEntry, today } = get();
+      const state = openForm(means);
       const shown = filled(withMode(state, option, rates, today), carEntry, today);
       put(shown, { edit: option === state.activeOption ? edit : null });
     },
@@ -135,7 +153,7 @@ const choices = (means: Means) => {
     chooseYear: (year) => leaveFor((state) => chooseYear(state, year)),
     chooseModel: (model, vehicleType) =>
       leaveFor((state) => chooseModel(state, { ...model, vehicleType }), vehicleType),
-    takeFirstMileage: (mileage) => put(takeFirstMileage(get().state, mileage), { edit: get().edit }),
+    takeFirstMileage: (mileage) => put(takeFirstMileage(openForm(means), mileage), { edit: get().edit }),
     chooseTrim: (trim, carEntry) =>
       change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
     chooseProvince: (code) =>
@@ -154,24 +172,47 @@ const fields = (means: Means) => {
   return {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
-      const { state, carEntry, today } = get();
-      const typed = typeField(state, name, value, rates, today);
+      const { carEntry, today } = get();
+      const typed = typeField(openForm(means), name, value, rates, today);
       const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
       const next = isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed;
       // No takes the consent back that Yes was given with.
       const saysNo = name === 'creditPreApproval' && value === 'No';
       put(next, { changed: true, refused, edit, ...(saysNo && { creditConsent: false }) });
     },
-    fillBlank: (texts) => put(fillBlank(get().state, texts)),
-    forget: (names) => put(clear(get().state, names), { creditConsent: false, refused: {} }),
+    fillBlank: (texts) => put(fillBlank(openForm(means), texts)),
+    forget: (names) => put(clear(openForm(means), names), { creditConsent: false, refused: {} }),
     consentToCredit: (creditConsent) => set({ creditConsent }),
     refuse: (refused) => set({ refused }),
     settle: () => {
-      const { edit } = get();
+      const { edit, state } = get();
+      const open = giveBackEmptied(state);
+      if (open !== state) put(open, { edit });
       if (edit && edit.key !== '') set({ edit: { ...edit, key: '' } });
     },
     noteEdit: (before) => set({ edit: { key: '', before } }),
     arrive: (arriving) => set({ arriving }),
+  } satisfies Partial<DealActions>;
+};
+
+/** What programmes bring. */
+const programmes = (means: Means) => {
+  const { get, rates, filled } = means;
+  const put = putWith(means);
+  return {
+    bringProgrammes: (brought) => put(openForm(means), { programmes: brought, edit: get().edit }),
+    claim: (conditions, holds) => {
+      const state = openForm(means);
+      const others = (state.claims ?? []).filter((one) => !conditions.includes(one));
+      const claims = holds ? [...others, ...conditions].sort() : others;
+      put({ ...state, claims }, { changed: true, edit: editBy(get()) });
+    },
+    takeLease: (termsInYears, allowedKM) => {
+      const { carEntry, today } = get();
+      const taken = withLease(openForm(means), { termsInYears, allowedKM }, rates, today);
+      put(filled(taken, carEntry, today), { changed: true, edit: editBy(get()) });
+    },
+    takeTodaysProgrammes: () => put(leaveKeptProgrammes(openForm(means)), { changed: true, edit: editBy(get()) }),
   } satisfies Partial<DealActions>;
 };
 
@@ -180,7 +221,8 @@ const whole = (means: Means) => {
   const { set, get, rates } = means;
   const put = putWith(means);
   return {
-    reset: () => put(resetDealState(get().state, rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
+    reset: () =>
+      put(resetDealState(openForm(means), rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
       put(loadEnquiry({ ...saved, vehicleType }, rates, get().today), {
         ...otherCar,
@@ -214,6 +256,7 @@ const sections = ({ set, get }: Means) =>
 export const dealActions = (means: Means): DealActions => ({
   ...choices(means),
   ...fields(means),
+  ...programmes(means),
   ...whole(means),
   ...sections(means),
 });

@@ -7,10 +7,12 @@ import { applyDealerSettings, beginAtDealer, type DealerSettings } from '#engine
 import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
+import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
 import { derive } from './derive.ts';
 import type { Edit } from './edit.ts';
+import type { ProgrammesOfDealer } from './programmes-of-dealer.ts';
 
 export type DealStore = {
   state: DealState;
@@ -28,6 +30,10 @@ export type DealStore = {
   carEntry: CarEntry;
   /** What the dealer of the page has set; null on the page over all dealers. */
   dealer: DealerSettings | null;
+  /** The dealer's programmes for the chosen model; null until they have come, and where there are none. */
+  programmes: ProgrammesOfDealer | null;
+  /** How the programmes of the deal were chosen; null where none were to choose from. */
+  choice: ProgrammeChoice | null;
   /** Sections and parts that the dealer's page does without. */
   leftOut: readonly string[];
   opened: ReadonlySet<SectionId>;
@@ -74,6 +80,7 @@ export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = 
     vehicleType: '',
     carEntry: noEntry,
     dealer,
+    programmes: null,
     leftOut,
     opened: new Set<SectionId>(['vehicle']),
     today,

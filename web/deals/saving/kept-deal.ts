@@ -2,6 +2,7 @@ import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { type DealState, emptyForm } from '#engine/form/deal-state.ts';
 import { specOf } from '#engine/form/field-lists.ts';
+import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
 import { fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
@@ -28,11 +29,18 @@ export const personalFields: readonly DealFieldName[] = fieldsOfPerson.filter((n
 /** What the device may keep. */
 const keptFields = [...fieldsOfDeal, ...fieldsOfPerson.filter(isAgreement)];
 
+/** A claim, of being new to Canada say, is the person's own, and with it goes what programmes gave for it. */
+const withoutClaims = (state: DealState): DealState => {
+  const { claims = [], ...others } = state;
+  const kept = claims.length > 0 ? leaveProgrammes(others) : others;
+  return { ...kept, form: { ...emptyForm, ...picked(kept.form, keptFields) } };
+};
+
 /** The device keeps no contact data, no credit answers and no words of the person. */
 export const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
   ...kept,
   creditConsent: false,
-  state: { ...kept.state, form: { ...emptyForm, ...picked(kept.state.form, keptFields) } },
+  state: withoutClaims(kept.state),
 });
 
 /** Keeps the deal in work; the device keeps nothing of somebody's saved deal, and nothing of the person. */

@@ -2,7 +2,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { fieldsOfDeal, fieldsOfPerson, picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { type FigureName, figureNames, headerOutputNames } from '#engine/outputs.ts';
 import type { DealStore } from '../form/deal-store.ts';
-import { taxOptionsOf } from '../form/tax-options.ts';
+import { optionsToSave } from '../form/tax-options.ts';
 
 const headers: readonly FigureName[] = headerOutputNames;
 
@@ -12,14 +12,15 @@ const figuresOf = ({ outputs }: DealStore) =>
 
 /** What is sent of a deal by whoever makes it: its filled fields of these names, the figures, and what stands behind them. */
 export const dealBody = (deal: DealStore, fields: readonly DealFieldName[]) => {
-  const { form, options, province, activeOption } = deal.state;
-  const filled = fields.filter((name) => form[name] !== '');
+  const { form, province, activeOption, programmes } = deal.state;
+  const options = optionsToSave(deal.state);
+  const filled = fields.filter((name) => (programmes?.counted[name] ?? form[name]) !== '');
   return {
     ...figuresOf(deal),
-    ...picked(form, filled),
+    ...picked({ ...form, ...programmes?.counted }, filled),
     cashFinanceLease: (['Cash', 'Finance', 'Lease'] as const)[activeOption === -1 ? 0 : activeOption],
     today: deal.today,
-    ...(Object.keys(options).length > 0 && { options: taxOptionsOf(options) }),
+    ...(Object.keys(options).length > 0 && { options }),
     ...(province !== '' && { province }),
   };
 };

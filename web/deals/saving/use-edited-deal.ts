@@ -7,6 +7,7 @@ import { useStoredSessions } from '../../kit/use-stored-sessions.ts';
 import { calculationBlock } from '../../paths.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealToLoad } from '../form/deal-store.ts';
+import { savedOptionsOf } from '../form/tax-options.ts';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 
 type Enquiry = CallReply<'readEnquiry'>['data'];
@@ -15,10 +16,9 @@ type Enquiry = CallReply<'readEnquiry'>['data'];
 export const savedDealOf = ({ form = {}, options, province, vehicleType, creditConsent }: Enquiry): DealToLoad => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(form)) if (text !== undefined) fields[name] = text;
-  const { taxComponents, tradeInReducesTax } = options ?? {};
   return {
     ...fields,
-    options: { ...(taxComponents && { taxComponents }), ...(tradeInReducesTax !== undefined && { tradeInReducesTax }) },
+    options: savedOptionsOf(options ?? {}),
     province: province ?? '',
     vehicleType,
     creditConsent: creditConsent === 'yes',

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { frequencies, taxKinds } from '#engine/form/deal-fields.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TermSlider } from '../fields/TermSlider.tsx';
@@ -9,11 +11,14 @@ import { PostalCodeField, ProvinceField } from './ProvinceFields.tsx';
 import { ProvinceTax } from './ProvinceTax.tsx';
 import classes from './section.module.css';
 
+const ProgrammeTerms = lazyPart(() => import('../programmes/ProgrammeTerms.tsx'));
+
 /** How long, at what rate, how often, and with which sales tax. */
 export default function TermsSection() {
   const { t } = useLingui();
   const isCash = useDeal((deal) => deal.state.activeOption === 0);
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
+  const hasProgrammes = useDeal((deal) => deal.programmes !== null);
   const tax = useField('tax');
   const taxRate = useField('taxRate');
   return (
@@ -21,6 +26,7 @@ export default function TermsSection() {
       {!isCash && (
         <>
           <TermSlider />
+          <Suspense>{hasProgrammes && <ProgrammeTerms />}</Suspense>
           <div className={classes.lines}>
             <AmountField name="interestRate" />
             <ChoiceField name="frequency" options={frequencies} />

@@ -5,6 +5,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { checkQuotePath } from '../../paths.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
+import { Programmes } from '../programmes/Programmes.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
@@ -53,6 +54,7 @@ export function Summary() {
       ) : (
         <PaymentHero />
       )}
+      <Programmes />
       <ChangeLine />
       {activeOption !== -1 && <MoneyFlow />}
       <Suspense>{missing === 'price' && <CheapestCars />}</Suspense>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
+import { Programmes } from '../programmes/Programmes.tsx';
 import classes from './dock.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -18,6 +19,7 @@ export function TopOnPhone() {
       {activeOption !== -1 && (
         <>
           <PaymentHero />
+          <Programmes />
           <MoneyFlow isBarAlone />
         </>
       )}

@@ -58,10 +58,15 @@ const useChooseVehicle = () => {
     const entry = models.find((one) => one.type === type && one.year === chosenYear && one.model === model);
     if (!entry) return;
     actions.chooseModel({ make, model: entry.model, type }, entry.vehicleType.name);
-    const trims = await queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model }));
+    const [trims, programmes] = await Promise.all([
+      queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model })),
+      // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
+      queries.fetchQuery(source.programmes(make, entry.model, store.getState().dealer)).catch(() => null),
+    ]);
     const chosenTrim = trimsOf(trims).find((one) => (trim ?? one.trim) === one.trim);
     if (!stillAsked() || !chosenTrim) return;
     const mileage = chosenTrim.mileage || (trims[0]?.mileage ?? '');
+    actions.bringProgrammes(programmes);
     actions.chooseTrim({ ...chosenTrim, mileage }, chosenTrim.details);
   };
 };

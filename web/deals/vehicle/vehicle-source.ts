@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { api } from '../../kit/api.ts';
+import type { ProgrammesOfDealer } from '../form/programmes-of-dealer.ts';
 
 type Vehicle = { type: string; make: string; year: string; model: string };
 
@@ -14,6 +16,18 @@ type VehicleSource = {
 const SourceContext = createContext<VehicleSource>({ makes: [], dealer: undefined });
 
 export const VehicleSourceProvider = SourceContext.Provider;
+
+/** A dealer's programmes for a model, with what chooses among them; null where it has none. */
+const bringProgrammes = async (
+  businessName: string,
+  query: { make: string; model: string },
+  settings: DealerSettings | null,
+): Promise<ProgrammesOfDealer | null> => {
+  const { programmes } = await api('findProgrammes', { params: { businessName }, query });
+  if (programmes.length === 0) return null;
+  const { chooseAtDealer } = await import('../form/choose-at-dealer.ts');
+  return chooseAtDealer({ programmes, rates: settings?.rates ?? null, province: settings?.province ?? '' });
+};
 
 /** The lookups of the vehicle section, kept for a few minutes so that going back and forth asks nobody. */
 export const useVehicleSource = () => {
@@ -33,6 +47,12 @@ export const useVehicleSource = () => {
       queryOptions({
         queryKey: ['trims', type, make, year, model, dealer],
         queryFn: () => api('listTrims', { params: { type, model }, query: { ...ofDealer, make, year } }),
+        staleTime,
+      }),
+    programmes: (make: string, model: string, settings: DealerSettings | null) =>
+      queryOptions({
+        queryKey: ['programmes', make, model, dealer],
+        queryFn: () => (dealer === undefined ? null : bringProgrammes(dealer, { make, model }, settings)),
         staleTime,
       }),
   };

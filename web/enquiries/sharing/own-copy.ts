@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
+import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import { type KeptDeal, personalFields } from '../../deals/saving/kept-deal.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 
@@ -21,12 +22,8 @@ export const hasTradeIn = (enquiry: Enquiry): boolean =>
  * @param today the new owner's day, whose rates the copy is worked out with
  */
 export const ownCopy = (enquiry: Enquiry, rates: CallReply<'readRates'>, today: IsoDate): KeptDeal => {
-  const { taxComponents, tradeInReducesTax } = enquiry.options ?? {};
   const fields = names.filter((name) => !isOfTheMaker.has(name)).map((name) => [name, enquiry[name]]);
-  const options = {
-    ...(taxComponents && { taxComponents }),
-    ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
-  };
+  const options = savedOptionsOf(enquiry.options ?? {});
   const saved = { ...Object.fromEntries(fields), options, province: enquiry.province ?? '' };
   return {
     businessName: enquiry.dealer?.businessName ?? '',

@@ -6,6 +6,7 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
+import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 
@@ -17,15 +18,11 @@ const checked = ['monthlyPayment', 'totalOutlay', 'totalCostToOwn'] as const;
 
 /** A saved deal as the form that it came from, as far as its reader sees it. */
 export const formAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): DealState => {
-  const { taxComponents, tradeInReducesTax } = enquiry.options ?? {};
   const fields = enquiry.form ?? enquiry;
   return loadEnquiry(
     {
       ...Object.fromEntries(names.map((name) => [name, fields[name]])),
-      options: {
-        ...(taxComponents && { taxComponents }),
-        ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
-      },
+      options: savedOptionsOf(enquiry.options ?? {}),
       province: enquiry.province ?? '',
       vehicleType: enquiry.vehicleType ?? '',
     },

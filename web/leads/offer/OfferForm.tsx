@@ -12,6 +12,7 @@ import { ModeSwitch } from '../../deals/summary/ModeSwitch.tsx';
 import { PaymentHero } from '../../deals/summary/PaymentHero.tsx';
 import { SummaryFigures } from '../../deals/summary/SummaryFigures.tsx';
 import SummaryWarnings from '../../deals/summary/SummaryWarnings.tsx';
+import { useProgrammes } from '../../deals/vehicle/use-programmes.ts';
 import { VehicleSourceProvider } from '../../deals/vehicle/vehicle-source.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
@@ -70,6 +71,7 @@ function Form({ rates, found, ...props }: LoadedProps) {
 function Fields(props: OfferFormProps) {
   const { t } = useLingui();
   const mode = useDeal((deal) => deal.state.activeOption);
+  useProgrammes();
   return (
     <div className={`stack gap-25 ${classes.form}`} data-mode={mode}>
       <p className={`note ${classes.words}`}>

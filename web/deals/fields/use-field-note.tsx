@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealerFee } from '#engine/form/dealer-settings.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import { useSellerName } from '../form/seller.ts';
+
+const ProgrammeNote = lazyPart(() => import('../programmes/ProgrammeNote.tsx'));
 
 type FieldNote = { hint: ReactNode | undefined; error: string | undefined };
 
@@ -22,9 +25,24 @@ export const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote 
   const trim = useDeal((deal) => deal.state.form.trim);
   const saveError = useDeal((deal) => deal.refused[name]);
   const seller = useSellerName();
+  const isOfProgramme = useDeal(
+    ({ state, choice }) =>
+      state.programmes?.filled[name] !== undefined ||
+      (choice?.typed.some(({ field, insteadOf }) => field === name && insteadOf.length > 0) ?? false),
+  );
   const named = useDeal((deal) => feeNames(deal.dealer?.fees ?? [], name));
   if (tooLarge) return { hint: undefined, error: t`Enter at most 10,000,000.00.` };
   if (saveError) return { hint: undefined, error: saveError };
+  if (isOfProgramme) {
+    return {
+      hint: (
+        <Suspense>
+          <ProgrammeNote name={name} />
+        </Suspense>
+      ),
+      error: undefined,
+    };
+  }
   if (text !== '' && origin === 'car' && trim)
     return { hint: t`From the ${trim} trim. You can change it.`, error: undefined };
   if (text !== '' && origin === 'dealer') {

@@ -1,0 +1,122 @@
+import { chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
+import type { Programme } from '#engine/programmes/programme.ts';
+import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts';
+import { TooManySets } from '#engine/programmes/sets.ts';
+import type { RateBook } from '#engine/rates.ts';
+import type { DealFieldName, DealInput, IsoDate, Mode } from './deal-fields.ts';
+import { dealInput } from './deal-input.ts';
+import type { DealState, FieldTexts } from './deal-state.ts';
+import type { RateTable } from './dealer-settings.ts';
+import { fillProgrammes, type GivenByProgrammes } from './filled-programmes.ts';
+
+/** A programme with the words that it is known by. */
+export type WordedProgramme = Programme & { readonly name: string; readonly source: string };
+
+/** What a dealer's deals are chosen from. */
+export type AtDealer = {
+  readonly programmes: readonly WordedProgramme[];
+  readonly rates: RateTable | null;
+  /** Where the dealer is, for a deal without a province; '' where it is not known. */
+  readonly province: string;
+};
+
+/** A form with what programmes give it, and how they were chosen; none where there is no telling. */
+export type FilledForm = { readonly state: DealState; readonly choice: ProgrammeChoice | null };
+
+const kilometres: readonly DealFieldName[] = ['allowedKM', 'excessKM'];
+
+/** What programmes are asked for a form that none has filled. */
+export function questionOf(state: DealState, input: DealInput, atDealer: AtDealer, today: IsoDate): ProgrammeQuestion {
+  const { form, origins, province, claims = [] } = state;
+  const open = [...fillable, ...kilometres].filter((name) => origins[name] !== 'typed');
+  const blank = Object.fromEntries(open.map((name) => [name, '']));
+  return {
+    programmes: atDealer.programmes,
+    car: {
+      make: form.make,
+      model: form.model,
+      trim: form.trim || null,
+      year: wholeOf(form.year),
+      mileage: wholeOf(form.mileage),
+    },
+    deal: { ...input, ...blank },
+    claims,
+    province: province || atDealer.province || null,
+    today,
+    dealerRates: atDealer.rates === null ? [] : linesOf(atDealer.rates),
+  };
+}
+
+const wholeOf = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
+
+function linesOf({ finance, lease }: RateTable): NonNullable<ProgrammeQuestion['dealerRates']> {
+  const tables = [
+    ...Object.entries(finance).map(([type, byTerm]) => ({ mode: 'Finance', type, byTerm }) as const),
+    { mode: 'Lease', type: null, byTerm: lease } as const,
+  ];
+  return tables.flatMap(({ mode, type, byTerm = {} }) =>
+    Object.entries(byTerm).flatMap(([term, interestRate]) =>
+      interestRate === undefined || interestRate === ''
+        ? []
+        : // Object.entries forgets that the keys are conditions.
+          [{ cashFinanceLease: mode, type: type as 'New' | null, months: Number(term) * 12, interestRate }],
+    ),
+  );
+}
+
+/** What a choice gives a form; null where no programme applies. */
+export function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {
+  const { options = {}, interestRate, ...rest } = applied.filled;
+  if (applied.programmes.length === 0) return null;
+  // A rate that no programme gives stands in the form already.
+  const filled: FieldTexts = {
+    ...rest,
+    ...(applied.set.rate !== null && interestRate !== undefined && { interestRate }),
+  };
+  const had: Readonly<Record<string, unknown>> = { ...before.options };
+  const added = Object.entries(options).filter(([name, value]) => had[name] !== value);
+  return {
+    applied: applied.programmes.map(({ id, version, kind, until, who }) => {
+      const { name = '', source = '' } = atDealer.programmes.find((one) => one.id === id) ?? {};
+      return { id, version, kind, name, source, until, who };
+    }),
+    filled,
+    options: Object.fromEntries(added),
+  };
+}
+
+/**
+ * Fills a form with what the dealer's programmes give it. Without a car, or where so many stand with each other that
+ * they cannot all be tried, it stays as it is.
+ *
+ * @param state a form that no programme has filled, without a number that is too large
+ */
+export function chooseForForm(state: DealState, atDealer: AtDealer, book: RateBook, today: IsoDate): FilledForm {
+  const mode = state.activeOption === -1 ? { cashFinanceLease: 'Finance' } : {};
+  const input = { ...dealInput(state), ...mode };
+  const choice = chosen(state, input, atDealer, book, today);
+  const given = choice && givenBy(choice, atDealer, input);
+  return { state: given === null ? state : fillProgrammes(state, given), choice };
+}
+
+/** The same deal in another mode, as a comparison takes it: with what that mode's programmes give. */
+export function filledInput(
+  state: DealState,
+  input: DealInput,
+  mode: Mode,
+  { atDealer, book, today }: { atDealer: AtDealer; book: RateBook; today: IsoDate },
+): DealInput {
+  const ofMode = { ...input, cashFinanceLease: mode };
+  const choice = chosen(state, ofMode, atDealer, book, today);
+  return choice === null || choice.applied.programmes.length === 0 ? ofMode : { ...ofMode, ...choice.applied.filled };
+}
+
+function chosen(state: DealState, input: DealInput, atDealer: AtDealer, book: RateBook, today: IsoDate) {
+  if (state.form.make === '' || state.form.model === '') return null;
+  try {
+    return chooseProgrammes(questionOf(state, input, atDealer, today), book);
+  } catch (error) {
+    if (error instanceof TooManySets) return null;
+    throw error;
+  }
+}

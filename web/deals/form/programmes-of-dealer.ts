@@ -1,0 +1,19 @@
+import type { chooseForForm, filledInput, WordedProgramme } from '#engine/form/choose-for-form.ts';
+import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import type { explainChoice } from '#engine/programmes/explained.ts';
+import type { RateBook } from '#engine/rates.ts';
+
+/** The programmes of a dealer with what chooses among them, which is fetched with the first of them. */
+export type ProgrammesOfDealer = {
+  readonly programmes: readonly WordedProgramme[];
+  readonly choose: (state: DealState, rates: RateBook, today: IsoDate) => ReturnType<typeof chooseForForm>;
+  readonly inMode: (
+    state: DealState,
+    input: DealInput,
+    mode: Mode,
+    rates: RateBook,
+    today: IsoDate,
+  ) => ReturnType<typeof filledInput>;
+  readonly explain: typeof explainChoice;
+};

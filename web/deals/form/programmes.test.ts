@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { novemberProgrammes } from '#engine/testing/programmes.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
+import { dealBody } from '../saving/save-body.ts';
+import { chooseAtDealer } from './choose-at-dealer.ts';
+import { createDealStore, type DealStoreApi } from './deal-store.ts';
+
+const november = chooseAtDealer({ programmes: novemberProgrammes, rates: null, province: 'ON' });
+
+const begun = (activeOption: 0 | 1 | 2, today = '2026-11-21'): DealStoreApi =>
+  createDealStore({ rates: rateBook, today, activeOption, dealer: null });
+
+function rdx(activeOption: 0 | 1 | 2): DealStoreApi {
+  const store = begun(activeOption);
+  const { bringProgrammes, chooseMake, chooseYear, chooseModel, chooseTrim } = store.getState().actions;
+  chooseMake('ACURA');
+  chooseYear('2027');
+  chooseModel({ make: 'ACURA', model: 'RDX', type: 'New' }, 'SUV');
+  bringProgrammes(november);
+  chooseTrim({ trim: 'A-Spec', basePrice: '58,300.00', mileage: '' }, {});
+  return store;
+}
+
+const payment = (store: DealStoreApi) => store.getState().outputs.monthlyPayment;
+const rate = (store: DealStoreApi) => store.getState().state.form.interestRate;
+
+/** What a save of the deal is opened with again. */
+function saved(store: DealStoreApi) {
+  const { options, ...fields } = dealBody(store.getState(), Object.keys(store.getState().state.form) as never[]);
+  return { ...fields, options: options ?? {}, vehicleType: 'SUV', creditConsent: false };
+}
+
+describe('a deal with its dealer’s programmes', () => {
+  it('has the programme’s rate, follows the term, and goes back to a usual rate where none fits', () => {
+    const store = rdx(1);
+    const { type } = store.getState().actions;
+    expect(rate(store)).toBe('4.99');
+    type('termsInYears', '6');
+    expect([rate(store), store.getState().choice?.source]).toEqual(['6.99', 'default']);
+    type('termsInYears', '3.25');
+    expect([rate(store), store.getState().result.figures.numberOfPayments]).toEqual(['4.99', 39]);
+  });
+
+  it('opens a lease with its residual, and gives another car nothing of it', () => {
+    const store = rdx(2);
+    const { chooseModel } = store.getState().actions;
+    expect(store.getState().state.form).toMatchObject({ residualPercentage: '56', allowedKM: '24000' });
+    chooseModel({ make: 'ACURA', model: 'TLX', type: 'New' }, 'Sedan');
+    expect(store.getState().state.form).toMatchObject({ residualPercentage: '', allowedKM: '' });
+    expect(store.getState().state.options).toEqual({});
+  });
+
+  it('gives way to what is typed, and says which programme is not used', () => {
+    const store = rdx(1);
+    const { type, settle } = store.getState().actions;
+    type('interestRate', '5.49');
+    expect(rate(store)).toBe('5.49');
+    expect(store.getState().choice?.typed).toEqual([{ field: 'interestRate', insteadOf: ['low'] }]);
+    type('interestRate', '');
+    expect(rate(store)).toBe('');
+    settle();
+    expect(rate(store)).toBe('4.99');
+  });
+
+  it('takes an offer by one press, at the difference that was said, and back again', () => {
+    const store = rdx(1);
+    const { claim } = store.getState().actions;
+    const [offer] = store.getState().choice?.offers ?? [];
+    const before = Number(payment(store));
+    claim(offer?.offered.needs ?? [], true);
+    expect(Math.round((Number(payment(store)) - before) * 100)).toBe(offer?.differenceCents);
+    claim(['graduate'], false);
+    expect(Number(payment(store))).toBe(before);
+  });
+
+  it('takes the months and kilometres of a lease in place of a typed residual', () => {
+    const store = rdx(2);
+    const { type, takeLease } = store.getState().actions;
+    type('residualPercentage', '40');
+    takeLease('4', '16000');
+    expect(store.getState().state.form).toMatchObject({
+      residualPercentage: '55',
+      termsInYears: '4',
+      allowedKM: '16000',
+    });
+  });
+
+  it('is saved with its programmes, their values and the claim, and opens at the same payment', () => {
+    for (const mode of [0, 1, 2] as const) {
+      const store = rdx(mode);
+      const { claim, type } = store.getState().actions;
+      type(mode === 2 ? 'leaseDiscount' : 'discount', '1000');
+      claim(['graduate'], true);
+      const again = begun(mode, '2027-02-01');
+      again.getState().actions.load(saved(store));
+      const { outputs, state } = again.getState();
+      expect([outputs.monthlyPayment, outputs.amountDue]).toEqual([
+        store.getState().outputs.monthlyPayment,
+        store.getState().outputs.amountDue,
+      ]);
+      expect(state.form[mode === 2 ? 'leaseDiscount' : 'discount']).toBe('1000');
+      expect([state.claims, state.programmes?.applied.at(-1)?.id]).toEqual([['graduate'], 'graduate']);
+    }
+  });
+
+  it('stays as it was saved when other programmes come, until today’s are asked for', () => {
+    const store = rdx(1);
+    const again = begun(1, '2026-12-02');
+    again.getState().actions.load(saved(store));
+    again.getState().actions.bringProgrammes(november);
+    again.getState().actions.type('downpayment', '0');
+    expect([payment(again), rate(again)]).toEqual([payment(store), '4.99']);
+    again.getState().actions.takeTodaysProgrammes();
+    expect(rate(again)).toBe('6.99');
+  });
+});

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
+import { calculateDeal } from '#engine/deal.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
+import { useDeal, useDealActions } from '../form/deal-context.tsx';
+import type { DealStore } from '../form/deal-store.ts';
+import classes from './programmes.module.css';
+import { termOfMonths } from './term-of-months.ts';
+
+type Cell = {
+  months: number;
+  kilometres: number;
+  payment: string | null;
+  residual: string;
+  percent: string;
+  rate: string;
+};
+
+/** The months and kilometres of the leases that are for the chosen car. */
+const axesOf = ({ programmes, choice }: DealStore): { months: number[]; kilometres: number[] } => {
+  const car = choice?.reading.car;
+  const leases = (programmes?.programmes ?? []).filter((one) => one.kind === 'lease');
+  const cells = car ? leases.flatMap((one) => (one.kind === 'lease' ? one.residuals : [])) : [];
+  const sorted = (numbers: readonly number[]) => [...new Set(numbers)].sort((a, b) => a - b);
+  return {
+    months: sorted(leases.flatMap(({ rows }) => rows.map((row) => ('months' in row ? row.months : 0)))),
+    kilometres: sorted(cells.map(({ allowedKM }) => allowedKM)),
+  };
+};
+
+const cellOf = ({ state, programmes, rates, today }: DealStore, months: number, kilometres: number): Cell | null => {
+  if (!programmes) return null;
+  const asked = withLease(
+    leaveProgrammes(state),
+    { termsInYears: termOfMonths(months), allowedKM: String(kilometres) },
+    rates,
+    today,
+  );
+  const chosen = programmes.choose(asked, rates, today).state;
+  const result = calculateDeal(dealInput(chosen), rates, today);
+  if (result.figures.residualCents === 0) return null;
+  return {
+    months,
+    kilometres,
+    payment: formatCents(result.figures.paymentCents),
+    residual: formatCents(result.figures.residualCents),
+    percent: dealInput(chosen).residualPercentage?.toString() ?? '',
+    rate: dealInput(chosen).interestRate?.toString() ?? '',
+  };
+};
+
+/** How long and how far: each box the payment, and what the car is still worth at the end. */
+export default function LeaseGrid() {
+  const { t, i18n } = useLingui();
+  const deal = useDeferredValue(useDeal((whole) => whole));
+  const { takeLease } = useDealActions();
+  const { months, kilometres } = axesOf(deal);
+  const rows = useMemo(
+    () =>
+      months
+        .map((term) => kilometres.map((far) => cellOf(deal, term, far)))
+        .filter((row) => row.some((cell) => cell !== null)),
+    [deal, months, kilometres],
+  );
+  if (rows.length === 0) return null;
+  const { termsInYears } = deal.state.form;
+  const allowed = String(dealInput(deal.state).allowedKM ?? '');
+  return (
+    <div className={`stack gap-1 ${classes.leases}`}>
+      <p>
+        <Trans>
+          <strong>How long, and how far?</strong> Each box is the payment, and what the car is still worth at the end.
+        </Trans>
+      </p>
+      <table className={`small ${classes.grid}`}>
+        <caption className="visually-hidden">{t`Lease payments by months and kilometres`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Months`}</th>
+            {kilometres.map((far) => (
+              <th key={far} scope="col">
+                {t`${formatKilometres(far, i18n.locale)} a year`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const first = row.find((cell) => cell !== null);
+            return (
+              <tr key={first?.months}>
+                <th scope="row">
+                  <b>{first?.months}</b>
+                  <small>{first && formatPercent(first.rate, i18n.locale, 2)}</small>
+                </th>
+                {row.map((cell, place) => (
+                  <td key={kilometres[place]}>
+                    {cell?.payment && (
+                      <button
+                        type="button"
+                        className={`plain ${classes.box}`}
+                        aria-pressed={termOfMonths(cell.months) === termsInYears && String(cell.kilometres) === allowed}
+                        onClick={() => takeLease(termOfMonths(cell.months), String(cell.kilometres))}
+                      >
+                        <b>{formatMoney(cell.payment, i18n.locale)}</b>
+                        <small>
+                          {formatPercent(cell.percent, i18n.locale, 0)}, {formatMoney(cell.residual, i18n.locale)}
+                        </small>
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

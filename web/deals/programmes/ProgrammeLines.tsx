@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
+import { useDeal, useDealActions } from '../form/deal-context.tsx';
+import { WhyButton } from '../working/WhyButton.tsx';
+import { claimsInWords } from './claim-words.ts';
+import classes from './programmes.module.css';
+import { WhyThisOne } from './WhyThisOne.tsx';
+
+/** Below the payment: the programmes that it stands on, why these, and what a condition would bring. */
+export default function ProgrammeLines() {
+  return (
+    <div className={`stack gap-1 small ${classes.lines}`}>
+      <Ended />
+      <Applied />
+      <Beside />
+      <Claimed />
+      <Offers />
+    </div>
+  );
+}
+
+function Applied() {
+  const { t, i18n } = useLingui();
+  const applied = useDeal((deal) => deal.state.programmes?.applied);
+  const choice = useDeal((deal) => deal.choice);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!applied)
+    return choice?.source === 'default' ? (
+      <p className="note">
+        <Trans>No programme: a usual rate.</Trans>
+      </p>
+    ) : null;
+  return (
+    <div>
+      <ul className="bare">
+        {applied.map(({ id: key, name, until }) => (
+          <li key={key} className="flow-row gap-05">
+            <Trans>
+              {name}, until {formatDay(until, i18n.locale)}
+            </Trans>
+            {key === applied[0]?.id && choice && (
+              <WhyButton label={t`the programme`} open={open} controls={id} onToggle={() => setOpen(!open)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div id={id} hidden={!open}>
+        {open && choice && <WhyThisOne choice={choice} />}
+      </div>
+    </div>
+  );
+}
+
+/** What programmes put where no field of the form shows it: a rebate before tax, and the lender's fee. */
+function Beside() {
+  const { i18n } = useLingui();
+  const given = useDeal((deal) => deal.state.programmes);
+  const isLease = useDeal((deal) => deal.state.activeOption === 2);
+  if (!given) return null;
+  const name = isLease ? 'leaseDiscount' : 'discount';
+  const rebate = centsUpToLimit(given.filled[name]) - centsUpToLimit(given.typed[name]);
+  const { lenderFees, lenderFeesFinanced } = given.options;
+  const fee = centsUpToLimit(lenderFees);
+  const money = (cents: number) => formatMoney(formatCents(cents), i18n.locale);
+  return (
+    <>
+      {rebate > 0 && (
+        <p className="note">
+          <Trans>Rebate of the programme: {money(rebate)} off before tax.</Trans>
+        </p>
+      )}
+      {fee > 0 && (
+        <p className="note">
+          {lenderFeesFinanced ? (
+            <Trans>Lender’s fee: {money(fee)}, financed.</Trans>
+          ) : (
+            <Trans>Lender’s fee: {money(fee)}, due on delivery.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A saved deal whose programmes are those of the day of its save. */
+function Ended() {
+  const { i18n } = useLingui();
+  const kept = useDeal((deal) => deal.state.keptProgrammes);
+  const today = useDeal((deal) => deal.today);
+  const { takeTodaysProgrammes } = useDealActions();
+  const ended = kept?.given.applied.find(({ until }) => until < today);
+  if (!kept || !ended) return null;
+  return (
+    <div className="stack gap-1 start strong">
+      <p>
+        <Trans>
+          This programme ended on {formatDay(ended.until, i18n.locale)}: the figures are those of your save.
+        </Trans>
+      </p>
+      <button type="button" className={`plain beside strong ${classes.press}`} onClick={takeTodaysProgrammes}>
+        <Trans>Work it out with today’s</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** What the shopper has said holds, each taken back by a press. */
+function Claimed() {
+  const { t, i18n } = useLingui();
+  const claims = useDeal((deal) => deal.state.claims);
+  const { claim } = useDealActions();
+  return claims?.map((one) => {
+    const words = claimsInWords([one], i18n);
+    return (
+      <p key={one} className="flow-row gap-1 apart">
+        <Trans>{words}: the dealer asks for proof.</Trans>
+        <button
+          type="button"
+          className={`plain beside gap-05 tiny-icons ${classes.press}`}
+          aria-label={t`Take back: ${words}`}
+          onClick={() => claim([one], false)}
+        >
+          <IconX aria-hidden />
+          <Trans>Take back</Trans>
+        </button>
+      </p>
+    );
+  });
+}
+
+function Offers() {
+  const { i18n } = useLingui();
+  const choice = useDeal((deal) => deal.choice);
+  const isCash = useDeal((deal) => deal.state.activeOption === 0);
+  const isMonthly = useDeal((deal) => deal.result.deal.frequency === 'Monthly');
+  const { claim } = useDealActions();
+  return choice?.offers.map(({ offered, differenceCents }) => {
+    const who = claimsInWords(offered.needs, i18n);
+    const less = differenceCents === null ? '' : formatMoney(formatCents(-differenceCents), i18n.locale);
+    return (
+      <p key={offered.needs.join()} className="flow-row gap-1 apart">
+        <span>
+          {differenceCents === null && <Trans>{who}? A residual of its own.</Trans>}
+          {differenceCents !== null && isCash && (
+            <Trans>
+              {who}? {less} less.
+            </Trans>
+          )}
+          {differenceCents !== null && !isCash && isMonthly && (
+            <Trans>
+              {who}? {less} less a month.
+            </Trans>
+          )}
+          {differenceCents !== null && !isCash && !isMonthly && (
+            <Trans>
+              {who}? {less} less with each payment.
+            </Trans>
+          )}
+        </span>
+        <button
+          type="button"
+          className={`plain beside gap-05 tiny-icons ${classes.press}`}
+          onClick={() => claim(offered.needs, true)}
+        >
+          <IconPlus aria-hidden />
+          <Trans>
+            That is me<span className="visually-hidden">: {who}</span>
+          </Trans>
+        </button>
+      </p>
+    );
+  });
+}
