@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CallReply } from '#contract/contract.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { Handler } from '../kit/implement.ts';
+import { FairQueue } from '../kit/fair-queue.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
@@ -12,6 +14,9 @@ import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
 import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
 
 const mostRows = 10_000;
+
+/** One table at a time, in turns between the dealers: ten thousand leads are tens of megabytes for a moment. */
+const queue = new FairQueue(24, 7000);
 
 type Column = readonly [
   heading: Words,
@@ -83,26 +88,30 @@ const textOf = (lead: SelectedLead, read: (shopper: NonNullable<SelectedLead['us
  * shows them, and no cell that a spreadsheet would take for a formula. Headings and choices are in the reader's
  * language, numbers in that of programs. That they left is written down.
  */
-export function exportLeads({ db, clock }: Services): Handler<'exportLeads'> {
-  return async ({ body: { sort, ...filter }, session, language }) => {
-    const { dealerId, memberId } = session;
-    const zone = await zoneOf(db, dealerId);
-    const condition = await leadsMeeting(db, session, filter);
-    const found = await selectLeads(db)
-      .where(condition)
-      .orderBy(...orderOf(sort))
-      .limit(mostRows);
-    const at = clock.now();
-    const details = { rows: found.length };
-    const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
-    await recordAction(db, { ...action, objectId: dealerId, details });
-    const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
-    return {
-      fileName,
-      text: tableOf(found, zone, language),
-      rows: found.length,
-      total: await countLeads(db, condition),
-    };
+export function exportLeads(services: Services): Handler<'exportLeads'> {
+  return (input) => queue.run(input.session.dealerId, () => makeTable(services, input));
+}
+
+async function makeTable({ db, clock }: Services, input: CallInput<'exportLeads'>): Promise<CallReply<'exportLeads'>> {
+  const { body, session, language } = input;
+  const { sort, ...filter } = body;
+  const { dealerId, memberId } = session;
+  const zone = await zoneOf(db, dealerId);
+  const condition = await leadsMeeting(db, session, filter);
+  const found = await selectLeads(db)
+    .where(condition)
+    .orderBy(...orderOf(sort))
+    .limit(mostRows);
+  const at = clock.now();
+  const details = { rows: found.length };
+  const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
+  await recordAction(db, { ...action, objectId: dealerId, details });
+  const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
+  return {
+    fileName,
+    text: tableOf(found, zone, language),
+    rows: found.length,
+    total: await countLeads(db, condition),
   };
 }
 

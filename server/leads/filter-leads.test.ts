@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { leadOrders } from '#contract/lead-statuses.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
@@ -150,6 +150,27 @@ describe('the export', () => {
       Fréquence: 'Mensuel',
       Courriel: 'ann@shoppers.example',
     });
+  });
+
+  it('is made one at a time; of too many at once, some are told to come back', async () => {
+    const locked = Promise.withResolvers<void>();
+    const refused = Promise.withResolvers<void>();
+    onTestFinished(() => refused.resolve());
+    const holdUp = db().transaction(async (tx) => {
+      await tx.execute('LOCK TABLE enquiries IN ACCESS EXCLUSIVE MODE');
+      locked.resolve();
+      await refused.promise;
+    });
+    await locked.promise;
+    const statuses: number[] = [];
+    const all = Array.from({ length: 40 }, async () => {
+      const { statusCode, headers } = await download({});
+      statuses.push(statusCode);
+      if (statusCode === 503) expect(headers['retry-after']).toBe('5');
+      if (statuses.length === 15) refused.resolve();
+    });
+    await Promise.all([...all, holdUp]);
+    expect(statuses).toEqual([...Array(15).fill(503), ...Array(25).fill(200)]);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('leaves no formula in %j', async (trim) => {
