@@ -55,9 +55,14 @@ const post = async (request: APIRequestContext, path: string, token: string, dat
   return (await reply.json()).data;
 };
 
-/** Sends the deal to the demonstration's dealer, changed as given. */
-export const shareDeal = (request: APIRequestContext, { token }: Shopper, change: Record<string, string> = {}) =>
-  post(request, `/api/dealer/${dealer.businessName}/enquiry`, token, {
+/** Sends the deal, changed as given, to the demonstration's dealer where no other is named. */
+export const shareDeal = (
+  request: APIRequestContext,
+  { token }: Shopper,
+  change: Record<string, string> = {},
+  businessName = dealer.businessName,
+) =>
+  post(request, `/api/dealer/${businessName}/enquiry`, token, {
     ...deal,
     ...change,
     termsAndConditions: 'yes',
