@@ -56,6 +56,11 @@ describe('a business that registers', () => {
     expect(toOperator.text).toContain('npm run admin -- dealers approve elan-motors');
   });
 
+  it('is not called as the product is', async () => {
+    const reply = await register({ name: 'iCarDeals Support' });
+    expect([reply.statusCode, reply.json().field]).toEqual([400, 'name']);
+  });
+
   it('has no public page before it is approved', async () => {
     await register();
     const page = () => app.call('findDealer', { params: { businessName: 'elan-motors' } });

@@ -46,6 +46,19 @@ it('a new name and page address are public once they are approved, and the addre
   expect(await run(['renames', 'approve', 'lakeview'])).toMatchObject({ code: 1 });
 });
 
+it.each([
+  ['iCarDeals Support', 'north-cars', 'content.name'],
+  ['ＩCarDeals', 'north-cars', 'content.name'],
+  ['Support', 'north-cars', 'content.name'],
+  ['North', 'icardeals-toronto', 'content.businessName'],
+  ['North', 'admin', 'content.businessName'],
+  ['North', 'sign-in', 'content.businessName'],
+])('nobody is called %s at %s, as the product or a page of it is', async (name, businessName, field) => {
+  const reply = await save(name, businessName, 1);
+  expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
+  expect((await run(['renames', 'list'])).output).toBe('No dealer waits for another name.');
+});
+
 it('a name that is refused or taken back changes nothing', async () => {
   await save('Lakeview Acura', 'lakeview', 1);
   expect((await run(['renames', 'refuse', 'north-cars'])).error).toBe('--reason is missing.');
