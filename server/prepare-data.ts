@@ -6,6 +6,7 @@ import { adoptAddedRates } from './deals/current-rates.ts';
 import type { Clock } from './kit/clock.ts';
 import { accountLines } from './seed/accounts-file.ts';
 import { loadReference } from './seed/reference.ts';
+import { loadSampleProgrammes } from './seed/sample-programmes.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
 
 type Preparation = {
@@ -17,7 +18,8 @@ type Preparation = {
 };
 
 /**
- * Loads the reference data, and into an empty database the demonstration, whose sign-ins it says.
+ * Loads the reference data, and into an empty database the demonstration, whose sign-ins it says; where it has no
+ * programmes in force, sample ones.
  */
 export async function prepareData(preparation: Preparation): Promise<void> {
   const { database, configuration, clock, passwords, say } = preparation;
@@ -28,5 +30,6 @@ export async function prepareData(preparation: Preparation): Promise<void> {
   const accountsFile = join(configuration.dataDirectory, 'demo-accounts.txt');
   const hashPassword = (password: string) => passwords.make(password);
   const accounts = await seedDemonstration(db, { clock: clock.now, accountsFile, hashPassword });
+  await loadSampleProgrammes(db, clock);
   if (accounts) say(`Demonstration sign-ins, kept in ${accountsFile}:\n${accountLines(accounts).trimEnd()}`);
 }
