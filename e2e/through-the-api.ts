@@ -60,7 +60,7 @@ export const shareDeal = (
   request: APIRequestContext,
   { token }: Shopper,
   change: Record<string, string> = {},
-  businessName = dealer.businessName,
+  businessName: string = dealer.businessName,
 ) =>
   post(request, `/api/dealer/${businessName}/enquiry`, token, {
     ...deal,
