@@ -93,7 +93,8 @@ export const programmeCalls = defineCalls({
     limit: 'lookup',
     params: z.strictObject({ businessName: textOf(80) }),
     query: z.strictObject({ make: textOf(60).optional(), model: textOf(100).optional() }),
-    freshForSeconds: 60,
+    // Kept here and by the browser for less than a minute together, in which an ended one has to stop.
+    freshForSeconds: 20,
     status: 200,
     reply: z.object({
       /** The day that it is at the dealer's, for which these are; null without a dealer. */

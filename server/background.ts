@@ -8,6 +8,7 @@ import { removeOldMessages } from './contact/retention.ts';
 import type { Db } from './database/db.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { removeOldDealerPictures } from './dealer-page/retention.ts';
+import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
@@ -57,6 +58,10 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
     await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');
   });
+  jobs.work('programmes-daily', async (_data, { db }) => {
+    log.info({ dealers: await warnOfEnds({ ...services, db }) }, 'told of programmes that end');
+  });
+  jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
   nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});

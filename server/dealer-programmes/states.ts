@@ -7,7 +7,7 @@ import { isOfDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes, programmesAside } from '../programmes/tables.ts';
 
 /** A programme that has at most so many days left ends soon. */
-const soon = 7;
+export const soon = 7;
 
 type Known = Pick<Programme, 'id' | 'validFrom' | 'validUntil' | 'removedAt'> & { readonly isAside: boolean };
 

@@ -26,6 +26,8 @@ export type ProductJobs = {
   'plan-changed': { dealerId: string };
   /** Looks after all plans once a day. */
   'plans-daily': Record<string, never>;
+  /** Tells dealers once a day which of their programmes end soon. */
+  'programmes-daily': Record<string, never>;
   /** The built-in payment provider has something to tell the product about a customer. */
   'test-payment-events': { customerId: string };
   /** Brings the built-in payment provider to the present. */

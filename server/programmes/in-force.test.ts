@@ -94,7 +94,7 @@ describe('the programmes of a dealer’s page', () => {
 
   it('are kept by whoever has asked, with a tag', async () => {
     const reply = await find();
-    expect(reply.headers['cache-control']).toBe('public, max-age=60');
+    expect(reply.headers['cache-control']).toBe('public, max-age=20');
     const headers = { 'if-none-match': String(reply.headers.etag) };
     const again = await app.call('findProgrammes', { params: { businessName: 'north-cars' }, headers });
     expect(again.statusCode).toBe(304);
