@@ -31,6 +31,8 @@ export function dealLines({ condition }: LeadFacts['vehicle'], deal: LeadFacts['
     ...line(msg`Number of payments`, deal.numberOfPayments),
     ...line(msg`Interest rate`, percentIn(language, deal.interestRate)),
     ...line(msg`Term`, deal.termYears && sentenceIn(language, msg`${{ count: deal.termYears }} years`)),
+    ...line(msg`Programme`, deal.programme),
+    ...line(msg`Claimed, to be proven`, deal.claimed),
     ...line(msg`Amount financed`, dollars(deal.amountFinanced)),
     ...line(msg`Residual value`, dollars(deal.residual)),
     ...line(deal.mode === 'Lease' ? msg`Total lease value` : msg`Total price with tax and fees`, dollars(deal.total)),

@@ -3,6 +3,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
+import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 
 /** Amounts are dollars as decimal text, `1202.16`; empty where there is none. */
 export type LeadFacts = {
@@ -35,6 +36,10 @@ export type LeadFacts = {
     readonly residual: string;
     readonly interestRate: string;
     readonly termYears: string;
+    /** The programmes that it stands on, with source and last day, in English as programs read it. */
+    readonly programme: string;
+    /** What the shopper says holds for these, to be proven; empty without the person's data. */
+    readonly claimed: string;
   };
   readonly tradeIn: TradeInFacts | null;
   /** Null while the deal is given without the person's data. */
@@ -104,7 +109,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts |
       trim: enquiry.trim,
       mileageKm: text('mileage'),
     },
-    deal: dealFacts(enquiry),
+    deal: { ...dealFacts(enquiry), ...programmeFacts(enquiry, user !== null) },
     tradeIn: tradeInFacts(text),
     shopper: withData && user ? shopperFacts(user) : null,
     note: withData && user ? textsOfPerson.flatMap((name) => form[name] ?? []).join('\n\n') : '',
@@ -122,7 +127,7 @@ const textOf =
   (name) =>
     form[name] ?? '';
 
-function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry): LeadFacts['deal'] {
+function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry) {
   const figure = (name: FigureName) => String(figures[name] ?? '');
   const text = textOf(form);
   const isLease = mode === 'Lease';
@@ -139,6 +144,14 @@ function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry): L
     residual: isLease ? figure('buyOut') : '',
     interestRate: isCash ? '' : text('interestRate'),
     termYears: isCash ? '' : text('termsInYears'),
+  };
+}
+
+function programmeFacts({ options, withData }: Enquiry, hasPerson: boolean) {
+  const programmes = programmesIn(options);
+  return {
+    programme: programmesText('en', programmes),
+    claimed: withData && hasPerson ? claimsText('en', programmes) : '',
   };
 }
 

@@ -27,6 +27,8 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
     residual: '',
     interestRate: '5.99',
     termYears: '7',
+    programme: '',
+    claimed: '',
   },
   tradeIn: null,
   shopper: {

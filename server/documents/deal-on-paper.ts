@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealFieldName, DealInput } from '#engine/form/deal-fields.ts';
 import { fieldNames, fieldsWith } from '#engine/form/field-lists.ts';
+import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName, figureNames } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -24,6 +25,8 @@ export type DealOnPaper = {
   /** Kilometres, as decimal text; 0 where none are given. */
   readonly mileage: string;
   readonly dealer: string | null;
+  /** Those that it was saved with. */
+  readonly programmes?: SavedProgrammes | undefined;
   /** Two letters, where one was chosen. */
   readonly province: string;
 };
@@ -102,6 +105,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
     isExplained,
     dealer: enquiry.dealer?.name ?? null,
     province: provinceOf(enquiry),
+    programmes: options?.programmes,
     withheld: new Set<string>([...withheld, ...(enquiry.form ? [] : unsharedFields)]),
     ...carsOf(fields),
     mileage: mileageOf(fields),

@@ -4,8 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Sheet, SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { claimsText, programmesText } from '../kit/programme-words.ts';
 import { provinceName } from '../kit/province-name.ts';
-import { sayIn } from '../kit/sentences.ts';
+import { sayIn, sentenceIn } from '../kit/sentences.ts';
 import { dealSections } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
@@ -121,7 +122,18 @@ export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
     ...(Number(deal.mileage) > 0
       ? [{ label: say(facts.mileage), value: say(terms.kilometres, { count: formats.count(deal.mileage) }) }]
       : []),
+    ...programmeFacts(deal, language),
     ...(deal.province === '' ? [] : [{ label: say(facts.province), value: provinceName(language, deal.province) }]),
+  ];
+}
+
+/** The programmes that the deal stands on, and what was claimed for them. */
+function programmeFacts({ programmes }: DealOnPaper, language: Language): Sheet['facts'] {
+  const { facts } = dealWords;
+  const [names, claims] = [programmesText(language, programmes), claimsText(language, programmes)];
+  return [
+    ...(names === '' ? [] : [{ label: sentenceIn(language, facts.programme), value: names }]),
+    ...(claims === '' ? [] : [{ label: sentenceIn(language, facts.claimed), value: claims }]),
   ];
 }
 

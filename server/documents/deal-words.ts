@@ -13,6 +13,8 @@ export const dealWords = {
     condition: msg`Condition`,
     mileage: msg`Mileage`,
     province: msg`Province`,
+    programme: msg`Programme`,
+    claimed: msg`Claimed, to be proven`,
   },
   headline: {
     cash: msg`Due for the vehicle`,

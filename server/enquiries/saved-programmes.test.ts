@@ -67,6 +67,17 @@ describe('a deal that is saved with its programmes', () => {
     }
   });
 
+  it('is named with its programme and claim in the dealer’s table and on the disclosure sheet', async () => {
+    const id = await keep(world.dealerA.id);
+    const { data } = (await send(withProgramme(id))).json();
+    const table = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
+    const sheet = await app.call('discloseEnquiry', { token: world.userA.token, params: { id: data._id } });
+    for (const text of [table.json().text, JSON.stringify(sheet.json())]) {
+      expect(text).toContain('Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026');
+      expect(text).toContain('Recent graduate');
+    }
+  });
+
   it('tells nobody who holds a link what was claimed', async () => {
     const id = await keep(world.dealerA.id);
     const { data } = (await send(withProgramme(id))).json();

@@ -7,6 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
+import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
@@ -55,6 +56,11 @@ const columns: readonly Column[] = [
   [
     msg`Frequency`,
     ({ enquiry }, _, language) => (enquiry.mode === 'Cash' ? '' : optionIn(language, optionLabels, enquiry.frequency)),
+  ],
+  [msg`Programme`, ({ enquiry }, _, language) => programmesText(language, programmesIn(enquiry.options))],
+  [
+    msg`Claimed, to be proven`,
+    (lead, _, language) => textOf(lead, () => claimsText(language, programmesIn(lead.enquiry.options))),
   ],
 ];
 

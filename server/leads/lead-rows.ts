@@ -21,6 +21,7 @@ const columns = {
   model: enquiries.model,
   trim: enquiries.trim,
   frequency: enquiries.frequency,
+  options: enquiries.options,
   paymentCents: enquiries.paymentCents,
   isWithoutResidual: withoutResidual,
   totalPurchasePriceCents: enquiries.totalPurchasePriceCents,

@@ -13,6 +13,7 @@ import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { PrintHead } from './details/PrintHead.tsx';
+import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
 import { MakeItMine } from './sharing/MakeItMine.tsx';
@@ -51,6 +52,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
+          <SavedProgrammes enquiry={enquiry} />
           <AtAGlance enquiry={enquiry}>
             {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}
             {isShareKey(id) && <MakeItMine enquiry={enquiry} />}

@@ -68,6 +68,14 @@ describe('an ADF document', () => {
     expect([at('finance/balance'), at('finance/balance/@type')]).toEqual(['60000.00', 'finance']);
   });
 
+  it('names the programme and what was claimed for it', () => {
+    const programme = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026';
+    const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent graduate' } });
+    const comments = text(document, '/adf/prospect/vehicle/comments');
+    expect(comments).toContain(`Programme: ${programme}`);
+    expect(comments).toContain('Claimed, to be proven: Recent graduate');
+  });
+
   it('tells a lease with its residual value, and cash without a payment', () => {
     const lease = { ...lead.deal, mode: 'Lease', frequency: 'Bi Weekly', amountFinanced: '', residual: '30000.00' };
     const leased = read({ ...lead, deal: lease });

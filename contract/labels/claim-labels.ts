@@ -1,0 +1,18 @@
+import { msg, type Words } from '#contract/words.ts';
+import { type namedConditions, otherCondition } from '#engine/programmes/who.ts';
+
+/** What a shopper says by claiming a condition of a programme. */
+const claimLabels: Readonly<Record<(typeof namedConditions)[number], Words>> = {
+  loyalty: msg`Driving this make already`,
+  conquest: msg`Coming from another make`,
+  graduate: msg`Recent graduate`,
+  military: msg`In the Canadian Armed Forces`,
+  newcomer: msg`New to Canada`,
+  mobility: msg`Mobility equipment needed`,
+};
+
+const known: Readonly<Partial<Record<string, Words>>> = claimLabels;
+
+/** A condition of a programme in words; one of somebody's own making is in the words of whoever made it. */
+export const claimLabel = (claim: string): Words | string =>
+  known[claim] ?? (claim.startsWith(otherCondition) ? claim.slice(otherCondition.length) : claim);

@@ -1,0 +1,30 @@
+import { claimLabel } from '#contract/labels/claim-labels.ts';
+import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
+import type { DealOptions } from '#engine/form/deal-fields.ts';
+import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
+import { dayIn, listIn } from './format.ts';
+import { sentenceIn } from './sentences.ts';
+
+/** What a saved deal's options say of its programmes. */
+export const programmesIn = (options: Readonly<Record<string, unknown>>): SavedProgrammes | undefined =>
+  // Options are written by a save, which the contract has checked.
+  (options as DealOptions).programmes;
+
+/** The programmes of a deal with their sources and last days, one after the other; '' where there is none. */
+export const programmesText = (language: Language, saved: SavedProgrammes | undefined): string =>
+  (saved?.applied ?? [])
+    .map(({ name, source, until }) =>
+      sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day: dayIn(language, until) }}`),
+    )
+    .join('; ');
+
+/** The conditions that the shopper says hold, which the dealer has not seen proven. */
+export const claimsText = (language: Language, saved: SavedProgrammes | undefined): string =>
+  listIn(
+    language,
+    (saved?.claims ?? []).map((claim) => {
+      const label = claimLabel(claim);
+      return typeof label === 'string' ? label : sentenceIn(language, label);
+    }),
+  );

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { claimsInWords } from '../../deals/programmes/claim-words.ts';
+import { formatDay } from '../../kit/format.ts';
+import type { Enquiry } from './detail-groups.ts';
+import classes from './enquiry-details.module.css';
+
+/** The programmes that a saved deal stands on, whether they were in force on its day, and what its shopper has claimed. */
+export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
+  const { i18n } = useLingui();
+  const saved = enquiry.options?.programmes;
+  if (!saved) return null;
+  const day = formatDay(enquiry.calculatedOn, i18n.locale);
+  return (
+    <section className={`stack gap-05 small ${classes.programmes}`}>
+      <h2 className="visually-hidden">
+        <Trans>Programmes</Trans>
+      </h2>
+      {saved.applied.map(({ id, name, source, until }) => (
+        <p key={id}>
+          <Trans>
+            Programme: <strong>{name}</strong>, source {source}, until {formatDay(until, i18n.locale)}.
+          </Trans>{' '}
+          {until < enquiry.calculatedOn ? (
+            <Trans>It had ended on {day}, the day of these figures.</Trans>
+          ) : (
+            <Trans>In force on {day}, the day of these figures.</Trans>
+          )}
+        </p>
+      ))}
+      {saved.claims.length > 0 && (
+        <p>
+          <Trans>
+            Claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>, to be proven.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
