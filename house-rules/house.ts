@@ -128,7 +128,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],
     leads: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
-    listings: ['catalogue', 'content', 'dealers', 'deals'],
+    listings: ['catalogue', 'content', 'dealers', 'deals', 'programmes'],
     stock: ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'subscriptions'],
     photos: ['catalogue', 'dealers', 'listings'],
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { advertisedPrice, type ListedCar } from './advertised-price.ts';
 
@@ -51,4 +52,14 @@ it('leaves licensing and the lien of a loan out, and the payment has them', () =
   const price = advertisedPrice({ ...car, entry }, rateBook, today);
   expect(price.allInCents).toBe(49_815_70);
   expect(price.paymentCents).toBeGreaterThan(849_32);
+});
+
+it('is, with programmes, the payment of the deal that is opened on the car', () => {
+  const atDealer = { programmes: novemberProgrammes, rates: null, province: 'ON' };
+  const named = { make: 'ACURA', model: 'RDX', trim: 'A-Spec', year: '2027' };
+  const usual = advertisedPrice(car, rateBook, today);
+  const priced = advertisedPrice({ ...car, named, atDealer }, rateBook, today);
+  expect(priced).toMatchObject({ interestRate: '4.99', programmes: ['Acura Canada, November 2026'] });
+  expect([usual.interestRate, usual.programmes, usual.allInCents]).toEqual(['6.99', [], priced.allInCents]);
+  expect(priced.paymentCents).toBeLessThan(usual.paymentCents);
 });

@@ -5,6 +5,7 @@ import type { RateBook } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import { applyCarEntry, type CarEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-condition.ts';
+import { type AtDealer, chooseForForm } from './choose-for-form.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import type { Condition, Frequency, IsoDate } from './deal-fields.ts';
@@ -31,6 +32,9 @@ export type ListedCar = {
   readonly entry?: CarEntry;
   /** It drives on a battery alone, on which a province's tax may depend. */
   readonly zeroEmission?: boolean;
+  /** What its programmes are chosen by, and among which; its payment stands at a usual rate without. */
+  readonly named?: { readonly make: string; readonly model: string; readonly trim: string; readonly year: string };
+  readonly atDealer?: AtDealer;
 };
 
 export type AdvertisedPrice = {
@@ -46,6 +50,8 @@ export type AdvertisedPrice = {
   readonly frequency: string;
   /** Percent a year. */
   readonly interestRate: string;
+  /** The programmes that the rate and the payment stand on, by name. */
+  readonly programmes: readonly string[];
   /** The kind of sales tax that stands in the payment, and its rate in percent. */
   readonly tax: string;
   readonly taxRate: string;
@@ -96,7 +102,7 @@ const feesBeside = linesOfHeaders.totalTaxesAndFees.filter(
  * on this car finds these figures.
  */
 export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate): AdvertisedPrice {
-  const state = untouchedDeal(car, rates, today);
+  const state = withProgrammes(untouchedDeal(car, rates, today), car, rates, today);
   const { figures } = calculateDeal(dealInput(state), rates, today);
   const isStated = car.condition !== 'New' || car.freightCents !== null;
   const beside = feesBeside.reduce((sum, name) => sum + centsUpToLimit(state.form[name]), 0);
@@ -106,10 +112,16 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
     numberOfPayments: figures.numberOfPayments,
     frequency: state.form.frequency,
     interestRate: state.form.interestRate,
+    programmes: (state.programmes?.applied ?? []).map(({ name }) => name),
     tax: state.form.tax,
     taxRate: state.form.taxRate,
     taxComponents: partsOf(state),
   };
+}
+
+function withProgrammes(state: DealState, { named, atDealer }: ListedCar, rates: RateBook, today: IsoDate): DealState {
+  if (!named || !atDealer || atDealer.programmes.length === 0) return state;
+  return chooseForForm(write(state, named, 'typed'), atDealer, rates, today).state;
 }
 
 const partsOf = ({ form, options }: DealState) =>

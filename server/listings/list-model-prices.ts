@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { chargesOfEntry } from '#engine/form/car-entry.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
@@ -12,6 +13,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
 import { advertised } from './advertised.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
@@ -51,18 +53,19 @@ const byPrice = (one: Offer, other: Offer) =>
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
+    const programmes = await programmesForListings(db, offers, dayInOntario(clock));
     const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
     const cheapest = [...byModel.values()].flatMap(([offer]) => offer ?? []);
     return cheapest
       .toSorted((one, other) => compare(one.priceCents ?? 0, other.priceCents ?? 0))
-      .map((offer) => present(offer, query.dealer !== undefined, dayInOntario(clock)));
+      .map((offer) => present(offer, programmes(offer), query.dealer !== undefined, dayInOntario(clock)));
   };
 }
 
 /** By whose sales tax a payment is worked out where no dealer is asked for. */
 const anywhere = 'ON';
 
-function present(offer: Offer, isOfOneDealer: boolean, today: IsoDate) {
+function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDealer: boolean, today: IsoDate) {
   const { model, make, dealer } = offer;
   const { province } = dealer;
   const taxedIn = isOfOneDealer ? province : anywhere;
@@ -84,6 +87,8 @@ function present(offer: Offer, isOfOneDealer: boolean, today: IsoDate) {
     freightCents: stated,
     adminFeeCents,
     zeroEmission: offer.vehicleType === electric,
+    named: { make, model, trim: offer.trim, year: String(offer.year) },
+    atDealer: { programmes, rates: dealer.rates, province: taxedIn },
   };
   // A dealer's own tax is that of its province.
   const { tax: _, taxRate: __, ...elsewhere } = charges;
@@ -119,6 +124,8 @@ function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: st
       trim: publicListings.trim,
       priceCents: price,
       entry: publicListings.details,
+      makeId,
+      dealerId: dealers.id,
       vehicleType: publicListings.vehicleType,
       make: publicListings.make,
       freightCents: dealerMakes.freightCents,

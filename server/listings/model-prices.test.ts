@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
+import { keepProgrammes } from '../programmes/keep-programme.ts';
+import { programmesAside } from '../programmes/tables.ts';
 import { publicLookups } from '../testing/lookups.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { novemberLoan } from '../testing/programmes.ts';
 import { dollarsWithCommas } from './list-model-prices.ts';
 
 const { app, world, db } = openedWorld();
@@ -16,6 +19,30 @@ describe('prices', () => {
     const prices: { model: string; charges: object }[] = await answerOf('listModelPrices', { params });
     const [car] = prices.filter(({ model }) => model === 'ILX');
     expect(car?.charges).toEqual({ adminFee: '250.00', tax: 'HST', taxRate: '15' });
+  });
+
+  it('come with the payment of the dealer’s programmes, and without those that it has set aside', async () => {
+    const rows = [
+      { months: 84, interestRate: '3.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false },
+    ];
+    const at = app.clock.now();
+    const kept = await db().transaction((tx) =>
+      keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }),
+    );
+    const ratesOf = async () => {
+      app.app.lookups.forget();
+      const params = { make: 'ACURA', vehicleType: 'SUV' };
+      const prices: { interestRate: string }[] = await answerOf('listModelPrices', {
+        params,
+        query: { dealer: 'north-cars' },
+      });
+      const { cars } = await answerOf('searchCars', { query: { q: 'new acura mdx', dealer: 'north-cars' } });
+      return [...prices, ...cars].map(({ interestRate }) => interestRate);
+    };
+    expect(new Set(await ratesOf())).toEqual(new Set(['3.99']));
+    const programmeId = kept[0]?.id ?? '';
+    await db().insert(programmesAside).values({ dealerId: world.dealerA.id, programmeId, setAsideAt: at });
+    expect(new Set(await ratesOf())).toEqual(new Set(['6.99']));
   });
 
   it('are the lowest new ones, or pre-owned ones of models that nobody lists new, all above zero and ascending', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
 import type { CallReply } from '#contract/contract.ts';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -11,6 +12,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
 import { advertised } from './advertised.ts';
 import { type Asked, readSearch } from './read-search.ts';
 import { publicListings } from './tables.ts';
@@ -58,8 +60,9 @@ export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
   return async ({ query: { q, dealer } }) => {
     const asked = readSearch(q);
     const cheapest = await cheapestCars(db, asked, dealer);
+    const programmes = await programmesForListings(db, cheapest, dayInOntario(clock));
     const named = asked.words === '' ? cheapest : withWords(cheapest, asked.words);
-    const cars = named.map((car) => priced(car, asked, clock)).filter((car) => isWithin(car, asked));
+    const cars = named.map((car) => priced(car, asked, programmes(car), clock)).filter((car) => isWithin(car, asked));
     const sorted = cars.toSorted((one, other) => priceOf(one) - priceOf(other));
     return { asked, total: sorted.length, cars: sorted.slice(0, mostShown) };
   };
@@ -74,6 +77,8 @@ function cheapestCars(db: Db, { condition }: Asked, dealer: string | undefined) 
   return db
     .selectDistinctOn([make, model, publicListings.condition], {
       id: publicListings.id,
+      dealerId: dealers.id,
+      makeId,
       make,
       model,
       trim: publicListings.trim,
@@ -116,13 +121,26 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
   return found.flatMap(({ id }) => cars[id] ?? []);
 }
 
-function priced(car: Cheapest, { payment }: Asked, clock: Clock): Found {
+function priced(
+  { dealerId: _, makeId: __, ...car }: Cheapest,
+  { payment }: Asked,
+  programmes: readonly KeptProgramme[],
+  clock: Clock,
+): Found {
   const { id, year, condition, basePriceCents, entry, freightCents, dealer: seller, settings, ...names } = car;
   const type = condition as Condition; // the table holds conditions only
   const today = dayInOntario(clock);
   const charged = chargesOfCar(settings, { condition: type, make: car.make, freightCents }, currentRates(), today);
   const zeroEmission = names.vehicleType === electric;
-  const listed = { condition: type, priceCents: basePriceCents ?? 0, zeroEmission, ...charged };
+  const { make, model, trim } = names;
+  const listed = {
+    condition: type,
+    priceCents: basePriceCents ?? 0,
+    zeroEmission,
+    ...charged,
+    named: { make, model, trim, year: String(year) },
+    atDealer: { programmes, rates: settings.rates, province: seller.province },
+  };
   const rhythm = payment ? { frequency: payment.frequency } : {};
   return {
     ...names,
