@@ -11,6 +11,7 @@ import { mailCommands } from './commands/mails.ts';
 import { memberCommands } from './commands/members.ts';
 import { newestCommands } from './commands/newest.ts';
 import { planCommands } from './commands/plans.ts';
+import { programmeCommands } from './commands/programmes.ts';
 import { rateCommands } from './commands/rates.ts';
 import { renameCommands } from './commands/renames.ts';
 import { userCommands } from './commands/users.ts';
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   ...memberCommands,
   ...planCommands,
   ...rateCommands,
+  ...programmeCommands,
   ...contentCommands,
   ...userCommands,
   ...leadCommands,

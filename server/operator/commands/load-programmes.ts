@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type ProgrammeTerms, programmeTerms } from '#contract/programme-shape.ts';
+import { hasText } from '#engine/programmes/fits.ts';
+import type { Transaction } from '../../database/db.ts';
+import { dealerMakes } from '../../dealers/tables.ts';
+import { dayInOntario } from '../../deals/today.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
+import { keepNextVersion, keepProgrammes } from '../../programmes/keep-programme.ts';
+import { knownModels, unknownNames } from '../../programmes/known-names.ts';
+import { programmes } from '../../programmes/tables.ts';
+import { mistakesIn } from '../../programmes/terms-mistakes.ts';
+import { type Command, CommandRefused, requiredOption, writeDown } from '../command.ts';
+import { makeNamed } from './make-named.ts';
+
+/** A sheet of everything that one make has in a month is far smaller. */
+const most = 1000;
+
+const file = z.strictObject({ programmes: z.array(programmeTerms).min(1).max(most) });
+
+export const load: Command = {
+  name: 'programmes load',
+  usage: '<file.json> --make <name> [--names-are-meant]',
+  summary:
+    'Takes the programmes of a file for a make in all its dealers: all or none; one that is there gets a version.',
+  words: 1,
+  options: { make: { type: 'string' }, 'names-are-meant': { type: 'boolean' } },
+  readsFile: true,
+  run: async (context, given) => {
+    const { db, clock } = context.services;
+    const make = await makeNamed(db, requiredOption(given, 'make'));
+    const all = readTerms(given.input);
+    refuseMistakes(all, make.name, given.options['names-are-meant'] ? null : await knownModels(db));
+    const counts = await db.transaction(async (tx) => {
+      const taken = await take(tx, make.id, all, { today: dayInOntario(clock), at: clock.now() });
+      const dealers = await tx.$count(dealerMakes, eq(dealerMakes.makeId, make.id));
+      const details = { ...taken, dealers };
+      await writeDown(tx, context, { action: 'programmes loaded', objectId: make.id, details });
+      return details;
+    });
+    context.forgetPublic();
+    const { added, changed, unchanged, dealers } = counts;
+    const line = `${make.name}, ${dealers} dealers: ${added} added, ${changed} changed, ${unchanged} as they were.`;
+    return { lines: [line], data: counts };
+  },
+};
+
+function readTerms(text: string): ProgrammeTerms[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CommandRefused('The file is no JSON such as {"programmes": [ … ]}. Nothing was changed.');
+  }
+  const read = file.safeParse(json);
+  if (read.success) return read.data.programmes;
+  const said = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw refusing(said);
+}
+
+const refusing = (said: readonly string[]) =>
+  new CommandRefused([...said.slice(0, 20), `${said.length} mistakes. Nothing was changed.`].join('\n'));
+
+/** @throws CommandRefused naming every cell at fault */
+function refuseMistakes(
+  all: readonly ProgrammeTerms[],
+  make: string,
+  known: Parameters<typeof unknownNames>[1] | null,
+) {
+  const said = all.flatMap((terms, index) => {
+    const mistakes = Object.entries({ ...mistakesIn(terms), ...(known ? unknownNames(terms, known) : {}) });
+    const { makes } = terms.cars;
+    const isOfMake = makes.length === 1 && makes[0] !== '*' && hasText(makes, make);
+    return [
+      ...mistakes.map(([field, words]) => `programmes.${index}.${field}: ${sentenceIn('en', words)}`),
+      ...(isOfMake ? [] : [`programmes.${index}.cars.makes: Name ${make} and no other make.`]),
+    ];
+  });
+  if (said.length > 0) throw refusing(said);
+}
+
+/** What makes a programme of a newer file the same as one that is there: what it is for, and when it begins. */
+function keyOf({ kind, name, cars, provinces, from, who, ...more }: ProgrammeTerms): string {
+  const { makes, models, trims, years, conditions, oldestYear, mostKilometres } = cars;
+  // The database keeps the fields of an object in an order of its own.
+  const ofCars = [makes, models, trims, years, conditions, oldestYear, mostKilometres];
+  return JSON.stringify([kind, name, ofCars, provinces, from, who, 'special' in more ? more.special : null]);
+}
+
+type Taking = { readonly today: string; readonly at: Date };
+
+async function take(tx: Transaction, makeId: string, all: readonly ProgrammeTerms[], { today, at }: Taking) {
+  const isThere = and(eq(programmes.makeId, makeId), isNull(programmes.removedAt), gte(programmes.validUntil, today));
+  const rows = await tx.select().from(programmes).where(isThere).for('update');
+  const byKey = Map.groupBy(rows, ({ terms }) => keyOf(terms));
+  const fresh: ProgrammeTerms[] = [];
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const terms of all) {
+    const row = byKey.get(keyOf(terms))?.shift();
+    if (row === undefined) fresh.push(terms);
+    else if (isDeepStrictEqual(row.terms, terms)) counts.unchanged += 1;
+    else counts.changed += (await keepNextVersion(tx, row, terms, { at })).length;
+  }
+  return { ...counts, added: (await keepProgrammes(tx, { makeId }, fresh, { at })).length };
+}
