@@ -133,6 +133,13 @@ const table = {
     cache: 'shared',
     menus: ['desk'],
   },
+  dealerProgrammes: {
+    path: '/DealerProgrammes',
+    reader: 'dealer',
+    matter: 'stock',
+    cache: 'shared',
+    menus: ['desk'],
+  },
   stockImportSteps: { path: '/DealerStockImport/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarAdd: { path: '/DealerCarAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarDetailsAdd: { path: '/DealerCarDetailsAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },

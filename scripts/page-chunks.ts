@@ -25,7 +25,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
   [
     'desk',
-    /\/web\/((leads|stock|stock-import|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\/|embed\/url)/,
+    /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\/|embed\/url)/,
   ],
   ['person', /\.route\.tsx/],
 ];

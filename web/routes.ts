@@ -35,6 +35,7 @@ const files: Readonly<Record<PageName, string>> = {
   leadDetails: 'leads/lead-details.route.tsx',
   dealerVehicleInfo: 'stock/dealer-vehicle-info.route.tsx',
   dealerStockImport: 'stock-import/stock-import.route.tsx',
+  dealerProgrammes: 'programmes/dealer-programmes.route.tsx',
   stockImportSteps: 'stock-import/stock-import-steps.route.tsx',
   dealerCarAdd: 'stock/dealer-car-add.route.tsx',
   dealerCarDetailsAdd: 'stock/dealer-car-details-add.route.tsx',

@@ -1,4 +1,5 @@
 import { and, gte } from 'drizzle-orm';
+import { noEnd } from '#contract/no-end.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { asKept } from '../programmes/in-force.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
-import { noEnd } from '../programmes/no-end.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
 import { checkTerms } from './check-terms.ts';
 import { dealerToday } from './dealer-day.ts';

@@ -10,6 +10,7 @@ const labels: Readonly<Record<PageIn<'desk'>, MessageDescriptor>> = {
   dealerAllEnquiries: msg`All Enquiries`,
   dealerVehicleInfo: msg`Cars`,
   dealerStockImport: msg`Import cars`,
+  dealerProgrammes: msg`Programmes`,
   dealerFormPage: msg`Your page`,
   urlSubscriptions: msg`Your own site`,
   dealerDelivery: msg`Lead delivery`,

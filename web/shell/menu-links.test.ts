@@ -22,7 +22,7 @@ it('the side menu brings what belongs to each session', () => {
 it('a dealer’s pages stand in groups, and only the owner sees the members', () => {
   const groups = [
     ['Dashboard', 'All Enquiries'],
-    ['Cars', 'Import cars'],
+    ['Cars', 'Import cars', 'Programmes'],
     ['Your page', 'Your own site', 'Lead delivery'],
   ];
   const account = ['My Subscriptions', 'Members', 'Account'];

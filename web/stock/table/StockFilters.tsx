@@ -122,7 +122,7 @@ function StateTabs({ stock: { counts } }: { stock: StockReply }) {
     { state: 'removed', name: t`Deleted`, cars: counts.removed },
   ];
   return (
-    <ul className={classes.tabs} aria-label={t`State`}>
+    <ul className="state-tabs" aria-label={t`State`}>
       {tabs.map(({ state, name, cars }) => (
         <li key={state}>
           <Link

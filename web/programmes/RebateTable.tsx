@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatList, formatMoney } from '../kit/format.ts';
+import { useProvinceName } from '../kit/province-names.ts';
+import { ModeMark } from '../ui/ModeMark.tsx';
+import type { ProgrammeRow } from './programme-list.ts';
+import { whoWords } from './programme-words.ts';
+import { WhatFor } from './TermsTable.tsx';
+import classes from './tables.module.css';
+
+type Programme = ProgrammeRow['programme'];
+type Rebate = Extract<Programme, { kind: 'rebate' }>;
+type RebateRow = Rebate['rows'][number];
+
+/** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
+export function RebateTable({ rows }: { rows: readonly ProgrammeRow[] }) {
+  const { t } = useLingui();
+  const lines = rows.flatMap((row) =>
+    row.programme.kind === 'rebate' ? row.programme.rows.map((rebate) => ({ row, rebate })) : [],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="rebates" className="column gap-1">
+      <h3 id="rebates">{t`Rebates`}</h3>
+      <div className={classes.scroll}>
+        <table className={`table small ${classes.rebates}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Cars`}</th>
+              <th scope="col">{t`Amount`}</th>
+              <th scope="col">{t`Who gets it`}</th>
+              <th scope="col">{t`With`}</th>
+              <th scope="col">{t`With a low rate`}</th>
+              <th scope="col">{t`Where`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, rebate }, place) => (
+              <RebateLine key={[row.programme.id, place].join(' ')} row={row} rebate={rebate} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function RebateLine({ row, rebate }: { row: ProgrammeRow; rebate: RebateRow }) {
+  const { i18n, t } = useLingui();
+  const nameOf = useProvinceName();
+  const { who, provinces } = row.programme;
+  return (
+    <tr>
+      <th scope="row">
+        <WhatFor row={row} />
+      </th>
+      <td>
+        {formatMoney(rebate.amount, i18n.locale)}
+        <small>{rebate.tax === 'before' ? t`before tax` : t`after tax`}</small>
+      </td>
+      <td>{who.length > 0 ? whoWords(who, i18n) : t`Everyone`}</td>
+      <td>
+        {rebate.modes.map((mode) => (
+          <span key={mode} className="block">
+            <ModeMark mode={mode} />
+          </span>
+        ))}
+      </td>
+      <td>{rebate.stacks === 'everything' ? t`Yes` : t`No, instead of it`}</td>
+      <td>{provinces.length === 0 ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatInstant, formatList } from '../kit/format.ts';
+import { useProvinceName } from '../kit/province-names.ts';
+import type { DealerSession } from '../shell/DealerFrame.tsx';
+import { EndMark } from './EndMark.tsx';
+import { mayChangeProgrammes } from './programme-list.ts';
+import { lastDayOf } from './programme-words.ts';
+import classes from './programmes.module.css';
+import { RebateTable } from './RebateTable.tsx';
+import { SheetActions } from './SheetActions.tsx';
+import { SheetEffect } from './SheetEffect.tsx';
+import type { ProgrammeSheet } from './sheets.ts';
+import { TermsTable } from './TermsTable.tsx';
+import type { ProgrammeActions } from './use-programme-actions.ts';
+
+type SheetViewProps = { sheet: ProgrammeSheet; today: string; session: DealerSession; actions: ProgrammeActions };
+
+/** One sheet: when and where it counts, where it comes from, what it says by term, and what it does to one car. */
+export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
+  const { t } = useLingui();
+  const mayWrite = mayChangeProgrammes(session.dealer.role);
+  const isTried = sheet.state !== 'ended' && sheet.state !== 'removed';
+  return (
+    <section aria-labelledby="sheet-name" className={`column gap-3 ${classes.sheet}`}>
+      <div className={classes.back}>
+        <Link to={{ search: sheetsSearch(sheet) }} className="link" preventScrollReset>{t`All sheets`}</Link>
+      </div>
+      <div className="column gap-2">
+        <div className="flow-row gap-1-15 apart">
+          <h2 id="sheet-name">{sheet.name}</h2>
+          <EndMark until={sheet.until} state={sheet.state} today={today} />
+        </div>
+        <SheetFacts sheet={sheet} />
+        {mayWrite && <SheetActions sheet={sheet} today={today} actions={actions} />}
+        {sheet.owner === 'operator' && (
+          <p className="note">
+            <Trans>
+              These come from iCarDeals for your makes. They count for your cars unless you set them aside; to say
+              something else, add a programme of your own.
+            </Trans>
+          </p>
+        )}
+        {!mayWrite && <p className="note">{t`Only an owner or a manager can change this.`}</p>}
+      </div>
+      {isTried && <SheetEffect sheet={sheet} token={session.token} />}
+      <TermsTable rows={sheet.rows} />
+      <RebateTable rows={sheet.rows} />
+      <Overlaps sheet={sheet} />
+    </section>
+  );
+}
+
+const sheetsSearch = ({ state }: ProgrammeSheet) =>
+  state === 'inForce' || state === 'endingSoon' ? '' : `?state=${state}`;
+
+function SheetFacts({ sheet: { from, until, rows } }: { sheet: ProgrammeSheet }) {
+  const { i18n, t } = useLingui();
+  const nameOf = useProvinceName();
+  const [first] = rows;
+  if (!first) return null;
+  const firstDay = formatDay(from, i18n.locale);
+  const lastDay = lastDayOf(until, i18n.locale);
+  const provinces = [...new Set(rows.flatMap(({ programme }) => programme.provinces))];
+  const everywhere = rows.some(({ programme }) => programme.provinces.length === 0);
+  const sources = [...new Set(rows.map(({ programme }) => programme.source).filter((source) => source !== ''))];
+  const { savedAt, savedBy } = rows.reduce((latest, row) => (row.savedAt > latest.savedAt ? row : latest), first);
+  const saved = formatInstant(savedAt, i18n.locale);
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Valid`}>{lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end`}</Fact>
+      <Fact name={t`Where`}>{everywhere ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</Fact>
+      <Fact name={t`Source`}>
+        {sources.map((source) => (
+          <span key={source} className="block breaks">
+            <Source source={source} />
+          </span>
+        ))}
+        {sources.length === 0 && t`Not stated`}
+      </Fact>
+      <Fact name={t`Last changed`}>{savedBy ? t`${saved}, by ${savedBy}` : saved}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** An address can be opened, the name of a file is one. */
+const Source = ({ source }: { source: string }) =>
+  /^https?:\/\/\S+$/.test(source) ? (
+    <a href={source} rel="noreferrer">
+      {source}
+    </a>
+  ) : (
+    <bdi>{source}</bdi>
+  );
+
+/** Others of the kind that count for one of its cars on one of its days. */
+function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {
+  const { t } = useLingui();
+  const own = new Set(rows.map(({ programme }) => programme.id));
+  const isMet = rows.some(({ overlaps }) => overlaps.some((id) => !own.has(id)));
+  if (!isMet) return null;
+  return (
+    <p className="note measured">
+      {t`Other programmes count for some of these cars on the same days. Shoppers get the lowest payment.`}
+    </p>
+  );
+}

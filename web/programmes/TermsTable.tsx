@@ -1,0 +1,204 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatKilometres, formatMoney, formatPercent, formatPlain } from '../kit/format.ts';
+import { writtenNumber } from '../kit/typed-number.ts';
+import { ModeMark } from '../ui/ModeMark.tsx';
+import type { ProgrammeRow } from './programme-list.ts';
+import { carsInWords, whoWords } from './programme-words.ts';
+import classes from './tables.module.css';
+import { financeLines, leaseLines, monthsOf, type RateCell, residualLines } from './terms-rows.ts';
+
+type Programme = ProgrammeRow['programme'];
+type Of<Kind extends Programme['kind']> = Extract<Programme, { kind: Kind }>;
+
+const isOf =
+  <Kind extends Programme['kind']>(kind: Kind) =>
+  (row: ProgrammeRow): row is ProgrammeRow & { programme: Of<Kind> } =>
+    row.programme.kind === kind;
+
+/** The rates and residuals of programmes: terms across, so that a term's figures stand below each other. */
+export function TermsTable({ rows }: { rows: readonly ProgrammeRow[] }) {
+  const { i18n, t } = useLingui();
+  const months = monthsOf(rows.map(({ programme }) => programme));
+  const loans = rows.filter(isOf('finance'));
+  const leases = rows.filter(isOf('lease'));
+  if (months.length === 0) return null;
+  return (
+    <div className={classes.scroll}>
+      <table className={`table small ${classes.terms}`}>
+        <caption className="visually-hidden">{t`Rates and residuals by months`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Months`}</th>
+            {months.map((term) => (
+              <th key={term} scope="col">
+                {formatPlain(term, i18n.locale, 0)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {loans.length > 0 && (
+          <Group mark="Finance" unit={t`rate, % a year`} columns={months.length}>
+            {loans.map((row) => (
+              <LoanLines key={row.programme.id} row={row} programme={row.programme} months={months} />
+            ))}
+          </Group>
+        )}
+        {leases.length > 0 && (
+          <Group mark="Lease" unit={t`rate, and residual in % of the list price`} columns={months.length}>
+            {leases.map((row) => (
+              <LeaseGroup key={row.programme.id} row={row} programme={row.programme} months={months} />
+            ))}
+          </Group>
+        )}
+      </table>
+    </div>
+  );
+}
+
+type GroupProps = { mark: 'Finance' | 'Lease'; unit: string; columns: number; children: ReactNode };
+
+const Group = ({ mark, unit, columns, children }: GroupProps) => (
+  <tbody>
+    <tr className={classes.groupHead}>
+      <th scope="rowgroup" colSpan={columns + 1}>
+        <b>
+          <ModeMark mode={mark} />
+        </b>{' '}
+        <span>{unit}</span>
+      </th>
+    </tr>
+    {children}
+  </tbody>
+);
+
+/** What a line is for: its cars, who gets it, and how many cars of the dealer it reaches. */
+export function WhatFor({ row: { programme, cars }, more }: { row: ProgrammeRow; more?: string | undefined }) {
+  const { i18n, t } = useLingui();
+  const who = programme.who.length > 0 ? whoWords(programme.who, i18n) : '';
+  const standard = programme.kind !== 'rebate' && !programme.special ? t`Standard rate` : '';
+  const details = [who, standard, more].filter(Boolean).join(' · ');
+  return (
+    <>
+      {carsInWords(programme.cars, i18n) || t`All cars`}
+      {details && <small>{details}</small>}
+      <small>
+        <Plural value={cars} _0="Reaches no car" one="Reaches # car" other="Reaches # cars" />
+      </small>
+    </>
+  );
+}
+
+type LoanLinesProps = { row: ProgrammeRow; programme: Of<'finance'>; months: readonly number[] };
+
+function LoanLines({ row, programme, months }: LoanLinesProps) {
+  const { i18n, t } = useLingui();
+  const money = (amount: string) => formatMoney(amount, i18n.locale);
+  return financeLines(programme).map(({ terms, byMonths }, place) => {
+    const { amountFrom, amountTo, lenderFee } = terms;
+    const details = [
+      amountFrom !== null && t`from ${money(amountFrom)}`,
+      amountTo !== null && t`up to ${money(amountTo)}`,
+      lenderFee !== null && t`lender’s fee ${money(lenderFee)}`,
+    ].filter(Boolean);
+    return (
+      <tr key={[programme.id, place].join(' ')}>
+        <th scope="row">
+          <WhatFor row={row} more={details.join(', ')} />
+        </th>
+        {months.map((term) => (
+          <Rate key={term} cell={byMonths.get(term)} />
+        ))}
+      </tr>
+    );
+  });
+}
+
+type LeaseGroupProps = { row: ProgrammeRow; programme: Of<'lease'>; months: readonly number[] };
+
+function LeaseGroup({ row, programme, months }: LeaseGroupProps) {
+  const { i18n, t } = useLingui();
+  const money = (amount: string) => formatMoney(amount, i18n.locale);
+  return (
+    <>
+      {leaseLines(programme).map(({ terms, byMonths }, place) => {
+        const { acquisitionFee, securityDeposit } = terms;
+        const details = [
+          acquisitionFee !== null && t`lender’s fee ${money(acquisitionFee)}`,
+          securityDeposit !== null && t`deposit ${money(securityDeposit)}`,
+        ].filter(Boolean);
+        return (
+          <tr key={[programme.id, place].join(' ')}>
+            <th scope="row">
+              <WhatFor row={row} more={details.join(', ')} />
+            </th>
+            {months.map((term) => (
+              <Rate key={term} cell={byMonths.get(term)} />
+            ))}
+          </tr>
+        );
+      })}
+      {residualLines(programme).map(({ allowedKM, byMonths }) => (
+        <tr key={allowedKM}>
+          <th scope="row">
+            <Trans>{formatKilometres(allowedKM, i18n.locale)} a year</Trans>
+          </th>
+          {months.map((term) => (
+            <Cell key={term}>{shownPercent(byMonths.get(term), i18n.locale)}</Cell>
+          ))}
+        </tr>
+      ))}
+      {programme.beyond && (
+        <tr>
+          <td colSpan={months.length + 1} className={classes.beyond}>
+            <Beyond beyond={programme.beyond} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const shownPercent = (percent: string | undefined, locale: string) =>
+  percent === undefined ? undefined : formatPlain(percent, locale, 0);
+
+function Beyond({ beyond: { perKm, unit } }: { beyond: NonNullable<Of<'lease'>['beyond']> }) {
+  const { i18n } = useLingui();
+  if (unit === 'dollars') {
+    return <Trans>Beyond the grid each kilometre lowers the residual by {formatMoney(perKm, i18n.locale)}.</Trans>;
+  }
+  return (
+    <Trans>
+      Beyond the grid each kilometre a year takes {formatPercent(perKm, i18n.locale)} of the list price off the
+      residual.
+    </Trans>
+  );
+}
+
+function Rate({ cell }: { cell: RateCell | undefined }) {
+  const { i18n, t } = useLingui();
+  if (!cell) return <Cell>{undefined}</Cell>;
+  return (
+    <Cell>
+      {formatPlain(cell.percent, i18n.locale, 2)}
+      {cell.moneyFactor !== undefined && (
+        <small>
+          <span className="visually-hidden">{t`Money factor`} </span>
+          {writtenNumber(cell.moneyFactor, i18n.locale)}
+        </small>
+      )}
+    </Cell>
+  );
+}
+
+/** A figure, or the sign that there is none. */
+function Cell({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  if (children !== undefined) return <td>{children}</td>;
+  return (
+    <td data-none>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{t`None`}</span>
+    </td>
+  );
+}

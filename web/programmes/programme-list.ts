@@ -1,0 +1,30 @@
+import type { CallReply } from '#contract/contract.ts';
+import type { ProgrammeState } from '#contract/dealer-programmes.ts';
+import { api } from '../kit/api.ts';
+
+export type ProgrammeList = CallReply<'listDealerProgrammes'>;
+export type ProgrammeRow = ProgrammeList['data'][number];
+
+/** Everything of programmes that was fetched. */
+export const programmesKey = ['dealer', 'programmes'] as const;
+
+/** What the tabs above the list show; those that have ended or were removed are fetched when they are asked for. */
+export const programmeTabs = ['inForce', 'coming', 'setAside', 'ended', 'removed'] as const;
+export type ProgrammeTab = (typeof programmeTabs)[number];
+
+export const tabOf = (state: ProgrammeState): ProgrammeTab => (state === 'endingSoon' ? 'inForce' : state);
+
+export const tabNamed = (name: string | null): ProgrammeTab => programmeTabs.find((tab) => tab === name) ?? 'inForce';
+
+const fetchedAlone = (tab: ProgrammeTab) => (tab === 'ended' || tab === 'removed' ? tab : undefined);
+
+export const programmesQuery = (token: string, tab: ProgrammeTab) => {
+  const state = fetchedAlone(tab);
+  return {
+    queryKey: [...programmesKey, 'list', state ?? 'standing'],
+    queryFn: () => api('listDealerProgrammes', { query: state ? { state } : {} }, token),
+  };
+};
+
+/** Whether a member may change programmes; the server decides, this is for what is shown. */
+export const mayChangeProgrammes = (role: string): boolean => role === 'owner' || role === 'manager';
