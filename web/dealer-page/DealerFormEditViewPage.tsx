@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -12,7 +13,6 @@ import classes from './dealer-page.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import { PageSection, useSectionWords } from './PageSections.tsx';
 import { type DealerPageData, dealerPageKey, type SectionName } from './page-section.ts';
-import { UnsavedChanges } from './unsaved.tsx';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
 const editable: readonly SectionName[] = [

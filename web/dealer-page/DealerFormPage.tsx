@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { DeliverySettings } from '../delivery/DeliverySettings.tsx';
 import { dealerPath, paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './dealer-page.module.css';
 import { PageSection, useSectionWords } from './PageSections.tsx';
 import { anchorOf, type DealerPageData } from './page-section.ts';
-import { UnsavedChanges } from './unsaved.tsx';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
 const sectionsHere = ['address', 'contacts', 'hours', 'pictures', 'rates', 'residuals', 'shown'] as const;

@@ -5,6 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { MakeCard } from './makes/MakeCard.tsx';
 import { dealerPageKey } from './page-section.ts';
-import { UnsavedChanges } from './unsaved.tsx';
 import { editorOf } from './use-dealer-page.tsx';
 
 type Data = CallReply<'readDealerMakes'>['data'];

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
 import { PageSection } from './PageSections.tsx';
-import { UnsavedChanges } from './unsaved.tsx';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
 export default function DealerProvinceAddRoute() {

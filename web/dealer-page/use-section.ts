@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, Refused } from '../kit/api.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
+import { useTellUnsaved } from '../shell/UnsavedChanges.tsx';
 import { dealerPageKey, type SaveBody } from './page-section.ts';
-import { useTellUnsaved } from './unsaved.tsx';
 
 /** Who changes, and whether they may. */
 export type Editor = { token: string; mayWrite: boolean };

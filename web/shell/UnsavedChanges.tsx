@@ -4,7 +4,6 @@ import { useBlocker } from 'react-router';
 import { useAskBeforeUnload } from '../kit/use-ask-before-unload.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import classes from './dealer-page.module.css';
 
 type Tell = (name: string, isChanged: boolean) => void;
 
@@ -37,7 +36,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {blocker.state === 'blocked' && (
         <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
           <p>{t`What you have changed here is not saved yet.`}</p>
-          <div className={classes.buttons}>
+          <div className="flow-row gap-15">
             <Button kind="primary" onClick={() => blocker.reset()}>{t`Stay here`}</Button>
             <Button onClick={() => blocker.proceed()}>{t`Leave without saving`}</Button>
           </div>
