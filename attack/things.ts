@@ -23,6 +23,7 @@ type ThingName =
   | 'member'
   | 'invitation'
   | 'stockImport'
+  | 'programmeImport'
   | 'delivery'
   | 'programme'
   | 'shopperDevice'
@@ -116,6 +117,10 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
   const { data: stockImport } = await mustAsk(ask, 'beginStockImport', token, {
     body: { fileName: 'stock.csv', bytes: 3 },
   });
+  const { data: programmeImport } = await mustAsk(ask, 'beginProgrammeImport', token, {
+    query: { fileName: 'rates.csv' },
+    body: Buffer.from('Model,24,36\nRDX,2.99,3.99'),
+  });
   const { data: devices } = await mustAsk(ask, 'listDealerDevices', token);
   return {
     note: noted.data.notes[0]._id,
@@ -127,6 +132,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     member: people.members.find(({ isYou }: { isYou: boolean }) => !isYou)._id,
     invitation: people.invitations[0]._id,
     stockImport: stockImport._id,
+    programmeImport: programmeImport._id,
     delivery: await deliveryOf(ask, token, lead),
     programme: await programmeOf(ask, token),
     dealerDevice: devices[0]._id,
@@ -150,6 +156,7 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/dealer/photos/:id': ['photo'],
   '/api/dealer/page-pictures/:id': ['picture'],
   '/api/dealer/stock-imports/:id': ['stockImport'],
+  '/api/dealer/programme-imports/:id': ['programmeImport'],
   '/api/dealer/editCarModelDetails/:id': ['car'],
   '/api/dealer/getCarModelDetailsById/:id': ['car'],
   '/api/car/photos/:id': ['car'],

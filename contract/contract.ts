@@ -27,6 +27,7 @@ import { passwords } from './passwords.ts';
 import type { CallName } from './paths.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
+import { programmeImports } from './programme-import.ts';
 import { programmeCalls } from './programmes.ts';
 import { quotes } from './quotes.ts';
 import { severalDealersCalls } from './several-dealers.ts';
@@ -64,6 +65,7 @@ const calls = {
   ...photos,
   ...profile,
   ...programmeCalls,
+  ...programmeImports,
   ...quotes,
   ...severalDealersCalls,
   ...signedInDevices,

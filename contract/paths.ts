@@ -193,6 +193,12 @@ const addresses = {
   confirmStockImport: 'POST /api/dealer/stock-imports/:id/confirm',
   cancelStockImport: 'POST /api/dealer/stock-imports/:id/cancel',
   readStockImportReport: 'GET /api/dealer/stock-imports/:id/report',
+  listProgrammeImports: 'GET /api/dealer/programme-imports',
+  beginProgrammeImport: 'POST /api/dealer/programme-imports',
+  findProgrammeImport: 'GET /api/dealer/programme-imports/:id',
+  answerProgrammeImport: 'PUT /api/dealer/programme-imports/:id/answers',
+  takeProgrammeImport: 'POST /api/dealer/programme-imports/:id/take',
+  undoProgrammeImport: 'POST /api/dealer/programme-imports/:id/undo',
 
   listLeads: 'GET /api/dealer/enquiries',
   listLeadQuestions: 'GET /api/dealer/enquiries/:id/questions',

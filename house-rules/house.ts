@@ -91,6 +91,7 @@ export const slices = [
   'offers',
   'programmes',
   'dealer-programmes',
+  'programme-import',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -148,6 +149,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     programmes: ['catalogue', 'dealers'],
     'dealer-programmes': ['accounts', 'catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'programmes'],
+    'programme-import': ['catalogue', 'dealers', 'enquiries', 'programmes'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

@@ -63,6 +63,7 @@ import { implementOffers } from './offers/calls.ts';
 import { personalData } from './personal-data.ts';
 import { implementPhotos } from './photos/calls.ts';
 import { servePhotos } from './photos/serve-photos.ts';
+import { implementProgrammeImport } from './programme-import/calls.ts';
 import { implementProgrammes } from './programmes/calls.ts';
 import { implementQuotes } from './quotes/calls.ts';
 import { implementStock } from './stock/calls.ts';
@@ -180,6 +181,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementDealerProgrammes(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
   implementStockImport(implement, services);
+  implementProgrammeImport(implement, services, app.lookups);
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);

@@ -24,6 +24,7 @@ import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
+import { removeOldProgrammeImports } from './programme-import/retention.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
 import { nameImportWork } from './stock-import/work.ts';
@@ -77,6 +78,7 @@ async function removeOldData(db: Db, { clock, storage }: Services, outbox: strin
   await removeOldAppointments(db, clock);
   await removeOldStock(db, clock);
   await removeOldImports(db, clock, storage);
+  await removeOldProgrammeImports(db, clock);
   await removeOldPhotos(db, clock, storage);
   await removeOldDealerPictures(db, clock, storage);
   await removeOldInvitations(db, clock);

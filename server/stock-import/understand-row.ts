@@ -2,8 +2,8 @@ import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
+import type { Vehicles } from '../catalogue/match-vehicle.ts';
 import type { TableRow } from '../kit/table-files/read-csv.ts';
-import type { Vehicles } from './match-vehicle.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */

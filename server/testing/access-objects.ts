@@ -8,7 +8,10 @@ import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { memberInvitations } from '../members/tables.ts';
+import { noAnswers } from '../programme-import/reading/sheet-context.ts';
+import { programmeImports } from '../programme-import/tables.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
+
 import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 import { novemberLoan } from './programmes.ts';
@@ -94,6 +97,17 @@ async function makeProgramme({ database, clock }: TestApp, { dealerA }: World): 
   );
   return kept?.id ?? '';
 }
+const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
+  make: async ({ database, clock }, { dealerA }) => {
+    const sheet = { fileName: 'rates.csv', sheets: [], answers: noAnswers };
+    const made = { id: newId(), dealerId: dealerA.id, memberId: 'none', ...sheet, createdAt: clock.now() };
+    await database.db
+      .insert(programmeImports)
+      .values({ ...made, state, takenAt: state === 'taken' ? clock.now() : null });
+    return made.id;
+  },
+  isOf: 'dealerA',
+});
 
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
@@ -113,5 +127,9 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
+  findProgrammeImport: programmeImport('waiting'),
+  answerProgrammeImport: programmeImport('waiting'),
+  takeProgrammeImport: programmeImport('waiting'),
+  undoProgrammeImport: programmeImport('taken'),
   restoreDealerPicture: { make: pictureOf(true), isOf: 'dealerA' },
 };

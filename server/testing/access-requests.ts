@@ -157,6 +157,9 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   sendStockImportPart: () => Buffer.from('a,b'),
   readStockImport: () => ({}),
   confirmStockImport: () => ({ removeMissing: false, missing: 0 }),
+  beginProgrammeImport: () => Buffer.from('Model,24,36\nMDX,2.99,3.99'),
+  answerProgrammeImport: () => ({ leftOut: [], typed: {}, models: {} }),
+  takeProgrammeImport: () => ({ mark: 'none', endMissing: false }),
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
@@ -179,6 +182,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
 
 /** Calls that ask for a secret, which the bodies do not have, with what they answer whoever may make them. */
 export const withoutSecret: Partial<Record<CallName, number>> = {
+  takeProgrammeImport: 409,
   signInUser: 401,
   signInDealer: 401,
   changeDealerPassword: 400,
@@ -253,4 +257,5 @@ export const queries: Partial<Record<CallName, Record<string, string>>> = {
   readConsumption: { make: 'ACURA', model: 'RDX' },
   listDealerCarModels: { make: 'ACURA', vehicleType: 'SUV' },
   listDealerPageVersions: { section: 'contacts' },
+  beginProgrammeImport: { fileName: 'rates.csv' },
 };

@@ -223,6 +223,16 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { removeMissing: false, missing: 0 },
   }),
+  answerProgrammeImport: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { leftOut: ['model:Prelude'], typed: {}, models: {}, from: '2026-12-01' },
+  }),
+  takeProgrammeImport: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { mark: 'none', endMissing: false },
+  }),
   orderPhotos: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { photos: [] } }),
   describePhoto: ({ world }) => ({
     token: world.dealerA.token,

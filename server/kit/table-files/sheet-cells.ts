@@ -84,3 +84,11 @@ export function withPercentSigns(sheet: string, styles: ReadonlySet<number>): st
     return `<c r="${address}" t="inlineStr"><is><t>${percent}%</t></is></c>`;
   });
 }
+
+/** The name of a column as spreadsheets write it: 1 is A, 28 is AB. */
+export function columnLetters(number: number): string {
+  let letters = '';
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { makes, models } from './tables.ts';
 
 /** What the catalogue knows, for looking up thousands of cars. */
 export type Vehicles = {

@@ -1,0 +1,72 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import { before, day } from '../kit/clock.ts';
+import type { Handler, Implement } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import { invalidField, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { ownImport, presentImport, presentRow } from './preview.ts';
+import { noAnswers } from './reading/sheet-context.ts';
+import { receiveSheet } from './receive-sheet.ts';
+import { programmeImports } from './tables.ts';
+import { takeProgrammeImport, undoProgrammeImport } from './take-import.ts';
+
+/** Puts the import of programmes from rate sheets on the server. */
+export function implementProgrammeImport(implement: Implement, services: Services, lookups: LookupCache): void {
+  implement('listProgrammeImports', listProgrammeImports(services));
+  implement('beginProgrammeImport', beginProgrammeImport(services));
+  implement('findProgrammeImport', findProgrammeImport(services));
+  implement('answerProgrammeImport', answerProgrammeImport(services));
+  implement('takeProgrammeImport', takeProgrammeImport(services, lookups));
+  implement('undoProgrammeImport', undoProgrammeImport(services, lookups));
+}
+
+/** What was brought before is of no use any more. */
+const remembered = 7 * day;
+const mostListed = 20;
+
+function listProgrammeImports({ db, clock }: Services): Handler<'listProgrammeImports'> {
+  return async ({ session: { dealerId } }) => {
+    const isRecent = and(
+      eq(programmeImports.dealerId, dealerId),
+      gt(programmeImports.createdAt, before(clock.now(), remembered)),
+    );
+    const rows = await db
+      .select()
+      .from(programmeImports)
+      .where(isRecent)
+      .orderBy(desc(programmeImports.createdAt), desc(programmeImports.id))
+      .limit(mostListed);
+    return { data: rows.map((row) => presentRow(row, clock)) };
+  };
+}
+
+function beginProgrammeImport({ db, clock }: Services): Handler<'beginProgrammeImport'> {
+  return async ({ language, query: { fileName }, session: { dealerId, memberId }, file }) => {
+    const sheets = await receiveSheet(file).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? invalidField('file', error.words) : error;
+    });
+    const id = newId();
+    await db
+      .insert(programmeImports)
+      .values({ id, dealerId, memberId, fileName, sheets, answers: noAnswers, createdAt: clock.now() });
+    return presentImport(db, await ownImport(db, dealerId, id), clock, language);
+  };
+}
+
+function findProgrammeImport({ db, clock }: Services): Handler<'findProgrammeImport'> {
+  return async ({ language, params: { id }, session: { dealerId } }) =>
+    presentImport(db, await ownImport(db, dealerId, id), clock, language);
+}
+
+function answerProgrammeImport({ db, clock }: Services): Handler<'answerProgrammeImport'> {
+  return async ({ language, params: { id }, body: answers, session: { dealerId } }) => {
+    await ownImport(db, dealerId, id);
+    const isWaiting = and(eq(programmeImports.id, id), eq(programmeImports.state, 'waiting'));
+    const [record] = await db.update(programmeImports).set({ answers }).where(isWaiting).returning();
+    if (!record) throw new Refusal('conflict', msg`This sheet is in force already, or was taken back.`);
+    return presentImport(db, record, clock, language);
+  };
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { ProgrammeImport } from '#contract/programme-import.ts';
+import { programmeTerms } from '#contract/programme-shape.ts';
+import { msg } from '#contract/words.ts';
+import type { Queryable } from '../database/db.ts';
+import { after, type Clock, day } from '../kit/clock.ts';
+import { notFound } from '../kit/refusal.ts';
+import { sentenceIn } from '../kit/sentences.ts';
+import { programmes } from '../programmes/tables.ts';
+import { mistakesIn } from '../programmes/terms-mistakes.ts';
+import {
+  compareProgrammes,
+  missingProgrammes,
+  type OwnProgramme,
+  type PlannedChange,
+  presentChange,
+} from './compare-programmes.ts';
+import type { Block } from './reading/find-blocks.ts';
+import { type ReadSheets, readSheets } from './reading/read-sheets.ts';
+import type { Finding } from './reading/sheet-context.ts';
+import { sheetCatalogue } from './sheet-catalogue.ts';
+import { programmeImports } from './tables.ts';
+
+export type ImportRecord = typeof programmeImports.$inferSelect;
+
+/** A sheet as it is read now, and what it would do to the dealer's programmes as they are now. */
+export type Preview = {
+  readonly read: ReadSheets;
+  readonly changes: readonly PlannedChange[];
+  readonly missing: readonly PlannedChange[];
+  readonly mark: string;
+};
+
+/** One of the dealer's imports. Throws a refusal for what is not the dealer's. */
+export async function ownImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
+  const isOwn = and(eq(programmeImports.dealerId, dealerId), eq(programmeImports.id, id));
+  const [record] = await queryable.select().from(programmeImports).where(isOwn);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Reads a sheet with its answers, and compares it with what the dealer has. */
+export async function previewOf(
+  queryable: Queryable,
+  { dealerId, sheets, fileName, answers }: ImportRecord,
+): Promise<Preview> {
+  const read = readSheets(sheets, fileName, await sheetCatalogue(queryable, dealerId), answers);
+  const own = await ownProgrammes(queryable, dealerId);
+  const changes = compareProgrammes(
+    read.programmes.map(({ terms }) => terms),
+    own,
+  );
+  refuseWhatCannotBeKept(read, changes);
+  return { read, changes, missing: missingProgrammes(changes, own), mark: markOf(own, answers) };
+}
+
+async function ownProgrammes(queryable: Queryable, dealerId: string): Promise<OwnProgramme[]> {
+  return queryable
+    .select({ id: programmes.id, version: programmes.version, terms: programmes.terms })
+    .from(programmes)
+    .where(and(eq(programmes.dealerId, dealerId), isNull(programmes.removedAt)))
+    .orderBy(programmes.id);
+}
+
+/** Another one as soon as the dealer's programmes or what was said of the sheet are others. */
+const markOf = (own: readonly OwnProgramme[], answers: ImportRecord['answers']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([own.map(({ id, version }) => [id, version]), answers]))
+    .digest('base64url');
+
+/** What contradicts itself in a programme, or has more rows than are kept: only a strange sheet makes it. */
+function refuseWhatCannotBeKept({ findings }: ReadSheets, changes: readonly PlannedChange[]): void {
+  for (const { terms } of changes) {
+    const words = programmeTerms.safeParse(terms).success ? Object.values(mistakesIn(terms)) : [tooLong(terms.name)];
+    findings.refusals.push(...words.map((message) => ({ key: '', cell: '', value: terms.name, message })));
+  }
+}
+
+const tooLong = (name: string) => msg`${{ name }} has more rows than a programme can have.`;
+
+/** Whether nothing waits for a word and nothing contradicts itself. */
+export const isReady = ({ read: { findings }, changes }: Preview): boolean =>
+  changes.length > 0 &&
+  findings.refusals.length === 0 &&
+  findings.unreadable.length === 0 &&
+  findings.unknownModels.size === 0 &&
+  findings.lacking.size === 0;
+
+/** Until when an import that was taken can be undone. */
+export const undoUntil = ({ state, takenAt }: ImportRecord, clock: Clock): Date | null => {
+  if (state !== 'taken' || takenAt === null) return null;
+  const until = after(takenAt, day);
+  return until > clock.now() ? until : null;
+};
+
+/** An import in a list. */
+export const presentRow = (record: ImportRecord, clock: Clock) => ({
+  _id: record.id,
+  fileName: record.fileName,
+  state: record.state,
+  createdAt: record.createdAt.toISOString(),
+  takenAt: record.takenAt?.toISOString() ?? null,
+  undoUntil: undoUntil(record, clock)?.toISOString() ?? null,
+});
+
+/** An import in full, as it is now. */
+export async function presentImport(
+  queryable: Queryable,
+  record: ImportRecord,
+  clock: Clock,
+  language: Language,
+): Promise<{ data: ProgrammeImport }> {
+  const preview = await previewOf(queryable, record);
+  const { blocks, findings } = preview.read;
+  const said = ({ key, cell, value, message }: Finding) => ({
+    key,
+    cell,
+    value,
+    message: sentenceIn(language, message),
+  });
+  const changes = preview.changes.map(presentChange);
+  return {
+    data: {
+      ...presentRow(record, clock),
+      answers: record.answers,
+      tables: blocks.map(presentTable),
+      lacking: [...findings.lacking],
+      refusals: findings.refusals.map(said),
+      unreadable: findings.unreadable.map(said),
+      unknownModels: [...findings.unknownModels].map(([model, { suggestions, cells }]) => ({
+        key: `model:${model}`,
+        model,
+        suggestions: [...suggestions],
+        cells,
+      })),
+      notes: findings.notes.map(said),
+      changes,
+      missing: preview.missing.map(presentChange),
+      counts: countsOf(changes),
+      mark: preview.mark,
+    },
+  };
+}
+
+function presentTable({ sheet, headingRow, columns, rows }: Block): ProgrammeImport['tables'][number] {
+  const samplesOf = (place: number) =>
+    rows
+      .map(({ cells }) => (cells[place] ?? '').trim().slice(0, 60))
+      .filter((cell) => cell !== '')
+      .slice(0, 3);
+  return {
+    sheet,
+    line: headingRow + 1,
+    columns: columns.map(({ heading, field, months, kilometres, place }) => ({
+      heading: heading.slice(0, 100),
+      field: field ?? null,
+      months: [...months],
+      kilometres: kilometres ?? null,
+      samples: samplesOf(place),
+    })),
+  };
+}
+
+function countsOf(changes: ProgrammeImport['changes']): ProgrammeImport['counts'] {
+  const counted = { add: 0, change: 0, keep: 0, end: 0 };
+  for (const { action } of changes) counted[action] += 1;
+  const values = changes.filter(({ action }) => action !== 'end').flatMap((change) => change.values);
+  const valuesKept = values.filter(({ before, after }) => before === after).length;
+  const { add: added, change: changed, keep, end: ended } = counted;
+  return { added, changed, kept: keep, ended, valuesChanged: values.length - valuesKept, valuesKept };
+}
