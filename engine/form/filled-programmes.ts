@@ -152,6 +152,13 @@ export function withSavedProgrammes(
   return fillProgrammes({ ...base, keptProgrammes: { given, for: programmesAreFor(base) } }, given);
 }
 
+/** A saved deal goes on as it was saved: one without programmes does so too, until it is another deal. */
+export function keepingProgrammes(state: DealState): DealState {
+  if (state.keptProgrammes !== undefined) return state;
+  const given = { applied: [], filled: {}, options: {} };
+  return { ...state, keptProgrammes: { given, for: programmesAreFor(state) } };
+}
+
 /** The form goes on with today's programmes, where it had those of the day of its save. */
 export function leaveKeptProgrammes({ keptProgrammes: _, ...state }: DealState): DealState {
   return state;

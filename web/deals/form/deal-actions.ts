@@ -21,7 +21,13 @@ import {
   write,
 } from '#engine/form/deal-state.ts';
 import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
-import { giveBackEmptied, leaveKeptProgrammes, leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
+import {
+  giveBackEmptied,
+  keepingProgrammes,
+  leaveKeptProgrammes,
+  leaveProgrammes,
+  withLease,
+} from '#engine/form/filled-programmes.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
@@ -224,7 +230,7 @@ const whole = (means: Means) => {
     reset: () =>
       put(resetDealState(openForm(means), rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
-      put(loadEnquiry({ ...saved, vehicleType }, rates, get().today), {
+      put(keepingProgrammes(loadEnquiry({ ...saved, vehicleType }, rates, get().today)), {
         ...otherCar,
         changed: false,
         vehicleType,

@@ -37,7 +37,8 @@ const filled = (
   if (!keptProgrammes && !programmes) return { state: form, choice: null };
   const base = leaveProgrammes(form);
   if (keptProgrammes && keptProgrammes.for === programmesAreFor(base)) {
-    return { state: fillProgrammes(base, keptProgrammes.given), choice: null };
+    const { given } = keptProgrammes;
+    return { state: given.applied.length === 0 ? base : fillProgrammes(base, given), choice: null };
   }
   const isReadable = readableInput(base).tooLarge.length === 0;
   return programmes && isReadable ? programmes.choose(base, rates, today) : { state: base, choice: null };

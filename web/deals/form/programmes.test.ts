@@ -103,6 +103,19 @@ describe('a deal with its dealer’s programmes', () => {
     }
   });
 
+  it('stays as it was saved without programmes, though there are some now', () => {
+    const store = begun(1);
+    const { chooseMake, chooseYear, chooseModel, chooseTrim } = store.getState().actions;
+    chooseMake('ACURA');
+    chooseYear('2027');
+    chooseModel({ make: 'ACURA', model: 'RDX', type: 'New' }, 'SUV');
+    chooseTrim({ trim: 'A-Spec', basePrice: '58,300.00', mileage: '' }, {});
+    const again = begun(1);
+    again.getState().actions.load(saved(store));
+    again.getState().actions.bringProgrammes(november);
+    expect([payment(again), again.getState().state.form.rebate]).toEqual([payment(store), '']);
+  });
+
   it('stays as it was saved when other programmes come, until today’s are asked for', () => {
     const store = rdx(1);
     const again = begun(1, '2026-12-02');
