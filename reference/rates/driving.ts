@@ -30,7 +30,10 @@ export const gasolinePrice: DatedRows<EnergyPrice> = [
   },
 ];
 
-/** A kilowatt-hour at home; in British Columbia the first step of the rate. */
+/**
+ * A kilowatt-hour at home, taxes left out; in British Columbia the first step of the rate. An assumption of about what
+ * homes paid in July 2025: utilities publish their own rates, nobody one list of all. The shopper types the bill's.
+ */
 export const electricityPrice: DatedRows<EnergyPrice> = [
   {
     from: '2025-07-01',
@@ -50,8 +53,8 @@ export const electricityPrice: DatedRows<EnergyPrice> = [
       YT: '0.187',
     },
     source: {
-      title: 'Off Grid Solar System: Canada residential electricity rates, July 2025',
-      address: 'https://www.offgridsolarsystem.ca/blog/Canada-electricity-rates.html',
+      title: 'about what homes in each province paid in July 2025',
+      address: '',
     },
   },
 ];

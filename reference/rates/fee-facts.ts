@@ -5,7 +5,7 @@ import { allInLaws } from '#reference/provinces/all-in-pricing.ts';
 /** What the price of a vehicle is for a sales tax: freight, documentation fee, air tax and eco-fees in, PPSA fee out. */
 const bulletin012: Source = {
   title: 'Manitoba Finance, Retail Sales Tax Bulletin 012: what a vehicle’s selling price includes',
-  address: 'https://abcdocz.com/doc/108193/motor-vehicle-and-trailer-dealers',
+  address: 'https://www.gov.mb.ca/finance/taxation/bulletins.html',
 };
 const omvicOnPrices: Source = {
   title: 'OMVIC: all-in price advertising',

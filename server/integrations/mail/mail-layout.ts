@@ -16,9 +16,13 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '').replaceAll('\n', '<br>');
 
+export type MailHead = { readonly car: string; readonly payment: string; readonly inAll: string };
+
 type MailParts = {
   readonly language: Language;
   readonly title: string;
+  /** What the mail is about, where that is a deal: the car, its payment, and what that comes to. */
+  readonly head: MailHead | null;
   /** HTML, safe. */
   readonly body: string;
   readonly button: { readonly label: string; readonly address: string } | null;
@@ -30,11 +34,17 @@ type MailParts = {
  * The frame of every mail: one column, the mark drawn by its styles, no picture and nothing loaded. Programs that know dark mode get its
  * colours; those that turn colours round by themselves meet plain ones.
  */
-export function layOut({ language, title, body, button, foot }: MailParts): string {
+export function layOut({ language, title, head, body, button, foot }: MailParts): string {
   const address = button && escapeHtml(button.address);
   const action = button
     ? `<p><a class="button" href="${address}">${escapeHtml(button.label)}</a></p>
 <p class="small">${sentenceIn(language, openAddress)} <br>${address}</p>`
+    : '';
+  const about = head
+    ? `<p class="car">${escapeHtml(head.car)}</p>
+<p class="payment">${escapeHtml(head.payment)}</p>
+<p class="small">${escapeHtml(head.inAll)}</p>
+`
     : '';
   return `<!DOCTYPE html>
 <html lang="${language}">
@@ -49,7 +59,7 @@ export function layOut({ language, title, body, button, foot }: MailParts): stri
 <body>
 <div class="card">
 <p class="brand"><span class="mark" aria-hidden="true"><i class="roof"></i><i class="body"></i></span>iCarDeals</p>
-${body}
+${about}${body}
 ${action}
 <div class="foot">${foot}</div>
 </div>
@@ -69,6 +79,9 @@ body { margin: 0; padding: 24px 12px; background: #f7f6f2; color: #16201b; font:
 .body { height: 7px; border-radius: 2px; background-image: radial-gradient(circle at 8px 7px, #ffffff 4px, transparent 4.5px), radial-gradient(circle at 24px 7px, #ffffff 4px, transparent 4.5px); }
 a { color: #0e4a38; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0e4a38; color: #ffffff; text-decoration: none; font-weight: 600; }
+.car { margin: 0; font-weight: 600; }
+.payment { margin: 0; font-size: 28px; font-weight: 600; line-height: 1.25; }
+.payment + .small { margin-top: 0; }
 .small, .foot { font-size: 14px; color: #4c5751; overflow-wrap: anywhere; }
 .foot { margin-top: 24px; border-top: 1px solid #dedbd1; }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import type { EmailMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
-import { escapeHtml, layOut } from './mail-layout.ts';
+import { escapeHtml, layOut, type MailHead } from './mail-layout.ts';
 
 /**
  * What stands in a mail in the place of words in braces; a number as the mail's language writes it: 100,000.
@@ -69,6 +69,13 @@ const withAddresses = (html: string, facts: Texts, publicUrl: URL) =>
     return `href="${escapeHtml(addressOf(ours, publicUrl))}"`;
   });
 
+/** A deal's car and figures, where the mail is about one: `$512.40 Monthly, 84 payments, $43,041.60 in all`. */
+function headOf({ vehicle, figures }: Texts): MailHead | null {
+  if (!vehicle || !figures) return null;
+  const [payment = '', ...rest] = figures.split(', ');
+  return { car: vehicle, payment, inAll: rest.join(', ') };
+}
+
 type Words = { readonly mail: Content<EmailMeta>; readonly footer: Content<EmailMeta> };
 
 /** A mail in text and HTML. Throws when a fact is missing that the words name. */
@@ -91,6 +98,7 @@ export function renderMail({ mail, footer }: Words, given: MailFacts, publicUrl:
     html: layOut({
       language,
       title: subject,
+      head: headOf(facts),
       body: fill(body, facts, escapeHtml),
       button,
       foot: fill(foot, facts, escapeHtml),
