@@ -159,3 +159,11 @@ test('an answer leads nowhere but to own paths and secure addresses, and stays t
   await expect(conversation(page).getByText('<b>free</b>')).toBeVisible();
   await expect(conversation(page).getByText('For more details:')).toHaveCount(0);
 });
+
+test('the open panel hides its button whole, or leaves it whole beside', { tag: '@phone' }, async ({ page }) => {
+  await open(page);
+  const [button, over] = await Promise.all([opener(page).boundingBox(), panel(page).boundingBox()]);
+  const isGone = await opener(page).evaluate((element) => getComputedStyle(element).opacity === '0');
+  const isBeside = button && over && button.y >= over.y + over.height;
+  expect(isGone || isBeside).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { chooseCar, openDealerPage, openSection, section } from './deal-page.ts';
+import { chooseCar, expectMode, openDealerPage, openSection, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -18,6 +18,37 @@ test('Refresh empties the form for good', async ({ page }) => {
   await expect(section(page, downPayment).getByRole('textbox')).toHaveValue('');
   await page.reload();
   await expect(page.getByText('Continue your deal?')).toHaveCount(0);
+});
+
+test('Refresh is taken back from its toast, in a saved deal too', { tag: '@phone' }, async ({ page, request }) => {
+  await openDealerPage(page, 'Lease');
+  await chooseCar(page);
+  await openSection(page, downPayment);
+  const amount = section(page, downPayment).getByRole('textbox');
+  await amount.fill('4321');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const toast = page.locator('output').filter({ hasText: 'The form is empty again.' });
+  await refresh.click();
+  await expect(amount).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toHaveCount(0);
+  await openSection(page, downPayment);
+  await expect(amount).toHaveValue('4,321.00');
+  await expectMode(page, 'Lease');
+
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  await openSection(page, downPayment);
+  await amount.fill('900');
+  await refresh.click();
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  await openSection(page, downPayment);
+  await expect(amount).toHaveValue('900.00');
 });
 
 test('who signs out leaves nothing of a saved deal behind', async ({ page, request }) => {

@@ -46,8 +46,8 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
       <CallFailed error={register.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We keep this to look up your registration and to know you again; the name, address and telephone of the
-          business stand on its public page once it is approved. See the{' '}
+          We use this to check your registration and to sign you in. The name, address and telephone of the business
+          stand on its public page once it is approved. See the{' '}
           <Link to={paths.termsConditions} target="_blank">
             Terms & Conditions
           </Link>{' '}

@@ -68,7 +68,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
       )}
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We keep this to know you again, to keep your deals and to let the dealer you choose reach you. See the{' '}
+          We use this to sign you in, to keep your deals and to let the dealer you choose reach you. See the{' '}
           <Link to={paths.privacyPolicy} target="_blank">
             Privacy Policy
           </Link>

@@ -1,13 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useScrolledPast } from '../kit/browser-state.ts';
 import { useEditStore } from '../kit/stores.ts';
+import { showToast, toastTimes } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './deal-head.module.css';
-import { useDeal, useDealActions } from './form/deal-context.tsx';
+import { useDeal, useDealStore } from './form/deal-context.tsx';
+import { useShowModeOfDeal } from './form/use-choose-mode.ts';
 import { UndoRedo } from './history/UndoRedo.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
 import { useSwitchDeals } from './saving/use-deals-in-work.ts';
+import { putBackEdited } from './saving/use-edited-deal.ts';
 import { useOpenAll } from './sections/use-open-all.ts';
 
 /** How far the page is scrolled before the switch appears, in screen heights. */
@@ -39,19 +42,27 @@ export function DealHead({ isEditing }: { isEditing: boolean }) {
   );
 }
 
-/** Empties the form; an open saved deal is left. */
+/** Empties the form; an open saved deal is left. What was there can be had back for a while. */
 function RefreshButton() {
-  const { reset } = useDealActions();
-  const { stopEditing } = useEditStore.getState();
+  const { t } = useLingui();
+  const store = useDealStore();
+  const showModeOfDeal = useShowModeOfDeal();
+  const refresh = () => {
+    const before = store.getState();
+    const { editedItemId } = useEditStore.getState();
+    useCalculationStore.getState().forget();
+    useEditStore.getState().stopEditing();
+    before.actions.reset();
+    if (!before.changed && editedItemId === null) return;
+    const undo = () => {
+      if (editedItemId !== null) putBackEdited(editedItemId);
+      before.actions.restore(before);
+      showModeOfDeal();
+    };
+    showToast({ kind: 'success', text: t`The form is empty again.`, milliseconds: toastTimes.undo, undo });
+  };
   return (
-    <Button
-      kind="quiet"
-      onClick={() => {
-        useCalculationStore.getState().forget();
-        stopEditing();
-        reset();
-      }}
-    >
+    <Button kind="quiet" onClick={refresh}>
       <IconRefresh aria-hidden />
       <Trans>Refresh</Trans>
     </Button>

@@ -25,6 +25,15 @@ export const savedDealOf = ({ form = {}, options, province, vehicleType, creditC
   };
 };
 
+/** The saved deal that is open again with the form as it was, and not as the server has it. */
+let putBackId: string | null = null;
+
+/** Opens a saved deal again that was left a moment ago, with what was in the form then. */
+export const putBackEdited = (id: string): void => {
+  putBackId = id;
+  useEditStore.getState().startEditing(id);
+};
+
 export type EditedDeal = {
   /** The deal that is open for changes. */
   edited: Enquiry | null;
@@ -60,8 +69,10 @@ export const useEditedDeal = (restoredId: string | null): EditedDeal => {
   // The deal comes from the server, or from another page's fetch: the form is filled when it is there and drawn.
   useEffect(() => {
     if (!edited || filled.current === edited) return;
-    const isInForm = isKept.current || (filled.current === undefined && edited._id === restoredId);
+    const isInForm =
+      isKept.current || edited._id === putBackId || (filled.current === undefined && edited._id === restoredId);
     filled.current = edited;
+    putBackId = null;
     if (!isInForm) store.getState().actions.load(savedDealOf(edited));
     showModeOfDeal();
     document.getElementById(calculationBlock)?.scrollIntoView();

@@ -19,6 +19,7 @@ export function WhyButton({ label, open, controls, onToggle }: WhyButtonProps) {
       className={`plain quiet strong ${classes.why}`}
       aria-expanded={open}
       aria-controls={controls}
+      title={t`How this is made`}
       aria-label={open ? t`Hide the working of ${label}` : t`Show the working of ${label}`}
       onClick={onToggle}
     >
