@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export async function alive(page: Page): Promise<void> {
   await expect(
     page
-      .getByRole('link', { name: 'Log In', exact: true })
-      .or(page.getByRole('button', { name: 'Logout' }))
+      .getByRole('link', { name: /^(?:Log In|Se connecter)$/ })
+      .or(page.getByRole('button', { name: /^(?:Logout|Déconnexion)$/ }))
       .first(),
   ).toBeVisible();
 }

@@ -21,7 +21,7 @@ test('Refresh empties the form for good', async ({ page }) => {
 });
 
 test('Refresh is taken back from its toast, in a saved deal too', { tag: '@phone' }, async ({ page, request }) => {
-  await openDealerPage(page, 'Lease');
+  await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, downPayment);
   const amount = section(page, downPayment).getByRole('textbox');
@@ -34,7 +34,7 @@ test('Refresh is taken back from its toast, in a saved deal too', { tag: '@phone
   await expect(toast).toHaveCount(0);
   await openSection(page, downPayment);
   await expect(amount).toHaveValue('4,321.00');
-  await expectMode(page, 'Lease');
+  await expectMode(page, 'Finance');
 
   const shopper = await registerShopper(request);
   await shareDeal(request, shopper);

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { chooseCar, openAlive, openDealerPage, openSection, payment, save, section } from './deal-page.ts';
+import { chooseFrench } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
+
+const vehicleOf = (page: Page) => section(page, 'Vehicle');
+
+test('the price of a car goes with it, a typed one stays', { tag: '@phone' }, async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await openSection(page, 'Estimated sale price');
+  const price = section(page, 'Estimated sale price').getByLabel('Estimated price');
+  await expect(price).not.toHaveValue('');
+  await vehicleOf(page).getByLabel('Make', { exact: true }).selectOption('HYUNDAI');
+  await expect(price).toHaveValue('');
+  await price.fill('33000');
+  await price.press('Tab');
+  await vehicleOf(page).getByLabel('Make', { exact: true }).selectOption('ACURA');
+  await expect(price).toHaveValue('33,000.00');
+});
+
+test('a make without a car of the condition says so and offers what there is', { tag: '@phone' }, async ({ page }) => {
+  await openDealerPage(page, 'Finance');
+  const vehicle = vehicleOf(page);
+  await vehicle.getByLabel('Make', { exact: true }).selectOption('HYUNDAI');
+  await expect(vehicle.getByRole('status')).toContainText('No new HYUNDAI at Lakeview Acura. What there is:');
+  await vehicle.getByRole('button', { name: 'Pre-Owned HYUNDAI' }).click();
+  await expect(vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true })).toBeChecked();
+  await expect(vehicle.getByLabel('Make', { exact: true })).toHaveValue('HYUNDAI');
+  await expect(vehicle.getByLabel('Year', { exact: true }).locator('option').nth(1)).toBeAttached();
+  await expect(vehicle.getByRole('status')).toHaveCount(0);
+});
+
+test('in French too', async ({ page }) => {
+  await chooseFrench(page);
+  await openAlive(page, '/Dealer/lakeview-acura?activeOption=1');
+  const vehicle = section(page, 'Véhicule');
+  await vehicle.getByLabel('Marque', { exact: true }).selectOption('HYUNDAI');
+  await expect(vehicle.getByRole('status')).toContainText('Aucun HYUNDAI neuf chez Lakeview Acura.');
+});
+
+test('a used model brings the mileage of the first one listed, and a trim its own', async ({ page }) => {
+  await openAlive(page, '/?activeOption=0');
+  const vehicle = vehicleOf(page);
+  await vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true }).check({ force: true });
+  for (const label of ['Make', 'Year', 'Model']) {
+    await expect(vehicle.getByLabel(label, { exact: true }).locator('option').nth(1)).toBeAttached();
+    await vehicle.getByLabel(label, { exact: true }).selectOption({ index: 1 });
+  }
+  const mileage = vehicle.getByLabel('Mileage');
+  await expect(mileage).toHaveValue(/\d/);
+  await vehicle.getByLabel('Trim', { exact: true }).selectOption({ index: 1 });
+  await expect(mileage).toHaveValue(/\d/);
+});
+
+test('the province of the credit form moves no tax, No takes all back, and Yes stops no draft', {
+  tag: '@any-screen',
+}, async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  const before = await payment(page);
+  await openSection(page, 'Credit pre-approval');
+  const form = section(page, 'Credit pre-approval');
+  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByLabel('Province', { exact: true }).selectOption('Quebec');
+  await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
+  expect(await payment(page)).toBe(before);
+  await form.getByRole('radio', { name: 'No', exact: true }).first().check({ force: true });
+  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
+  await expect(form.getByLabel(/I agree that iCarDeals keeps my answers/)).not.toBeChecked();
+  await expect(form.getByText('Without this tick a draft is saved without these answers.')).toBeVisible();
+  await save(page, 'Save As Draft');
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByRole('article')).toContainText('Draft');
+});
