@@ -6,8 +6,8 @@ import type { Services } from '../kit/services.ts';
 import { dealWords } from './deal-words.ts';
 import { formatsFor } from './formats.ts';
 
-/** Documents are laid out one at a time: each takes the processor for a moment. */
-const queue = new BoundedQueue(1, 16);
+/** Documents are laid out one at a time: each takes the processor for a moment, and nobody waits for long. */
+const queue = new BoundedQueue(1, 16, 8000);
 
 /** deal-2026-acura-mdx.pdf */
 const fileNameOf = (kind: string, { subject }: Sheet) =>

@@ -28,3 +28,13 @@ it('goes on after work that fails', async () => {
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'done')).toBe('done');
 });
+
+it('refuses whoever has waited too long, and lets the next one in', async () => {
+  const queue = new BoundedQueue(1, 9, 1);
+  const ends = Promise.withResolvers<void>();
+  const running = queue.run(() => ends.promise);
+  await expect(queue.run(async () => 'too late')).rejects.toMatchObject({ code: 'unavailable' });
+  ends.resolve();
+  await running;
+  expect(await queue.run(async () => 'done')).toBe('done');
+});

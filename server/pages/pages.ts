@@ -22,6 +22,9 @@ const maxAge = 30_000;
 /** So many pages of one address are made side by side, and so many wait: others’ requests come in between. */
 const [sideBySide, longestQueue] = [3, 100];
 
+/** On a machine that is busy with other work an answer comes before a silent connection ends. */
+const longestWait = 8000;
+
 /** Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. */
 const isShared = (url: URL): boolean => /^(\?activeOption=(-1|[012]))?$/.test(url.search);
 
@@ -36,7 +39,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { clock, limits } = options;
   const cache = pageCache(mostPages, maxAge);
   const making = new SharedWork<CachedPage | RenderedPage>();
-  const queues = new QueuesByHolder(sideBySide, longestQueue);
+  const queues = new QueuesByHolder(sideBySide, longestQueue, longestWait);
   const render = pageMaker(app, options);
   options.whenForgotten?.(() => {
     cache.clear();
