@@ -38,19 +38,21 @@ const vitest = (name, projects, workers = 2) => ({
 /** @param {...string} args */
 const node = (...args) => [projectNode, ...args];
 
-/** Everything quick: what stands in the way of a commit. @type {Part[][]} */
-export const quickStages = [
-  [
-    { name: 'types', command: node('scripts/types.mjs') },
-    {
-      name: 'lint',
-      command: node(inProject('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off'),
-    },
-    { name: 'unused', command: node(inProject('node_modules/knip/bin/knip.js'), '--no-progress') },
-  ],
-  // One worker reads each file's syntax once for all rules.
-  [vitest('house rules', ['house-rules'], 1), vitest('unit', ['engine', 'contract', 'web'])],
+/** What reads the sources. @type {Part[]} */
+const reading = [
+  { name: 'types', command: node('scripts/types.mjs') },
+  {
+    name: 'lint',
+    command: node(inProject('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off'),
+  },
+  { name: 'unused', command: node(inProject('node_modules/knip/bin/knip.js'), '--no-progress') },
 ];
+
+// One worker reads each file's syntax once for all rules.
+const quickTests = [vitest('house rules', ['house-rules'], 1), vitest('unit', ['engine', 'contract', 'web'])];
+
+/** Everything quick: what stands in the way of a commit. */
+export const quickStages = [reading, quickTests];
 
 /**
  * The whole suite: the parts of one stage run side by side, the stages one after the other.
@@ -58,13 +60,13 @@ export const quickStages = [
  * @returns {Part[][]}
  */
 export const allStages = (browser) => [
-  ...quickStages,
+  [...reading, { name: 'build', command: node('scripts/prepare.mjs', 'pages') }],
+  quickTests,
+  // The server's tests wait much: for a job's next look, a second try, another process. The faults' only compute.
   [
-    { name: 'build', command: node('scripts/prepare.mjs', 'pages') },
+    vitest('server', ['server', 'server-embedded', 'whole'], 3),
     { name: 'seeded faults', command: node('scripts/run-faults.mjs') },
   ],
-  // Many of them wait: for a job's next look, a second try, another process.
-  [vitest('server', ['server', 'server-embedded', 'whole'], 3)],
   [
     {
       name: 'journeys',
