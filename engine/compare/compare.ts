@@ -34,10 +34,18 @@ export type Comparison = {
 /**
  * Works out one vehicle in all three modes (calculation 10): fields of a purchase fill blank twins of a lease, and the
  * reverse.
+ *
+ * @param fill what programmes make of the deal in a mode
  */
-export function compareModes(input: DealInput, rates: RateBook, today: IsoDate): Comparison {
+export function compareModes(
+  input: DealInput,
+  rates: RateBook,
+  today: IsoDate,
+  fill: (input: DealInput, mode: Mode) => DealInput = asItIs,
+): Comparison {
   const filled = fillBlankTwins(input);
-  const compare = (mode: Mode) => comparedMode(calculateDeal({ ...filled, cashFinanceLease: mode }, rates, today));
+  const compare = (mode: Mode) =>
+    comparedMode(calculateDeal(fill({ ...filled, cashFinanceLease: mode }, mode), rates, today));
   const Cash = compare('Cash');
   const compared = {
     Cash,
@@ -46,6 +54,8 @@ export function compareModes(input: DealInput, rates: RateBook, today: IsoDate):
   };
   return { ...compared, cheapestToOwn: cheapest(compared) };
 }
+
+const asItIs = (input: DealInput): DealInput => input;
 
 function comparedMode(result: DealResult): ComparedMode {
   const { deal, figures } = result;

@@ -2,6 +2,7 @@ import type { chooseForForm, filledInput, WordedProgramme } from '#engine/form/c
 import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { explainChoice } from '#engine/programmes/explained.ts';
+import type { rebateOrRateOffer } from '#engine/programmes/rebate-or-rate.ts';
 import type { RateBook } from '#engine/rates.ts';
 
 /** The programmes of a dealer with what chooses among them, which is fetched with the first of them. */
@@ -16,4 +17,5 @@ export type ProgrammesOfDealer = {
     today: IsoDate,
   ) => ReturnType<typeof filledInput>;
   readonly explain: typeof explainChoice;
+  readonly rebateOrRate: typeof rebateOrRateOffer;
 };

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
+import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { readableInput } from '../form/readable-input.ts';
 import { useChooseMode } from '../form/use-choose-mode.ts';
+import { inEachMode } from '../programmes/in-each-mode.ts';
 import { Marked } from '../understand/Marked.tsx';
 import classes from './comparison.module.css';
 import { comparedFigures, comparisonRows, missingIn, waysOf } from './comparison-rows.ts';
@@ -25,7 +27,12 @@ export default function Comparison() {
   const rates = useDeal((deal) => deal.rates);
   const today = useDeal((deal) => deal.today);
   const chooseMode = useChooseMode();
-  const compared = useMemo(() => compareModes(readableInput(state).input, rates, today), [state, rates, today]);
+  const programmes = useDeal((deal) => (deal.state.keptProgrammes ? null : deal.programmes));
+  const compared = useMemo(() => {
+    if (!programmes) return compareModes(readableInput(state).input, rates, today);
+    const base = leaveProgrammes(state);
+    return compareModes(readableInput(base).input, rates, today, inEachMode(base, programmes, rates, today));
+  }, [state, programmes, rates, today]);
   const ways = waysOf(compared);
   const missing = missingIn(compared);
   const cheapest = missing ? undefined : optionLabels[compared.cheapestToOwn];

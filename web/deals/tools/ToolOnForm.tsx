@@ -43,8 +43,10 @@ export default function ToolOnForm() {
   const today = useDeal((deal) => deal.today);
   const dealer = useDeal((deal) => deal.dealer);
   const carEntry = useDeal((deal) => deal.carEntry);
+  const programmes = useDeal((whole) => (whole.state.keptProgrammes ? null : whole.programmes));
+  const choice = useDeal((whole) => whole.choice);
   const changes = useApply();
-  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince'> => {
+  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince' | 'programmes' | 'choice'> => {
     const readable = readableState(state, tooLarge);
     return {
       state: readable,
@@ -55,7 +57,7 @@ export default function ToolOnForm() {
     };
   }, [state, tooLarge, rates, today, dealer, carEntry]);
   return (
-    <ToolDealProvider value={{ ...deal, ...changes }}>
+    <ToolDealProvider value={{ ...deal, ...changes, programmes, choice }}>
       <LazyTool>
         <UndoApplied />
       </LazyTool>

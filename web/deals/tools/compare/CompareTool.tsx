@@ -4,6 +4,8 @@ import { optionLabels } from '#contract/labels/option-labels.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
+import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
+import { inEachMode } from '../../programmes/in-each-mode.ts';
 import { comparedFigures, comparisonRows, missingIn, waysOf } from '../../summary/comparison-rows.ts';
 import { ExplainedRow } from '../../summary/ExplainedRow.tsx';
 import { missingWords } from '../../summary/missing-words.ts';
@@ -15,9 +17,13 @@ import classes from './compare.module.css';
 /** Cash, Finance and Lease of the same vehicle, line by line, with what each costs more than the least. */
 export function CompareTool() {
   const { t, i18n } = useLingui();
-  const { state, rates, today } = useToolDeal();
+  const { state, programmes, rates, today } = useToolDeal();
   const money = useCents();
-  const compared = useMemo(() => compareModes(dealInput(state), rates, today), [state, rates, today]);
+  const compared = useMemo(() => {
+    if (!programmes) return compareModes(dealInput(state), rates, today);
+    const base = leaveProgrammes(state);
+    return compareModes(dealInput(base), rates, today, inEachMode(base, programmes, rates, today));
+  }, [state, programmes, rates, today]);
   const ways = waysOf(compared);
   const missing = missingIn(compared);
   const { cheapestToOwn } = compared;

@@ -22,10 +22,18 @@ export function OfferTable({ decided, returnPercent }: OfferTableProps) {
   const { t, i18n } = useLingui();
   const money = useCents();
   const { ways, cheapest } = decided;
+  const [least = 0, next = 0] = wayNames.map((name) => ways[name].todayCents).sort((a, b) => a - b);
+  const by = next - least;
   return (
     <>
       <p className={compare.cheapest} role="status">
         <Trans>Cheapest for you: {i18n._(wayWords[cheapest])}</Trans>
+        {by > 0 && (
+          <>
+            {' '}
+            <Trans>({money(by)} less than the next)</Trans>
+          </>
+        )}
       </p>
       <table className={`table small-words ${compare.table}`}>
         <caption className="visually-hidden">{t`Rebate or low rate`}</caption>
