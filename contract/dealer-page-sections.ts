@@ -78,38 +78,6 @@ const byTerm = z.strictObject(
 
 const rates = z.strictObject({ finance: z.partialRecord(z.enum(conditions), byTerm), lease: byTerm });
 
-const longestYear = 200_000;
-
-const kilometres = z
-  .int(t`Enter whole kilometres.`)
-  .min(1000, t`Enter at least 1,000 kilometres.`)
-  .max(longestYear, t`Enter at most 200,000 kilometres.`);
-
-const residualPercent = textOf(8).regex(/^(?:\d{1,2}(?:\.\d{1,3})?)?$/, t`Enter a percentage below 100, such as 58.`);
-
-const residualGrid = z
-  .strictObject({
-    kilometres: z.array(kilometres).min(1, t`State the kilometres of a year.`).max(5, t`Use at most five columns.`),
-    usualKilometres: z.int(),
-    percents: z.partialRecord(z.enum(terms), z.array(residualPercent).max(5)),
-  })
-  .superRefine((grid, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    for (const [place, most] of grid.kilometres.entries()) {
-      if (place > 0 && most <= (grid.kilometres[place - 1] ?? 0)) {
-        refuse(['kilometres', place], t`Write the kilometres in rising order.`);
-      }
-    }
-    if (!grid.kilometres.includes(grid.usualKilometres)) {
-      refuse(['usualKilometres'], t`Choose one of the columns as the usual one.`);
-    }
-    for (const [term, row] of Object.entries(grid.percents)) {
-      if (row.length > grid.kilometres.length) refuse(['percents', term], t`This row has more cells than columns.`);
-    }
-  });
-
-const residuals = z.strictObject({ grid: residualGrid.nullable() });
-
 const shown = z.strictObject({ hidden: z.array(z.enum(hideableParts)).max(hideableParts.length) });
 
 const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a tax rate from 0 to 99.999, such as 13.`);
@@ -207,7 +175,6 @@ export const pageSections = {
   hours: openingHours,
   pictures,
   rates,
-  residuals,
   shown,
   provinces,
   fees,
@@ -219,7 +186,6 @@ export const sectionNames = [
   'hours',
   'pictures',
   'rates',
-  'residuals',
   'shown',
   'provinces',
   'fees',

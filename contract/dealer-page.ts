@@ -6,7 +6,7 @@ import { anyId, instant, pictureFile, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
-const { address, contacts, hours, pictures, rates, residuals, shown, provinces, fees } = pageSections;
+const { address, contacts, hours, pictures, rates, shown, provinces, fees } = pageSections;
 
 /** What a dealer stated elsewhere, at its sign-up, is shown as it stands, also where the form would refuse it. */
 const addressView = z.object({
@@ -49,7 +49,6 @@ const pageView = z.object({
       hours: saved(openingHoursView),
       pictures: saved(pictures),
       rates: saved(rates),
-      residuals: saved(residuals),
       shown: saved(shown),
       provinces: saved(provinces),
       fees: saved(fees),
@@ -132,7 +131,6 @@ export const dealerPage = defineCalls({
       bodyOf('hours', hours),
       bodyOf('pictures', pictures),
       bodyOf('rates', rates),
-      bodyOf('residuals', residuals),
       bodyOf('shown', shown),
       bodyOf('provinces', provinces),
       bodyOf('fees', fees),

@@ -50,14 +50,6 @@ const prefill: z.ZodType<DealerSettings> = z.object({
   freight: z.record(z.string(), z.string()),
   /** Percent a year by term in years. */
   rates: z.object({ finance: z.partialRecord(z.enum(conditions), byTerm), lease: byTerm }),
-  /** Residuals in percent by term in years, in the order of the kilometres. */
-  residuals: z
-    .object({
-      kilometres: z.array(z.int()),
-      usualKilometres: z.int(),
-      percents: z.record(z.string(), z.array(z.string())),
-    })
-    .nullable(),
   /** The provinces that the dealer sells to, with a tax of its own where it does not go by the reference. */
   served: z.array(
     z.object({

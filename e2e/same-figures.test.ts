@@ -44,9 +44,6 @@ const figuresOf = (data: Record<string, unknown>) => Object.fromEntries(figureNa
 /** What a dealer may set that changes figures. */
 const settings = {
   rates: { finance: { New: { 7: '5.49' } }, lease: { 4: '4.19', 7: '4.99' } },
-  residuals: {
-    grid: { kilometres: [16000, 20000], usualKilometres: 20000, percents: { 4: ['51', '49'], 7: ['33', '31'] } },
-  },
   provinces: { served: [{ province: 'ON', tax: null }] },
   fees: { fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }] },
 };

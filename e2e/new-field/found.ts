@@ -58,7 +58,6 @@ describe('a dealer', () => {
     fees: [{ line: fee, label: '', amount: '300.00', payee: 'dealer', mandatory: true }],
     freight: {},
     rates: { finance: {}, lease: {} },
-    residuals: null,
     served: [],
   } as const;
 

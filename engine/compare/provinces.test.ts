@@ -103,7 +103,6 @@ test('a dealer’s own fee stands in every province, its own tax where it names 
     fees: [{ line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true }],
     freight: {},
     rates: { finance: {}, lease: {} },
-    residuals: null,
     served: [{ province: 'AB', tax: { kind: 'GST', rate: '6' } }],
   };
   const state = beginAtDealer(stateWith(cash, { activeOption: 0 }), dealer, rateBook, today);

@@ -22,16 +22,9 @@ const settings = (changes: Partial<DealerSettings>): DealerSettings => ({
   fees: [],
   freight: {},
   rates: { finance: {}, lease: {} },
-  residuals: null,
   served: [],
   ...changes,
 });
-const grid = (percent: string, usualKilometres: number) => ({
-  kilometres: [16_000, 24_000],
-  usualKilometres,
-  percents: { 3: [percent, '50'] },
-});
-
 const north: CarAtDealer = {
   price: '72700.00',
   mileage: '',
@@ -40,7 +33,6 @@ const north: CarAtDealer = {
     fees: [fee('adminFee', '499.00'), fee('gasoline', '80.00')],
     freight: { ACURA: '2595.00' },
     rates: { finance: { New: { 7: '5.49' } }, lease: { 3: '3.90' } },
-    residuals: grid('58', 24_000),
   }),
 };
 const south: CarAtDealer = {
@@ -51,7 +43,6 @@ const south: CarAtDealer = {
     fees: [fee('adminFee', '299.00')],
     freight: { ACURA: '2400.00' },
     rates: { finance: { New: { 7: '4.99' } }, lease: { 3: '4.20' } },
-    residuals: grid('60', 16_000),
   }),
 };
 const silent: CarAtDealer = { price: '', mileage: '', entry: {}, settings: settings({}) };
@@ -116,18 +107,16 @@ describe('a deal at another dealer', () => {
     }
   });
 
-  it('has the other’s residual and kilometres in a lease; kilometres that were typed stay, and decide the residual', () => {
+  it('has the other’s rate and freight in a lease, and its own residual and kilometres', () => {
     const lease = chosenAtNorth(2);
-    expect(lease.form).toMatchObject({ residualPercentage: '50', allowedKM: '24000', interestRate: '3.90' });
-    expect(at(lease, south).form).toMatchObject({
-      residualPercentage: '60',
-      allowedKM: '16000',
+    const typed = type(type(lease, 'residualPercentage', '58'), 'allowedKM', '12000');
+    expect(at(typed, south).form).toMatchObject({
+      residualPercentage: '58',
+      allowedKM: '12000',
       interestRate: '4.20',
       estimatedLeaseSalePrice: '71900.00',
       leaseFreight: '2400.00',
     });
-    const typed = applyDealerSettings(type(lease, 'allowedKM', '12000'), north.settings, rateBook, today);
-    expect(at(typed, south).form).toMatchObject({ residualPercentage: '60', allowedKM: '12000' });
   });
 
   it('is taxed where the person registers it, by the band of the price that stands there', () => {

@@ -33,7 +33,7 @@ export type CarAtDealer = {
 
 /**
  * A saved deal as it would stand at another dealer that lists the same car. What stands in it as its own dealer has it
- * (price, fees, rate, residual, kilometres, a tax of its own) gives way to what the other one has; whatever the person
+ * (price, fees, rate, a tax of its own) gives way to what the other one has; whatever the person
  * put there instead stays, and so does everything that no dealer fills. A price that the other dealer does not state
  * stays as well.
  *
@@ -46,7 +46,7 @@ export function atAnotherDealer(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const [here, there] = [own, other].map((seller) => asFound(saved, own, seller, rates, today));
+  const [here, there] = [own, other].map((seller) => asFound(saved, seller, rates, today));
   if (!here || !there) return saved;
   const moved = Object.fromEntries(
     sellersFields
@@ -59,7 +59,7 @@ export function atAnotherDealer(
 const isPrice = (name: DealFieldName) => name === 'estimatedSalesPrice' || name === 'estimatedLeaseSalePrice';
 
 /** The form as somebody finds it at a dealer who chooses this car, these terms and this province, and types nothing. */
-function asFound(saved: DealState, own: CarAtDealer, seller: CarAtDealer, rates: RateBook, today: IsoDate): DealState {
+function asFound(saved: DealState, seller: CarAtDealer, rates: RateBook, today: IsoDate): DealState {
   const { form, activeOption, province, zeroEmission = false } = saved;
   const begun = initialDealState(rates, today);
   const inMode = activeOption === -1 ? begun : chooseMode(begun, activeOption, rates, today);
@@ -71,7 +71,6 @@ function asFound(saved: DealState, own: CarAtDealer, seller: CarAtDealer, rates:
     year,
     trim,
     termsInYears,
-    ...(form.allowedKM !== '' && !isUsual(form.allowedKM, own) && { allowedKM: form.allowedKM }),
     ...(residualPercentage === '' && { buyOut }),
   };
   const chosen = proposeLienFee(write(withZeroEmission(conditioned, zeroEmission), typed, 'typed'), rates, today);
@@ -80,9 +79,6 @@ function asFound(saved: DealState, own: CarAtDealer, seller: CarAtDealer, rates:
   const placed = chooseProvince(write(chosen, car, 'car'), province, rates, today);
   return applyCarEntry(applyDealerSettings(placed, settings, rates, today), entry);
 }
-
-const isUsual = (kilometres: string, { settings: { residuals } }: CarAtDealer): boolean =>
-  residuals !== null && plain('allowedKM', kilometres) === plain('allowedKM', String(residuals.usualKilometres));
 
 /** Whether a field holds what it would hold by itself; an empty one holds 0. */
 const isSame = (name: DealFieldName, { form }: DealState, found: DealState): boolean =>

@@ -130,9 +130,9 @@ export const dealFields = {
   leaseFreight: { ...ofLeasePrice, plain: 'leaseFreightCents', conditions: ['New'], charge: 'taxed', dealer: 'fill' },
   leaseSalePrice: { ...ofLeasePrice, plain: 'typedLeaseSalePriceCents' },
 
-  residualPercentage: { ...ofResidual, kind: 'percent', plain: 'residualPercent', dealer: 'fill' },
+  residualPercentage: { ...ofResidual, kind: 'percent', plain: 'residualPercent' },
   buyOut: { ...ofResidual, kind: 'money', plain: 'typedResidualCents' },
-  allowedKM: { ...ofResidual, kind: 'kilometres', plain: 'allowedKilometresPerYear', dealer: 'fill' },
+  allowedKM: { ...ofResidual, kind: 'kilometres', plain: 'allowedKilometresPerYear' },
   excessKM: { ...ofResidual, kind: 'kilometres', plain: 'prepaidKilometresPerYear' },
 
   leaseRebate: { ...ofReduction, plain: 'leaseRebateCents', lineOf: ['capitalCostReduction'] },

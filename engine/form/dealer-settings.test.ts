@@ -40,11 +40,6 @@ const lakeview: DealerSettings = {
   ],
   freight: { ACURA: '2595.00' },
   rates: { finance: { New: { 5: '4.99', 7: '5.49' }, PreOwned: { 7: '7.49' } }, lease: { 3: '3.90', 4: '4.40' } },
-  residuals: {
-    kilometres: [16_000, 20_000, 24_000],
-    usualKilometres: 20_000,
-    percents: { 3: ['60', '58', '56'], 4: ['52', '', '48'] },
-  },
   served: [
     { province: 'ON', tax: null },
     { province: 'AB', tax: { kind: 'GST', rate: '5.5' } },
@@ -99,24 +94,6 @@ describe('the dealer’s rates', () => {
 
   it('are not there after Refresh, which leaves the stated rate', () => {
     expect(resetDealState(finance, rateBook, today).form).toMatchObject({ interestRate: '5.99', adminFee: '' });
-  });
-});
-
-describe('the dealer’s residuals', () => {
-  it('begin with the usual kilometres, and follow term and kilometres', () => {
-    expect(lease.form).toMatchObject({ allowedKM: '20000', residualPercentage: '58' });
-    expect(type(lease, 'allowedKM', '16,000').form.residualPercentage).toBe('60');
-    expect(type(lease, 'allowedKM', '16001').form.residualPercentage).toBe('58');
-    expect(type(lease, 'allowedKM', '30000').form.residualPercentage).toBe('');
-    expect(type(lease, 'termsInYears', '4').form.residualPercentage).toBe('');
-    expect(type(type(lease, 'termsInYears', '4'), 'allowedKM', '24000').form.residualPercentage).toBe('48');
-  });
-
-  it('stand neither beside a residual in dollars nor outside a lease', () => {
-    expect(type(lease, 'buyOut', '30000').form.residualPercentage).toBe('');
-    expect(type(type(lease, 'buyOut', '30000'), 'buyOut', '').form.residualPercentage).toBe('58');
-    expect(type(lease, 'residualPercentage', '61').form.residualPercentage).toBe('61');
-    expect(at(chooseMode(lease, 1, rateBook, today)).form).toMatchObject({ residualPercentage: '', allowedKM: '' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { centsUpToLimit, isAbove, isBlank, largestNumber, readNumber } from '#engine/money/read-number.ts';
+import { centsUpToLimit, isAbove, isBlank, readNumber } from '#engine/money/read-number.ts';
 import { type DecimalText, type RateBook, rowInForce } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import { chooseProvince } from './choose-province.ts';
@@ -47,16 +47,6 @@ export type RateTable = {
   readonly lease: RatesByTerm;
 };
 
-/** Residuals in percent of the price, by term and by the kilometres that a year may have at most. */
-export type ResidualGrid = {
-  /** Ascending. */
-  readonly kilometres: readonly number[];
-  /** One of them: what a lease begins with. */
-  readonly usualKilometres: number;
-  /** By term, in the order of the kilometres; '' where there is none. */
-  readonly percents: Readonly<Partial<Record<Term, readonly DecimalText[] | undefined>>>;
-};
-
 export const servedTaxKinds = ['GST', 'PST', 'HST'] as const;
 
 /** A province that the dealer sells to; with a tax of its own where it does not go by the reference. */
@@ -73,24 +63,17 @@ export type DealerSettings = {
   /** Freight and pre-delivery inspection in dollars, by make. */
   readonly freight: Readonly<Record<string, string>>;
   readonly rates: RateTable;
-  readonly residuals: ResidualGrid | null;
   readonly served: readonly ServedProvince[];
 };
 
 /** Fields whose text depends on what else is chosen: where nothing of the dealer's fits any more, it is taken back. */
-const dependent = [
-  'freight',
-  'leaseFreight',
-  'interestRate',
-  'residualPercentage',
-  'allowedKM',
-] as const satisfies readonly DealFieldName[];
+const dependent = ['freight', 'leaseFreight', 'interestRate'] as const satisfies readonly DealFieldName[];
 
 /**
  * Fills in what the dealer has set, wherever nothing stronger stands (decisions row 40): its fees, the freight of the
- * make, the rate of the term and condition, the residual of the term and the kilometres, and its own tax in a province
- * that it serves. What it had filled in for another term, make or distance goes; where the condition has a default of
- * its own, that stands again. To be repeated after each choice, after a term and after the kilometres of a year.
+ * make, the rate of the term and condition, and its own tax in a province that it serves. What it had filled in for
+ * another term or make goes; where the condition has a default of its own, that stands again. To be repeated after each
+ * choice and after a term.
  */
 export function applyDealerSettings(
   state: DealState,
@@ -103,10 +86,8 @@ export function applyDealerSettings(
   return applyPrefill(takeBack(state, gone, rates, today), texts, 'dealer');
 }
 
-const followed: readonly DealFieldName[] = ['termsInYears', 'allowedKM', 'buyOut'];
-
-/** Whether the dealer's rates or residuals follow what is typed into a field. */
-export const isFollowedByDealer = (name: DealFieldName): boolean => followed.includes(name);
+/** Whether the dealer's rates follow what is typed into a field. */
+export const isFollowedByDealer = (name: DealFieldName): boolean => name === 'termsInYears';
 
 /**
  * The form as somebody finds it at a dealer that has said where it sells to: with the dealer's own province chosen,
@@ -145,7 +126,6 @@ export function dealerTexts(state: DealState, settings: DealerSettings): FieldTe
     ...chargedFees(settings.fees),
     ...freightTexts(state, settings),
     ...rateTexts(state, settings.rates),
-    ...(settings.residuals && residualTexts(state, settings.residuals)),
     ...taxTexts(state, settings.served),
   };
 }
@@ -182,25 +162,6 @@ function rateTexts(state: DealState, { finance, lease }: RateTable): FieldTexts 
   if (term === undefined || condition === null) return {};
   const rate = (state.activeOption === 2 ? lease : finance[condition])?.[term];
   return rate ? { interestRate: rate } : {};
-}
-
-/** A residual in dollars that the person typed stands against the dealer's percentage, which would replace it. */
-function residualTexts(state: DealState, grid: ResidualGrid): FieldTexts {
-  if (state.activeOption !== 2) return {};
-  const usual = String(grid.usualKilometres);
-  const term = termOf(state);
-  const typed = state.origins.allowedKM === 'typed' ? state.form.allowedKM : '';
-  const column = columnOf(grid, isBlank(typed) ? usual : typed);
-  const percent = (term && grid.percents[term]?.[column]) ?? '';
-  const isTypedInDollars = state.origins.buyOut === 'typed' && centsUpToLimit(state.form.buyOut) > 0;
-  return { allowedKM: usual, ...(percent !== '' && !isTypedInDollars && { residualPercentage: percent }) };
-}
-
-/** The first column that has so many kilometres; -1 where a year has more than the last one. */
-function columnOf({ kilometres }: ResidualGrid, text: string): number {
-  if (isAbove(text, largestNumber)) return -1;
-  const asked = Number(formatDecimal(readNumber(text, 'allowedKM').value));
-  return kilometres.findIndex((most) => asked <= most);
 }
 
 function taxTexts({ province }: DealState, served: readonly ServedProvince[]): FieldTexts {

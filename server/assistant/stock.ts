@@ -86,7 +86,7 @@ async function loadStock(db: Db): Promise<Stock> {
     const stated = (freight.get(row.id) ?? []).flatMap(({ make, cents }) =>
       cents === null ? [] : [[make, cents] as const],
     );
-    const { province, rates, residuals, served } = row;
+    const { province, rates, served } = row;
     return {
       businessName: row.businessName,
       name: row.name,
@@ -102,7 +102,6 @@ async function loadStock(db: Db): Promise<Stock> {
       settings: {
         province,
         rates,
-        residuals,
         served,
         fees: feesOf(row),
         freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),

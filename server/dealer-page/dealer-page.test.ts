@@ -68,11 +68,6 @@ describe('a section of the dealer’s page', () => {
       ['address', { ...address, zipcode: 'V5K 0A1' }, 'content.zipcode'],
       ['hours', { timeZone: 'America/Toronto', openingHours: {}, specialDays: [] }, 'content.openingHours.monday'],
       ['rates', { finance: { New: { 3: '100' } }, lease: {} }, 'content.finance.New.3'],
-      [
-        'residuals',
-        { grid: { kilometres: [20000, 16000], usualKilometres: 20000, percents: {} } },
-        'content.grid.kilometres.1',
-      ],
       ['provinces', { served: [{ province: 'ON', tax: { kind: 'HST', rate: '' } }] }, 'content.served.0.tax.rate'],
       [
         'fees',

@@ -35,7 +35,6 @@ export function readDealerPage({ db }: Services): Handler<'readDealerPage'> {
           hours: { version: version('hours'), content: sections.hours.read(dealer) },
           pictures: { version: version('pictures'), content: sections.pictures.read(dealer) },
           rates: { version: version('rates'), content: sections.rates.read(dealer) },
-          residuals: { version: version('residuals'), content: sections.residuals.read(dealer) },
           shown: { version: version('shown'), content: sections.shown.read(dealer) },
           provinces: { version: version('provinces'), content: sections.provinces.read(dealer) },
           fees: { version: version('fees'), content: sections.fees.read(dealer) },

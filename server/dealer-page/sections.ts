@@ -82,10 +82,6 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
     read: ({ rates }) => rates as PageContent['rates'],
     columns: (rates) => ({ rates: rates as Dealer['rates'] }),
   },
-  residuals: {
-    read: ({ residuals }) => ({ grid: residuals }) as PageContent['residuals'],
-    columns: ({ grid }) => ({ residuals: grid as Dealer['residuals'] }),
-  },
   shown: {
     read: ({ hiddenParts }) => ({ hidden: hiddenParts }) as PageContent['shown'],
     columns: ({ hidden }) => ({ hiddenParts: [...new Set(hidden)] }),

@@ -22,12 +22,11 @@ export function feesOf({ fees, adminFeeCents }: Pick<Dealer, 'fees' | 'adminFeeC
 
 /** All that a dealer has set for the calculator on its page. */
 export async function settingsOf(queryable: Queryable, dealer: Dealer): Promise<DealerSettings> {
-  const { province, rates, residuals, served } = dealer;
+  const { province, rates, served } = dealer;
   return {
     province,
     fees: feesOf(dealer),
     rates,
-    residuals,
     served,
     freight: await freightByMake(queryable, dealer.id),
   };
@@ -39,7 +38,6 @@ export const settingColumns = {
   fees: dealers.fees,
   adminFeeCents: dealers.adminFeeCents,
   rates: dealers.rates,
-  residuals: dealers.residuals,
   served: dealers.served,
 };
 

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SpecialDay } from '#contract/opening-hours.ts';
-import type { DealerFee, RateTable, ResidualGrid, ServedProvince } from '#engine/form/dealer-settings.ts';
+import type { DealerFee, RateTable, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { makes } from '../catalogue/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
@@ -48,7 +48,8 @@ export const dealers = pgTable('dealers', {
   /** The provinces that it sells to; none until it has said so. */
   served: jsonb('served').$type<ServedProvince[]>().notNull().default([]),
   rates: jsonb('rates').$type<RateTable>().notNull().default({ finance: {}, lease: {} }),
-  residuals: jsonb('residuals').$type<ResidualGrid>(),
+  /** Its residuals are a programme; a server of before reads here that it has no grid, and the next release drops it. */
+  residuals: jsonb('residuals').$type<null>(),
   /** Parts of the page and sections of the calculator that its page does without. */
   hiddenParts: jsonb('hidden_parts').$type<string[]>().notNull().default([]),
   /** What stands beside its name and above its page; null: nothing. */

@@ -84,7 +84,6 @@ describe('a dealer', () => {
         fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
         freight: { ACURA: '2595.00' },
         rates: { finance: {}, lease: {} },
-        residuals: null,
         served: [],
       },
       carDetails: [

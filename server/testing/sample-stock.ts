@@ -35,7 +35,6 @@ export function sampleStock(): Stock {
           Object.entries(dealer.freightCentsByMake).map(([make, cents]) => [make, formatCents(cents)]),
         ),
         rates: { finance: {}, lease: {} },
-        residuals: null,
         served: [],
       },
       freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),

@@ -15,16 +15,7 @@ import { PageSection, useSectionWords } from './PageSections.tsx';
 import { type DealerPageData, dealerPageKey, type SectionName } from './page-section.ts';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
-const editable: readonly SectionName[] = [
-  'address',
-  'contacts',
-  'hours',
-  'rates',
-  'residuals',
-  'shown',
-  'provinces',
-  'fees',
-];
+const editable: readonly SectionName[] = ['address', 'contacts', 'hours', 'rates', 'shown', 'provinces', 'fees'];
 
 /** The dealer's page as shoppers see it, and beside it one section at a time to be changed. */
 export function DealerFormEditViewPage() {

@@ -11,7 +11,7 @@ import { PageSection, useSectionWords } from './PageSections.tsx';
 import { anchorOf, type DealerPageData } from './page-section.ts';
 import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
 
-const sectionsHere = ['address', 'contacts', 'hours', 'pictures', 'rates', 'residuals', 'shown'] as const;
+const sectionsHere = ['address', 'contacts', 'hours', 'pictures', 'rates', 'shown'] as const;
 
 /** What a dealer sets for its public page: each section is saved by itself. */
 export function DealerFormPage() {
@@ -52,6 +52,9 @@ function Sections({ page, session }: { page: DealerPageData; session: DealerSess
                 <a href="#delivery">{t`Lead delivery`}</a>
               </li>
             )}
+            <li>
+              <Link to={paths.dealerProgrammes}>{t`Programmes`}</Link>
+            </li>
             <li>
               <Link to={paths.dealerProvinceAdd}>{t`Provinces and fees`}</Link>
             </li>

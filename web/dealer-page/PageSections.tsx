@@ -6,7 +6,6 @@ import { ContactsForm } from './parts/ContactsForm.tsx';
 import { HoursForm } from './parts/HoursForm.tsx';
 import { PicturesForm } from './parts/PicturesForm.tsx';
 import { RatesForm } from './parts/RatesForm.tsx';
-import { ResidualsForm } from './parts/ResidualsForm.tsx';
 import { ShownForm } from './parts/ShownForm.tsx';
 import { FeesForm } from './provinces/FeesForm.tsx';
 import { ProvincesForm } from './provinces/ProvincesForm.tsx';
@@ -25,7 +24,6 @@ const forms: { readonly [Name in SectionName]: Form<Name> } = {
   hours: HoursForm,
   pictures: PicturesForm,
   rates: RatesForm,
-  residuals: ResidualsForm,
   shown: ShownForm,
   provinces: ProvincesForm,
   fees: FeesForm,
@@ -54,10 +52,6 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     rates: {
       title: t`Interest rates`,
       about: t`Percent a year by term and condition. They fill the calculator on your page and follow the term that a shopper chooses. An empty cell leaves the calculator’s own rate.`,
-    },
-    residuals: {
-      title: t`Residual values`,
-      about: t`In percent of the price, by term and kilometres a year. They fill the lease on your page.`,
     },
     shown: { title: t`What your page shows`, about: t`What is not ticked is left out of your page.` },
     provinces: {

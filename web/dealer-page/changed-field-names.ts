@@ -20,7 +20,6 @@ export const changedFieldNames: Readonly<Partial<Record<string, MessageDescripto
   banner: msg`Banner`,
   finance: msg`Finance rates`,
   lease: msg`Lease rates`,
-  grid: msg`Residual values`,
   hidden: msg`Sections shown`,
   served: msg`Provinces served`,
   fees: msg`Fees`,

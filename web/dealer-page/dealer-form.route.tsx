@@ -6,10 +6,7 @@ export default function DealerFormRoute() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead
-        title={t`Your page`}
-        description={t`Name, opening hours, contacts, rates and residual values of your public page.`}
-      />
+      <PageHead title={t`Your page`} description={t`Name, opening hours, contacts and rates of your public page.`} />
       <DealerFormPage />
     </>
   );

@@ -77,7 +77,6 @@ async function carAtOwnDealer(
     fees: [],
     freight: {},
     rates: { finance: {}, lease: {} },
-    residuals: null,
     served: [],
   };
   const unknown: CarAtDealer = { settings: nothing, entry: {}, price: '', mileage: '' };

@@ -9,7 +9,6 @@ const dealer: DealerSettings = {
   fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
   freight: { ACURA: '2595.00' },
   rates: { finance: {}, lease: {} },
-  residuals: null,
   served: [],
 };
 const rdx = { make: 'ACURA', model: 'RDX', type: 'New' };
