@@ -33,6 +33,9 @@ test('/SignUp/Dealer leads to the dealers’ sign-up, and any other kind nowhere
   await expect(page.getByLabel('What is it about?')).toHaveValue('dealer');
   expect((await page.goto('/SignUp/Admin'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('For dealers')).toBeVisible();
 });
 
 test('a person changes the profile, and every page knows', async ({ page, request, expectConsole }) => {

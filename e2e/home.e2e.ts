@@ -185,3 +185,14 @@ test('pictures below the fold wait until somebody comes near, and keep their pla
     ).toEqual([]);
   }
 });
+
+test('home and its footer say where dealers come in', { tag: '@any-screen' }, async ({ page }) => {
+  await page.goto('/');
+  for (const place of [
+    page.getByRole('region', { name: 'For dealers' }),
+    page.getByRole('contentinfo').getByRole('navigation', { name: 'For dealers' }),
+  ]) {
+    await expect(place.getByRole('link', { name: 'List your cars' })).toHaveAttribute('href', '/DealerSignUp');
+    await expect(place.getByRole('link', { name: 'Dealer log in' })).toHaveAttribute('href', '/DealerSignIn');
+  }
+});

@@ -19,7 +19,9 @@ test('a draft promises no dealer anything', { tag: '@phone' }, async ({ page, re
   await signInUser(page, shopper.person);
   await continueDeal(page);
   await inSummary(page, async () => {
-    await expect(page.getByText('No dealer gets anything until you press Save & Share.').first()).toBeVisible();
+    await expect(
+      page.getByText('No dealer gets anything until you press Save & Share.').filter({ visible: true }).first(),
+    ).toBeVisible();
     await expect(page.getByText(/^The dealer gets/)).toHaveCount(0);
   });
 });
