@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal } from '../form/deal-context.tsx';
 import type { SaveProps } from './SaveButtons.tsx';
@@ -10,17 +11,19 @@ export function SaveAndShareButton({ draft, ...props }: SaveProps & { draft?: { 
   const { t } = useLingui();
   const sharing = useSaveAndShare(props, draft);
   const isChosen = useDeal((deal) => deal.state.activeOption !== -1);
+  const why = useId();
   return (
     <>
       <Button
         kind="primary"
         busy={props.busy}
         disabled={!isChosen}
-        title={isChosen ? undefined : t`Choose Cash, Finance or Lease.`}
+        aria-describedby={isChosen ? undefined : why}
         onClick={sharing.press}
       >
         <Trans>Save & Share</Trans>
       </Button>
+      {!isChosen && <p id={why} className="note">{t`Choose Cash, Finance or Lease.`}</p>}
       <SaveQuestions {...sharing} busy={props.busy} />
     </>
   );

@@ -6,12 +6,21 @@ import type { SaveAndShare } from './use-save-and-share.ts';
 const ChooseDealer = lazyPart(() =>
   import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })),
 );
+const NoCarSheet = lazyPart(() => import('./NoCarSheet.tsx'));
 const AgreementSheet = lazyPart(() => import('./AgreementSheet.tsx'));
 
 /** What a save asks in a sheet before it goes on. */
-export function SaveQuestions({ question, busy, press, choose, close }: SaveAndShare & { busy: boolean }) {
+export function SaveQuestions({
+  question,
+  busy,
+  press,
+  sendWithoutCar,
+  choose,
+  close,
+}: SaveAndShare & { busy: boolean }) {
   return (
     <Suspense>
+      {question === 'car' && <NoCarSheet onClose={close} onSend={sendWithoutCar} busy={busy} />}
       {question === 'dealer' && <ChooseDealer onClose={close} onChoose={choose} />}
       {question === 'agreement' && <AgreementSheet onClose={close} onSend={press} busy={busy} />}
     </Suspense>

@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';
+import { missingOf } from '../form/missing.ts';
 import { useSeller } from '../form/seller.ts';
+import { goToSection } from '../sections/go-to-section.ts';
+import { missingWords } from '../summary/missing-words.ts';
 import { goToAgreement, notAgreed } from './agreement.ts';
 import type { SaveProps } from './SaveButtons.tsx';
 import { saveBody } from './save-body.ts';
@@ -11,10 +15,12 @@ import { sentState } from './sent-deal.ts';
 import type { Saving } from './use-save-deal.ts';
 
 /** What a save has to ask before it goes on; the sheet of the agreement is for where no boxes stand beside the button. */
-type Question = 'agreement' | 'dealer';
+type Question = 'car' | 'agreement' | 'dealer';
 
 export type SaveAndShare = {
   press: () => void;
+  /** Goes on although the deal names no car or no price. */
+  sendWithoutCar: () => void;
   question: Question | null;
   close: () => void;
   /** The dealer that the person has chosen where the deal has none. */
@@ -25,12 +31,12 @@ type Draft = { _id: string; version: number };
 
 /**
  * Saves the deal and sends it to its dealer; where it has none yet, the person chooses one. A guest signs in first and
- * comes back to the same deal. What is not agreed to is asked for.
+ * comes back to the same deal. A lease's residual is asked for first, then a car and a price, and what is not agreed to.
  *
  * @param draft the draft that the deal was opened from
  */
 export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShare {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const store = useDealStore();
   const seller = useSeller();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -52,15 +58,26 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     };
     void save(saving);
   };
-  const press = () => {
-    const { state, actions } = store.getState();
+  const askForResidual = () => {
+    showToast({ kind: 'error', text: i18n._(missingWords.residual), milliseconds: toastTimes.save });
+    store.getState().actions.openSections(['residual-value']);
+    goToSection('residual-value');
+  };
+  const go = (withoutCar: boolean) => {
+    const { state, result, actions } = store.getState();
     const isGuest = useLoginStore.getState().token === null;
+    const lacking = missingOf(result);
+    if (lacking === 'residual') return askForResidual();
+    if (!isGuest && !withoutCar && (lacking === 'price' || !state.form.make)) return setQuestion('car');
     const missing = notAgreed(state.form);
     if (isGuest || (missing.length === 0 && seller)) return send(seller?.businessName ?? '');
     if (missing.length === 0) return setQuestion('dealer');
     const words = t`Please agree to Terms and Conditions and Age Confirmation.`;
     actions.refuse(Object.fromEntries(missing.map((name) => [name, words])));
-    if (!goToAgreement()) setQuestion('agreement');
+    if (goToAgreement()) setQuestion(null);
+    else setQuestion('agreement');
   };
-  return { press, question, close: () => setQuestion(null), choose: send };
+  // The sheet of the agreement comes after the question about the car.
+  const press = () => go(question === 'agreement');
+  return { press, sendWithoutCar: () => go(true), question, close: () => setQuestion(null), choose: send };
 }

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useDealActions } from '../form/deal-context.tsx';
+import { goToSection } from '../sections/go-to-section.ts';
+
+type NoCarSheetProps = { onSend: () => void; onClose: () => void; busy: boolean };
+
+/** Asks before a deal is sent that names no car, or no price. */
+export default function NoCarSheet({ onSend, onClose, busy }: NoCarSheetProps) {
+  const { t } = useLingui();
+  const { openSections } = useDealActions();
+  const choose = () => {
+    onClose();
+    openSections(['vehicle']);
+    goToSection('vehicle');
+  };
+  return (
+    <Sheet title={t`Send a deal without a car or a price?`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>
+          <Trans>
+            This deal does not say which car it is about, or what the car costs. A dealer can hardly answer it.
+          </Trans>
+        </p>
+        <div className="flow-row gap-15">
+          <Button kind="primary" onClick={choose}>
+            <Trans>Choose a car</Trans>
+          </Button>
+          <Button busy={busy} onClick={onSend}>
+            <Trans>Send it all the same</Trans>
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
