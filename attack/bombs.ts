@@ -71,6 +71,16 @@ async function sendBodies(ask: Ask): Promise<Row> {
   return { what: 'bodies: deep, large, packed', tried: statuses.length, seen: counted(statuses), wrong };
 }
 
+/** Asks once more when told to come back: on a slow machine one large picture outlasts the wait for its turn. */
+async function comingBack(ask: Ask, question: Question): Promise<Answer> {
+  const first = await ask(question);
+  const wait = Number(first.headers['retry-after']);
+  if (first.status !== 503 || !(wait > 0)) return first;
+  await setTimeout(wait * 1000);
+  const { milliseconds, ...second } = await ask(question);
+  return { ...second, milliseconds: first.milliseconds + wait * 1000 + milliseconds };
+}
+
 /** Pictures that unfold, three of each at once, while another dealer adds a photo. */
 async function sendPictures(ask: Ask, { ownerA, ownerB }: People, things: Things): Promise<Row> {
   const bombs = [blackPicture(1, 40_000_000), blackPicture(6300, 6300), blackPicture(50_000, 50_000).subarray(0, 4096)];
@@ -78,7 +88,7 @@ async function sendPictures(ask: Ask, { ownerA, ownerB }: People, things: Things
   const sent = bombs.flatMap((body) =>
     Array.from({ length: 3 }, () => ask(questionOf('addPhoto', ownerA.token, { params, body }))),
   );
-  const other = await ask(questionOf('addDealerPicture', ownerB.token, { body: await smallPhoto() }));
+  const other = await comingBack(ask, questionOf('addDealerPicture', ownerB.token, { body: await smallPhoto() }));
   const answers = await Promise.all(sent);
   const wrong = answers
     .filter(({ status, milliseconds }) => ![201, 400, 503].includes(status) || milliseconds > longestAnswer)
