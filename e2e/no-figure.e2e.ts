@@ -78,7 +78,7 @@ for (const language of languages) {
   test(`a lease without a residual has no payment and no verdict anywhere, and asks for it, in ${language}`, {
     tag: '@phone',
   }, async ({ page }) => {
-    await open(page, language, '/Dealer/lakeview-acura?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
+    await open(page, language, '/?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
     await expectInstead(page, language, words.residual);
     await page.getByRole('button', { name: words.go }).filter({ visible: true }).click();
     const residual = page
@@ -88,12 +88,12 @@ for (const language of languages) {
     await residual.fill('0');
     await expectInstead(page, language, words.residual);
 
-    await page.goto('/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=RDX&trim=A-Spec&tool=compare');
+    await page.goto('/?activeOption=1&make=ACURA&model=RDX&trim=A-Spec&tool=compare');
     const tool = page.getByRole('dialog');
     await expect(tool.getByRole('table', { name: words.ways })).toContainText(words.residual);
     await expect(tool.getByText(words.verdict)).toHaveCount(0);
 
-    await open(page, language, '/Dealer/lakeview-acura?activeOption=-1&make=ACURA&model=RDX&trim=A-Spec');
+    await open(page, language, '/?activeOption=-1&make=ACURA&model=RDX&trim=A-Spec');
     const bar = page.getByRole('button', { name: words.summary });
     if (await bar.isVisible()) await bar.click();
     const table = page.getByRole('table', { name: words.ways }).filter({ visible: true });
@@ -104,7 +104,7 @@ for (const language of languages) {
   });
 
   test(`a residual brings the payment of a lease, in ${language}`, { tag: '@phone' }, async ({ page }) => {
-    await open(page, language, '/Dealer/lakeview-acura?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
+    await open(page, language, '/?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
     await page.getByRole('button', { name: words.go }).filter({ visible: true }).click();
     const section = page.locator('#section-residual-value');
     await expect(section.getByRole('heading').getByRole('button')).toBeFocused();
