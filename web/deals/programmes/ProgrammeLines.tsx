@@ -13,7 +13,7 @@ import { WhyThisOne } from './WhyThisOne.tsx';
 /** Below the payment: the programmes that it stands on, why these, and what a condition would bring. */
 export default function ProgrammeLines() {
   return (
-    <div className={`stack gap-1 small ${classes.lines}`}>
+    <div className={`stack gap-05 small ${classes.lines}`}>
       <Ended />
       <Applied />
       <Beside />
