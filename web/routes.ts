@@ -36,6 +36,7 @@ const files: Readonly<Record<PageName, string>> = {
   dealerVehicleInfo: 'stock/dealer-vehicle-info.route.tsx',
   dealerStockImport: 'stock-import/stock-import.route.tsx',
   dealerProgrammes: 'programmes/dealer-programmes.route.tsx',
+  dealerProgrammeImport: 'programmes/import/dealer-programme-import.route.tsx',
   stockImportSteps: 'stock-import/stock-import-steps.route.tsx',
   dealerCarAdd: 'stock/dealer-car-add.route.tsx',
   dealerCarDetailsAdd: 'stock/dealer-car-details-add.route.tsx',

@@ -8,7 +8,8 @@ import { endSession } from './ended-sessions.ts';
 type FileCallName = { [Name in CallName]: Contract[Name] extends { file: object } ? Name : never }[CallName];
 
 type FileRequest = {
-  readonly params: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly token: string;
   /** Told how much of the file has left, from 0 to 1. */
@@ -30,11 +31,11 @@ const readJson = (text: string): unknown => {
  */
 export const sendFile = <Name extends FileCallName>(name: Name, asked: FileRequest): Promise<CallReply<Name>> =>
   new Promise((resolve, reject) => {
-    const { params, file, token, onProgress } = asked;
+    const { params = {}, query, file, token, onProgress } = asked;
     const { method, path } = paths[name];
     const request = new XMLHttpRequest();
     const address = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-    request.open(method, address);
+    request.open(method, query ? `${address}?${new URLSearchParams(query)}` : address);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('accept-language', document.documentElement.lang);
