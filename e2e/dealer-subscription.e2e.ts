@@ -33,11 +33,7 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
   await expect(page.getByText('Paid by visa •••• 4242')).toBeVisible();
   // Drawn in the product's own colours, not in the browser's.
   await expect(page.getByRole('meter').first()).toHaveCSS('appearance', 'none');
-  await page.getByText(/^TEST-/).click();
-  await expect(page.getByText('HST 13%')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download invoice/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^TEST-.*\.pdf$/);
+  await downloadInvoice(page);
 
   await page.getByRole('link', { name: 'Change the plan' }).click();
   await page.getByRole('button', { name: 'Change to Pro' }).click();
@@ -55,6 +51,14 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
 
   await useAnotherCard(page);
 });
+
+async function downloadInvoice(page: Page): Promise<void> {
+  await page.getByText(/^TEST-/).click();
+  await expect(page.getByText('HST 13%')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download invoice/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^TEST-.*\.pdf$/);
+}
 
 async function useAnotherCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payment method' }).click();
