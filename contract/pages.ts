@@ -141,6 +141,7 @@ const table = {
     menus: ['desk'],
   },
   dealerProgrammeImport: { path: '/DealerProgrammeImport', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  dealerProgramme: { path: '/DealerProgrammes/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
   stockImportSteps: { path: '/DealerStockImport/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarAdd: { path: '/DealerCarAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarDetailsAdd: { path: '/DealerCarDetailsAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },

@@ -18,6 +18,11 @@ export const carEditPath = (id: string) => pathOf('carEdit', id);
 export const carCopyPath = (id: string) => pathOf('carCopy', id);
 /** One file of a dealer's stock. */
 export const stockImportPath = (id: string) => pathOf('stockImportSteps', id);
+/** One programme of a dealer. */
+export const programmePath = (id: string) => pathOf('dealerProgramme', id);
+/** A programme to be written: of a kind, and where one is named, for the same sheet as that one. */
+export const newProgrammePath = (kind: string, like?: string) =>
+  `${programmePath('new')}?${new URLSearchParams({ kind, ...(like && { like }) })}`;
 /** The photos of one of the dealer's cars. */
 export const carPhotosPath = (id: string) => pathOf('carPhotos', id);
 export const dealerPath = (businessName: string) => pathOf('dealer', businessName);

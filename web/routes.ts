@@ -37,6 +37,7 @@ const files: Readonly<Record<PageName, string>> = {
   dealerStockImport: 'stock-import/stock-import.route.tsx',
   dealerProgrammes: 'programmes/dealer-programmes.route.tsx',
   dealerProgrammeImport: 'programmes/import/dealer-programme-import.route.tsx',
+  dealerProgramme: 'programmes/dealer-programme.route.tsx',
   stockImportSteps: 'stock-import/stock-import-steps.route.tsx',
   dealerCarAdd: 'stock/dealer-car-add.route.tsx',
   dealerCarDetailsAdd: 'stock/dealer-car-details-add.route.tsx',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { mayChangeProgrammes, type ProgrammeTab } from './programme-list.ts';
+import { UsualRates } from './SheetList.tsx';
 
 /** What stands where no programme is in a state. */
 export function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSession }) {
@@ -26,6 +27,7 @@ export function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: Dea
       {tab === 'inForce' && !mayChangeProgrammes(session.dealer.role) && (
         <p>{t`An owner or a manager of your business can add one.`}</p>
       )}
+      {tab === 'inForce' && <UsualRates />}
       {tab === 'setAside' && (
         <p>{t`Programmes of your makes can be set aside; they then do not count for your cars.`}</p>
       )}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useDealerStore } from '../kit/stores.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DoneBar } from './DoneBar.tsx';
+import { NewLinks } from './NewLinks.tsx';
 import { NoProgrammes } from './NoProgrammes.tsx';
-import { type ProgrammeList, programmesQuery, tabNamed, tabOf } from './programme-list.ts';
+import { mayChangeProgrammes, type ProgrammeList, programmesQuery, tabNamed, tabOf } from './programme-list.ts';
 import classes from './programmes.module.css';
 import { SheetList } from './SheetList.tsx';
 import { SheetView } from './SheetView.tsx';
@@ -16,7 +18,17 @@ import { useProgrammeActions } from './use-programme-actions.ts';
 
 /** The dealer's own programmes and those of its makes: what each says, until when, and what it does to one car. */
 export function ProgrammesPage() {
-  return <DealerFrame title={<Trans>Programmes</Trans>}>{(session) => <Programmes session={session} />}</DealerFrame>;
+  return (
+    <DealerFrame title={<Trans>Programmes</Trans>} actions={<NewProgramme />}>
+      {(session) => <Programmes session={session} />}
+    </DealerFrame>
+  );
+}
+
+/** Ways to write a programme, for those who may. */
+function NewProgramme() {
+  const role = useDealerStore((store) => store.dealer?.role);
+  return role && mayChangeProgrammes(role) ? <NewLinks /> : null;
 }
 
 const bars = ['72%', '58%', '66%', '49%', '61%'];

@@ -4,7 +4,7 @@ import { useProvinceName } from '../kit/province-names.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { ProgrammeRow } from './programme-list.ts';
 import { whoWords } from './programme-words.ts';
-import { WhatFor } from './TermsTable.tsx';
+import { type ShownProgramme, WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
 
 type Programme = ProgrammeRow['programme'];
@@ -12,7 +12,7 @@ type Rebate = Extract<Programme, { kind: 'rebate' }>;
 type RebateRow = Rebate['rows'][number];
 
 /** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
-export function RebateTable({ rows }: { rows: readonly ProgrammeRow[] }) {
+export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   const { t } = useLingui();
   const lines = rows.flatMap((row) =>
     row.programme.kind === 'rebate' ? row.programme.rows.map((rebate) => ({ row, rebate })) : [],
@@ -44,7 +44,7 @@ export function RebateTable({ rows }: { rows: readonly ProgrammeRow[] }) {
   );
 }
 
-function RebateLine({ row, rebate }: { row: ProgrammeRow; rebate: RebateRow }) {
+function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: RebateRow }) {
   const { i18n, t } = useLingui();
   const nameOf = useProvinceName();
   const { who, provinces } = row.programme;

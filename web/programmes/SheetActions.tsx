@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { noEnd } from '#contract/no-end.ts';
 import { Button } from '../ui/Button.tsx';
+import { NewLinks } from './NewLinks.tsx';
 import { monthAfter } from './programme-words.ts';
 import type { ProgrammeSheet } from './sheets.ts';
 import type { ProgrammeAction, ProgrammeActions } from './use-programme-actions.ts';
@@ -39,6 +40,7 @@ export function SheetActions({ sheet, today, actions }: SheetActionsProps) {
             {label}
           </Button>
         ))}
+      {isOwn && sheet.state !== 'removed' && <NewLinks like={sheet.id} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatPlain } from '../kit/format.ts';
+import { paths } from '../paths.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { EndMark } from './EndMark.tsx';
 import type { ProgrammeList } from './programme-list.ts';
@@ -43,6 +44,7 @@ export function SheetList({ sheets, open, list }: SheetListProps) {
       </ul>
       {found.length === 0 && <p className="note" role="status">{t`No sheet fits these words.`}</p>}
       <ModelsWithout models={list.modelsWithout} />
+      <UsualRates />
     </nav>
   );
 }
@@ -87,6 +89,13 @@ function SheetLink({ sheet, isOpen, today }: SheetLinkProps) {
     </Link>
   );
 }
+
+/** Where the rates stand that count without a programme. */
+export const UsualRates = () => (
+  <Link to={`${paths.dealerFormPage}#section-rates`} className="link small">
+    <Trans>Your own rate table</Trans>
+  </Link>
+);
 
 /** Models on the dealer's page for which no rate is in force. */
 function ModelsWithout({ models }: { models: ProgrammeList['modelsWithout'] }) {

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatKilometres, formatMoney, formatPercent, formatPlain } from '../kit/format.ts';
 import { writtenNumber } from '../kit/typed-number.ts';
+import { programmePath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { ProgrammeRow } from './programme-list.ts';
 import { carsInWords, whoWords } from './programme-words.ts';
@@ -11,13 +13,16 @@ import { financeLines, leaseLines, monthsOf, type RateCell, residualLines } from
 type Programme = ProgrammeRow['programme'];
 type Of<Kind extends Programme['kind']> = Extract<Programme, { kind: Kind }>;
 
+/** A programme, and where it is known how many cars of the dealer it reaches. */
+export type ShownProgramme = { readonly programme: Programme; readonly cars?: number };
+
 const isOf =
   <Kind extends Programme['kind']>(kind: Kind) =>
-  (row: ProgrammeRow): row is ProgrammeRow & { programme: Of<Kind> } =>
+  (row: ShownProgramme): row is ShownProgramme & { programme: Of<Kind> } =>
     row.programme.kind === kind;
 
 /** The rates and residuals of programmes: terms across, so that a term's figures stand below each other. */
-export function TermsTable({ rows }: { rows: readonly ProgrammeRow[] }) {
+export function TermsTable({ rows }: { rows: readonly ShownProgramme[] }) {
   const { i18n, t } = useLingui();
   const months = monthsOf(rows.map(({ programme }) => programme));
   const loans = rows.filter(isOf('finance'));
@@ -73,23 +78,26 @@ const Group = ({ mark, unit, columns, children }: GroupProps) => (
 );
 
 /** What a line is for: its cars, who gets it, and how many cars of the dealer it reaches. */
-export function WhatFor({ row: { programme, cars }, more }: { row: ProgrammeRow; more?: string | undefined }) {
+export function WhatFor({ row: { programme, cars }, more }: { row: ShownProgramme; more?: string | undefined }) {
   const { i18n, t } = useLingui();
   const who = programme.who.length > 0 ? whoWords(programme.who, i18n) : '';
   const standard = programme.kind !== 'rebate' && !programme.special ? t`Standard rate` : '';
+  const words = carsInWords(programme.cars, i18n) || t`All cars`;
   const details = [who, standard, more].filter(Boolean).join(' · ');
   return (
     <>
-      {carsInWords(programme.cars, i18n) || t`All cars`}
+      {cars === undefined ? words : <Link to={programmePath(programme.id)}>{words}</Link>}
       {details && <small>{details}</small>}
-      <small>
-        <Plural value={cars} _0="Reaches no car" one="Reaches # car" other="Reaches # cars" />
-      </small>
+      {cars !== undefined && (
+        <small>
+          <Plural value={cars} _0="Reaches no car" one="Reaches # car" other="Reaches # cars" />
+        </small>
+      )}
     </>
   );
 }
 
-type LoanLinesProps = { row: ProgrammeRow; programme: Of<'finance'>; months: readonly number[] };
+type LoanLinesProps = { row: ShownProgramme; programme: Of<'finance'>; months: readonly number[] };
 
 function LoanLines({ row, programme, months }: LoanLinesProps) {
   const { i18n, t } = useLingui();
@@ -114,7 +122,7 @@ function LoanLines({ row, programme, months }: LoanLinesProps) {
   });
 }
 
-type LeaseGroupProps = { row: ProgrammeRow; programme: Of<'lease'>; months: readonly number[] };
+type LeaseGroupProps = { row: ShownProgramme; programme: Of<'lease'>; months: readonly number[] };
 
 function LeaseGroup({ row, programme, months }: LeaseGroupProps) {
   const { i18n, t } = useLingui();

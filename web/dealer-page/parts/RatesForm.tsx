@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { type RatesByTerm, type Term, terms } from '#engine/form/dealer-settings.ts';
+import { paths } from '../../paths.ts';
 import classes from '../dealer-page.module.css';
 import { type Content, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
@@ -22,56 +24,64 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
   const { finance, lease } = section.draft;
   const conditionName = (condition: string) => (optionLabels[condition] ? i18n._(optionLabels[condition]) : condition);
   return (
-    <div className={classes.tableScroll}>
-      <table className={`table ${classes.grid}`}>
-        <caption className="visually-hidden">{t`Interest rates in percent a year`}</caption>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>{t`Term`}</th>
-            <th scope="colgroup" colSpan={3}>{t`Finance`}</th>
-            <th scope="col">{t`Lease`}</th>
-          </tr>
-          <tr>
-            {columns.map((condition) => (
-              <th key={condition} scope="col">
-                {conditionName(condition)}
-              </th>
-            ))}
-            <th scope="col">{conditionName('New')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {terms.map((term) => (
-            <tr key={term}>
-              <th scope="row">{term === '1' ? t`1 year` : t`${term} years`}</th>
+    <>
+      <div className={classes.tableScroll}>
+        <table className={`table ${classes.grid}`}>
+          <caption className="visually-hidden">{t`Interest rates in percent a year`}</caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>{t`Term`}</th>
+              <th scope="colgroup" colSpan={3}>{t`Finance`}</th>
+              <th scope="col">{t`Lease`}</th>
+            </tr>
+            <tr>
               {columns.map((condition) => (
-                <td key={condition}>
+                <th key={condition} scope="col">
+                  {conditionName(condition)}
+                </th>
+              ))}
+              <th scope="col">{conditionName('New')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map((term) => (
+              <tr key={term}>
+                <th scope="row">{term === '1' ? t`1 year` : t`${term} years`}</th>
+                {columns.map((condition) => (
+                  <td key={condition}>
+                    <NumberCell
+                      label={t`Finance, ${conditionName(condition)}, ${term} years`}
+                      value={finance[condition]?.[term] ?? ''}
+                      unit="%"
+                      error={section.errors[`finance.${condition}.${term}`]}
+                      onChange={(text) =>
+                        section.change({
+                          finance: { ...finance, [condition]: withTerm(finance[condition] ?? {}, term, text) },
+                        })
+                      }
+                    />
+                  </td>
+                ))}
+                <td>
                   <NumberCell
-                    label={t`Finance, ${conditionName(condition)}, ${term} years`}
-                    value={finance[condition]?.[term] ?? ''}
+                    label={t`Lease, ${term} years`}
+                    value={lease[term] ?? ''}
                     unit="%"
-                    error={section.errors[`finance.${condition}.${term}`]}
-                    onChange={(text) =>
-                      section.change({
-                        finance: { ...finance, [condition]: withTerm(finance[condition] ?? {}, term, text) },
-                      })
-                    }
+                    error={section.errors[`lease.${term}`]}
+                    onChange={(text) => section.change({ lease: withTerm(lease, term, text) })}
                   />
                 </td>
-              ))}
-              <td>
-                <NumberCell
-                  label={t`Lease, ${term} years`}
-                  value={lease[term] ?? ''}
-                  unit="%"
-                  error={section.errors[`lease.${term}`]}
-                  onChange={(text) => section.change({ lease: withTerm(lease, term, text) })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.hint}>
+        <Trans>
+          Rates of a maker or a lender that hold for a time stand under{' '}
+          <Link to={paths.dealerProgrammes}>Programmes</Link>; these count where no programme does.
+        </Trans>
+      </p>
+    </>
   );
 }

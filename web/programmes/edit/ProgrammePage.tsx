@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Refused } from '../../kit/api.ts';
+import { localDay } from '../../kit/format.ts';
+import { paths } from '../../paths.ts';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { UnsavedChanges } from '../../shell/UnsavedChanges.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
+import { mayChangeProgrammes } from '../programme-list.ts';
+import { termsOf } from '../programme-terms.ts';
+import { type Draft, draftOf, type Kind, newDraft } from './draft.ts';
+import { ProgrammeEditor } from './ProgrammeEditor.tsx';
+import { programmeQuery } from './programme-query.ts';
+import { ReadProgramme } from './ReadProgramme.tsx';
+
+/** In the address of a programme that is only being written. */
+const newId = 'new';
+
+const kinds: readonly Kind[] = ['finance', 'lease', 'rebate'];
+
+/** One programme: written anew, changed, or read by those who may not change it. */
+export function ProgrammePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  return (
+    <DealerFrame
+      title={id === newId ? t`New programme` : t`Programme`}
+      above={[{ to: paths.dealerProgrammes, label: t`Programmes` }]}
+    >
+      {(session) => (
+        <UnsavedChanges>
+          {id === newId ? <NewProgramme session={session} /> : <Kept key={id} id={id} session={session} />}
+        </UnsavedChanges>
+      )}
+    </DealerFrame>
+  );
+}
+
+function NoRight() {
+  const { t } = useLingui();
+  return (
+    <Notice title={t`Owners and managers write programmes`}>
+      <p>{t`You can read all of them.`}</p>
+      <Link to={paths.dealerProgrammes} className="link">{t`Programmes`}</Link>
+    </Notice>
+  );
+}
+
+/** A new one, or one more for the sheet of another: it begins with that one's name, days and cars. */
+function NewProgramme({ session }: { session: DealerSession }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const like = search.get('like') ?? '';
+  const kind = kinds.find((one) => one === search.get('kind')) ?? 'finance';
+  const model = useQuery({ ...programmeQuery(session.token, like), enabled: like !== '' });
+  if (!mayChangeProgrammes(session.dealer.role)) return <NoRight />;
+  if (model.isError) return <LoadFailed title={t`The programme could not be loaded.`} of={model} />;
+  if (like !== '' && !model.data) return <SkeletonCard fields={6} />;
+  const empty = newDraft(kind, localDay(new Date()));
+  const draft = model.data ? likeOf(empty, draftOf(termsOf(model.data.programme))) : empty;
+  return <ProgrammeEditor key={kind} session={session} kept={null} first={draft} />;
+}
+
+function likeOf(empty: Draft, like: Draft): Draft {
+  const { name, source, makes, models, trims, years, conditions, from, until } = like;
+  return { ...empty, name, source, makes, models, trims, years, conditions, from, until };
+}
+
+function Kept({ id, session }: { id: string; session: DealerSession }) {
+  const { t } = useLingui();
+  const one = useQuery(programmeQuery(session.token, id));
+  const { data } = one;
+  if (!data && one.error instanceof Refused && one.error.status === 404) {
+    return (
+      <Notice title={t`There is no such programme`}>
+        <p>
+          <Trans>It belongs to another business, or its address was shortened.</Trans>
+        </p>
+        <Link to={paths.dealerProgrammes} className="link">{t`Programmes`}</Link>
+      </Notice>
+    );
+  }
+  if (!data && one.isError) return <LoadFailed title={t`The programme could not be loaded.`} of={one} />;
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t`Loading the programme…`}</span>
+        <SkeletonCard fields={6} />
+      </div>
+    );
+  }
+  const mayWrite =
+    mayChangeProgrammes(session.dealer.role) && data.programme.owner === 'dealer' && data.state !== 'removed';
+  if (!mayWrite) return <ReadProgramme one={data} session={session} />;
+  return <ProgrammeEditor session={session} kept={data} first={draftOf(termsOf(data.programme))} />;
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Draft } from './draft.ts';
+import editor from './editor.module.css';
+import { useLenderLines, useSheetLines } from './grid-lines.ts';
+import { withColumn, withoutColumn, withResidualLine } from './paste.ts';
+import { TermsGrid } from './TermsGrid.tsx';
+import type { DraftState } from './use-draft.ts';
+
+type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
+
+const mostColumns = 64;
+
+/** The rates of a loan or a lease by term, with a lease's residuals below them, and what the lender asks beside. */
+export function TermsPart({ state, errors }: PartProps) {
+  const { t } = useLingui();
+  const { draft } = state;
+  const isLease = draft.kind === 'lease';
+  const lines = useSheetLines(state);
+  const lender = useLenderLines(state);
+  const hasLender = draft.columns.some(
+    ({ amountFrom, amountTo, fee, deposit }) => amountFrom || amountTo || fee || deposit,
+  );
+  return (
+    <section aria-labelledby="terms" className="column gap-2">
+      <h2 id="terms">{isLease ? t`Rates and residuals` : t`Rates`}</h2>
+      {isLease && <RateUnit state={state} />}
+      <p className="note measured">
+        <Trans>
+          Paste a block from a spreadsheet into any cell; arrows move, Ctrl+Z takes back. An empty rate means that there
+          is none for its months.
+        </Trans>
+      </p>
+      <TermsGrid
+        caption={isLease ? t`Rates and residuals by months` : t`Rates by months`}
+        lines={lines}
+        state={state}
+        errors={errors}
+        takesBlocks
+      />
+      {errors.rows && (
+        <p role="alert" className={editor.wrong}>
+          {errors.rows}
+        </p>
+      )}
+      <GridButtons state={state} />
+      {isLease && <Beyond state={state} errors={errors} />}
+      <details open={hasLender}>
+        <summary className="opener">
+          {isLease ? t`Fees and deposit of the lender` : t`Amounts and fees of the lender`}
+        </summary>
+        <div className="column gap-2">
+          <TermsGrid caption={t`What the lender asks`} lines={lender} state={state} errors={errors} />
+          <FeeFinanced state={state} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function RateUnit({ state: { draft, change } }: { state: DraftState }) {
+  const { t } = useLingui();
+  return (
+    <div className={editor.short}>
+      <SelectField
+        label={t`Rates are stated as`}
+        value={draft.rateUnit}
+        data={[
+          { value: 'percent', label: t`Percent a year` },
+          { value: 'factor', label: t`Money factors (1/2400 of the rate)` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          change({ ...draft, rateUnit: value === 'factor' ? 'factor' : 'percent' })
+        }
+      />
+    </div>
+  );
+}
+
+function GridButtons({ state: { draft, change } }: { state: DraftState }) {
+  const { t } = useLingui();
+  const last = draft.columns.length - 1;
+  return (
+    <div className="flow-row gap-1">
+      {last + 1 < mostColumns && (
+        <Button kind="quiet" onClick={() => change(withColumn(draft))}>{t`Add a term`}</Button>
+      )}
+      {last > 0 && (
+        <Button kind="quiet" onClick={() => change(withoutColumn(draft, last))}>{t`Remove the last term`}</Button>
+      )}
+      {draft.kind === 'lease' && (
+        <Button kind="quiet" onClick={() => change(withResidualLine(draft))}>{t`Add kilometres`}</Button>
+      )}
+      {draft.residuals.length > 0 && (
+        <Button kind="quiet" onClick={() => change({ ...draft, residuals: draft.residuals.slice(0, -1) })}>
+          {t`Remove the last kilometres`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a kilometre beyond the grid costs. */
+function Beyond({ state: { draft, change }, errors }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <div className={editor.fields}>
+      <TextField
+        label={t`Beyond the grid, for each kilometre`}
+        description={t`Empty: the lease ends at the most kilometres of the grid.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.perKm}
+        error={errors.perKm}
+        onChange={(event) => change({ ...draft, perKm: event.currentTarget.value }, 'perKm')}
+      />
+      <SelectField
+        label={t`Counted in`}
+        value={draft.perKmUnit}
+        data={[
+          { value: 'dollars', label: t`Dollars off the residual` },
+          { value: 'percent', label: t`Points off the percentage` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          change({ ...draft, perKmUnit: value === 'percent' ? 'percent' : 'dollars' })
+        }
+      />
+    </div>
+  );
+}
+
+/** Whether the lender's fee is financed, where one is stated: by term, for sheets differ by it. */
+function FeeFinanced({ state: { draft, change } }: { state: DraftState }) {
+  const { t } = useLingui();
+  const set = (place: number, isFinanced: boolean): Draft => ({
+    ...draft,
+    columns: draft.columns.map((one, at) => (at === place ? { ...one, isFinanced } : one)),
+  });
+  const charged = draft.columns.map((column, place) => ({ ...column, place })).filter(({ fee }) => fee !== '');
+  return charged.map(({ months, isFinanced, place }) => (
+    <CheckField
+      key={place}
+      label={t`The fee for ${months} months is financed`}
+      checked={isFinanced}
+      onChange={(event) => change(set(place, event.currentTarget.checked))}
+    />
+  ));
+}

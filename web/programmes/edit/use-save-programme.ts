@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, Refused } from '../../kit/api.ts';
+import { fieldErrors } from '../../kit/refusal-words.ts';
+import { paths } from '../../paths.ts';
+import { programmesKey, tabOf } from '../programme-list.ts';
+import type { OneProgramme } from './programme-query.ts';
+import { errorsByCell, termsOfDraft, type Written } from './terms-of-draft.ts';
+import type { DraftState } from './use-draft.ts';
+
+type Saving = { readonly token: string; readonly kept: OneProgramme | null; readonly state: DraftState };
+
+type Attempt = { readonly written: Written; readonly namesAreMeant: boolean };
+
+export type SaveState = {
+  /** @param namesAreMeant makes and models that nobody knows are right as they are */
+  readonly save: (namesAreMeant: boolean) => void;
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  /** What is wrong, by the cells of the form. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Whether nothing is wrong but names that nobody knows. */
+  readonly onlyNames: boolean;
+  readonly isStale: boolean;
+  /** Why it failed, where no cell is at fault. */
+  readonly failure: unknown;
+};
+
+/** Fields that may hold a name which is meant as it is. */
+const nameCells = ['makes', 'models'];
+
+/** Saves a programme and goes to its sheet. */
+export const useSaveProgramme = ({ token, kept, state }: Saving): SaveState => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const saving = useMutation({
+    mutationFn: async ({ written: { terms }, namesAreMeant }: Attempt) => {
+      if (!kept) return api('createProgrammes', { body: { programmes: [terms], namesAreMeant } }, token);
+      const { id } = kept.programme;
+      const programmes = [{ id, version: kept.version, terms }];
+      return api('changeProgrammes', { body: { programmes, namesAreMeant } }, token);
+    },
+    onSuccess: async ({ data: [saved] }) => {
+      await queries.invalidateQueries({ queryKey: programmesKey });
+      if (saved) await navigate(await sheetAddress(saved.id));
+    },
+  });
+  /** The list on the tab where the programme now stands. */
+  const sheetAddress = async (id: string) => {
+    const { data } = await api('readDealerProgramme', { params: { id }, query: {} }, token);
+    return `${paths.dealerProgrammes}?${new URLSearchParams({ state: tabOf(data.state), sheet: id })}`;
+  };
+  const wrong = saving.variables ? errorsByCell(fieldErrors(saving.error), saving.variables.written) : {};
+  const cells = Object.keys(wrong);
+  const isStale = saving.error instanceof Refused && saving.error.status === 412;
+  return {
+    save: (namesAreMeant) => saving.mutate({ written: termsOfDraft(state.draft), namesAreMeant }),
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    errors: isStale ? {} : wrong,
+    onlyNames: cells.length > 0 && cells.every((cell) => nameCells.includes(cell)),
+    isStale,
+    failure: isStale || cells.length > 0 ? null : saving.error,
+  };
+};
