@@ -31,7 +31,6 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
   await page.getByRole('link', { name: 'Open My Subscriptions' }).click();
   await expect(page.getByRole('heading', { name: 'Standard plan' })).toBeVisible();
   await expect(page.getByText('Paid by visa •••• 4242')).toBeVisible();
-  // Drawn in the product's own colours, not in the browser's.
   await expect(page.getByRole('meter').first()).toHaveCSS('appearance', 'none');
   await downloadInvoice(page);
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useScrolledPast } from '../kit/browser-state.ts';
 import { useEditStore } from '../kit/stores.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './deal-head.module.css';
 import { useDeal, useDealStore } from './form/deal-context.tsx';
@@ -15,6 +15,9 @@ import { useOpenAll } from './sections/use-open-all.ts';
 
 /** How far the page is scrolled before the switch appears, in screen heights. */
 const appearsAfter = 2.9;
+
+/** How long the way back is offered, in milliseconds. */
+const undoTime = 10_000;
 
 /** The sections' own heading, which stays in view above them, with what is done to all of them at once. */
 export function DealHead({ isEditing }: { isEditing: boolean }) {
@@ -59,7 +62,19 @@ function RefreshButton() {
       before.actions.restore(before);
       showModeOfDeal();
     };
-    showToast({ kind: 'success', text: t`The form is empty again.`, milliseconds: toastTimes.undo, undo });
+    const action = (end: () => void) => (
+      <button
+        type="button"
+        className={classes.undo}
+        onClick={() => {
+          undo();
+          end();
+        }}
+      >
+        {t`Undo`}
+      </button>
+    );
+    showToast({ kind: 'success', text: t`The form is empty again.`, milliseconds: undoTime, action });
   };
   return (
     <Button kind="quiet" onClick={refresh}>

@@ -43,7 +43,7 @@ export function Toasts() {
 
 type OneToastProps = { toast: Toast; held: boolean; onHold: (held: boolean) => void; onEnd: () => void };
 
-function OneToast({ toast: { kind, text, milliseconds, undo }, held, onHold, onEnd }: OneToastProps) {
+function OneToast({ toast: { kind, text, milliseconds, action }, held, onHold, onEnd }: OneToastProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   // Time passes outside of React, and begins anew when nobody holds a toast any more.
@@ -65,18 +65,7 @@ function OneToast({ toast: { kind, text, milliseconds, undo }, held, onHold, onE
       onAnimationEnd={onEnd}
     >
       <span className={classes.text}>{text}</span>
-      {undo && (
-        <button
-          type="button"
-          className={classes.undo}
-          onClick={() => {
-            undo();
-            onEnd();
-          }}
-        >
-          {t`Undo`}
-        </button>
-      )}
+      {action?.(onEnd)}
       <button type="button" aria-label={t`Dismiss`} className={classes.close} onClick={onEnd}>
         <IconX aria-hidden />
       </button>

@@ -1,12 +1,14 @@
-/** How long a toast stays, in milliseconds: after a save or an update, with a way back in it, and elsewhere. */
-export const toastTimes = { save: 3000, undo: 10_000, short: 1500 } as const;
+import type { ReactNode } from 'react';
+
+/** How long a toast stays, in milliseconds: after a save or an update, and elsewhere. */
+export const toastTimes = { save: 3000, short: 1500 } as const;
 
 export type Toast = {
   kind: 'success' | 'error';
   text: string;
   milliseconds: number;
-  /** Takes back what the toast tells of. */
-  undo?: () => void;
+  /** What can be done about it, drawn by whoever shows the toast; `end` takes the toast away. */
+  action?: (end: () => void) => ReactNode;
 };
 
 type Listener = (toast: Toast) => void;
