@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useDealerStore } from '../kit/stores.ts';
+import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -28,7 +29,15 @@ export function ProgrammesPage() {
 /** Ways to write a programme, for those who may. */
 function NewProgramme() {
   const role = useDealerStore((store) => store.dealer?.role);
-  return role && mayChangeProgrammes(role) ? <NewLinks /> : null;
+  if (!role || !mayChangeProgrammes(role)) return null;
+  return (
+    <>
+      <Link to={paths.dealerProgrammeImport} className="link small">
+        <Trans>Import from a file</Trans>
+      </Link>
+      <NewLinks />
+    </>
+  );
 }
 
 const bars = ['72%', '58%', '66%', '49%', '61%'];
