@@ -34,7 +34,10 @@ async function addSales(request: APIRequestContext, owner: { email: string; pass
   const { token } = await (await request.post('/api/dealer/login', { data: owner })).json();
   const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
   const headers = { authorization: `Bearer ${token}` };
-  const invited = await request.post('/api/dealer/invitations', { headers, data: { emailAddresses: email, role: 'sales' } });
+  const invited = await request.post('/api/dealer/invitations', {
+    headers,
+    data: { emailAddresses: email, role: 'sales' },
+  });
   expect(invited.ok(), await invited.text()).toBe(true);
   const { text = '' } = await mailTo(email, 'You are invited');
   const accepted = await request.post('/api/dealer/invitation/accept', {

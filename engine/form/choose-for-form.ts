@@ -26,7 +26,7 @@ export type FilledForm = { readonly state: DealState; readonly choice: Programme
 const kilometres: readonly DealFieldName[] = ['allowedKM', 'excessKM'];
 
 /** What programmes are asked for a form that none has filled. */
-export function questionOf(state: DealState, input: DealInput, atDealer: AtDealer, today: IsoDate): ProgrammeQuestion {
+function questionOf(state: DealState, input: DealInput, atDealer: AtDealer, today: IsoDate): ProgrammeQuestion {
   const { form, origins, province, claims = [] } = state;
   const open = [...fillable, ...kilometres].filter((name) => origins[name] !== 'typed');
   const blank = Object.fromEntries(open.map((name) => [name, '']));
@@ -65,7 +65,7 @@ function linesOf({ finance, lease }: RateTable): NonNullable<ProgrammeQuestion['
 }
 
 /** What a choice gives a form; null where no programme applies. */
-export function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {
+function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {
   const { options = {}, interestRate, ...rest } = applied.filled;
   if (applied.programmes.length === 0) return null;
   // A rate that no programme gives stands in the form already.

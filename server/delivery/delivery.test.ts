@@ -48,7 +48,7 @@ describe('a new lead', () => {
       for (const said of [
         'Ann Tester',
         '416-555-0142',
-        '$1,202.16 Monthly',
+        '$1,202.16 monthly',
         '$84,677.34',
         'Is the grey one',
         'Honda Civic',

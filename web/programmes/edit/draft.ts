@@ -19,7 +19,7 @@ export type Column = {
 };
 
 /** The residuals at so many kilometres a year, one for each column. */
-export type ResidualLine = { readonly kilometres: string; readonly cells: readonly string[] };
+type ResidualLine = { readonly kilometres: string; readonly cells: readonly string[] };
 
 export type RebateDraft = {
   readonly amount: string;
