@@ -93,8 +93,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   // What a dealer sees of the own page before the public does, with the calculator in it.
   if (counts.has('dealer') && counts.has('desk') && counts.size === 2) return 'deal';
-  // A few words that the calculator or a dealer's page shares with a page of another kind.
-  if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'every';
+  // The fields and words that the calculator or a dealer's page shares with a page of another kind.
+  if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'form';
   // One large file of the calculator is a tenth lighter over the line than four that share it.
   if (counts.has('deal')) return 'deal';
   const single = counts.size === 1 ? [...counts][0] : undefined;
@@ -103,10 +103,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * The showroom's file, the calculator's, and all other sets of kinds, the larger ones first: a file draws in what its modules need, and
- * what more pages use may not be drawn into a file of fewer.
+ * The showroom's file, that of forms, the calculator's, and all other sets of kinds, the larger ones first: a file draws
+ * in what its modules need, and what more pages use may not be drawn into a file of fewer.
  */
-const names = ['every', 'showroom', 'deal', ...subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain'])];
+const names = ['every', 'showroom', 'form', 'deal', ...subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain'])];
 
 function subsets([first, ...others]: readonly Kind[]): string[] {
   if (!first) return [];
