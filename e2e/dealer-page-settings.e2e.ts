@@ -64,6 +64,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
     .getByRole('button', { name: /Other taxes and fees/ })
     .first()
     .click();
+  await shopper.getByRole('button', { name: /more fees?, (?:none|not) charged/ }).click();
   await expect(shopper.getByLabel('Gasoline')).toBeVisible();
   await expect(shopper.getByRole('button', { name: /the dealer’s offer/ })).toHaveCount(0);
 }

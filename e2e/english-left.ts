@@ -17,6 +17,8 @@ const names = [
   /\bUsed Car Dealers Association of Ontario\b/gu,
   // What the demonstration's dealers have written of a car.
   /^Sample price, not an offer\.$/gu,
+  // What its programmes say of themselves.
+  /^Sample programme, not an offer$/gu,
   // Names of makes, models and trims, as their makers write them.
   /\b(?:Land Rover|Alfa Romeo|Aston Martin|Rolls-Royce|All[- ]Wheel|Cross|Sport|Touring|Limited|Premium|Black|Night|Edition|Open Sky|Back Country)\b/giu,
 ];

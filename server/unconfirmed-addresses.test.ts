@@ -69,7 +69,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
     expect(await waiting()).toEqual(['deal-sent', 'counter-offer']);
     await confirm();
     const { text } = await mailTo(app, zoe.emailAddresses, 'Your deal is with north-cars Motors', mailsBefore);
-    expect(text).toContain('- Deal: $1,202.16 Monthly, 84 payments, $100,981.44 in all');
+    expect(text).toContain('- Deal: $1,202.16 monthly, 84 payments, $100,981.44 in all');
     await mailTo(app, zoe.emailAddresses, 'has an offer for you', mailsBefore);
     expect(await waiting()).toEqual([]);
     await share(token);

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
+import type { WordedProgramme } from '#engine/form/choose-for-form.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -7,8 +8,10 @@ import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { dayInOntario } from '../deals/today.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { publicListings } from '../listings/tables.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
 
 /** A listed car with its price in cents. */
 export type ListedCar = {
@@ -39,6 +42,8 @@ export type KnownDealer = OpeningTimes & {
   /** What it has set for the calculator on its page. */
   readonly settings: DealerSettings;
   readonly freightCentsByMake: ReadonlyMap<string, number>;
+  /** The programmes in force for its cars of a make. */
+  readonly programmesByMake: ReadonlyMap<string, readonly WordedProgramme[]>;
   readonly makes: ReadonlySet<string>;
 };
 
@@ -63,7 +68,7 @@ export function stockReader(db: Db, clock: Clock): ReadStock {
   const read = async () => {
     const now = clock.passed();
     if (kept && kept.until > now) return kept.stock;
-    const stock = loadStock(db);
+    const stock = loadStock(db, clock);
     kept = { stock, until: now + freshFor };
     stock.catch(() => {
       if (kept?.stock === stock) kept = undefined;
@@ -76,12 +81,14 @@ export function stockReader(db: Db, clock: Clock): ReadStock {
   return Object.assign(read, { forget });
 }
 
-async function loadStock(db: Db): Promise<Stock> {
+async function loadStock(db: Db, clock: Clock): Promise<Stock> {
   const cars = await listedCars(db);
   const makesOf = Map.groupBy(cars, ({ businessName }) => businessName);
   const freight = Map.groupBy(await statedFreight(db), ({ dealerId }) => dealerId);
   const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
   const listing = rows.filter(({ businessName }) => makesOf.has(businessName));
+  const sold = soldMakes(cars, listing);
+  const programmesOf = await programmesForListings(db, sold, dayInOntario(clock));
   const known = listing.map((row): KnownDealer => {
     const stated = (freight.get(row.id) ?? []).flatMap(({ make, cents }) =>
       cents === null ? [] : [[make, cents] as const],
@@ -107,24 +114,52 @@ async function loadStock(db: Db): Promise<Stock> {
         freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
       },
       freightCentsByMake: new Map(stated),
+      programmesByMake: new Map(
+        sold.filter(({ dealerId }) => dealerId === row.id).map((one) => [one.make, programmesOf(one)]),
+      ),
       makes: new Set((makesOf.get(row.businessName) ?? []).map(({ make }) => make)),
     };
   });
   const dealersByName = new Map(known.map((dealer) => [dealer.businessName, dealer]));
-  const listed = cars.flatMap(({ businessName, ...car }): ListedCar[] => {
+  const listed = cars.flatMap(({ businessName, makeId: _, ...car }): ListedCar[] => {
     const dealer = dealersByName.get(businessName);
     return dealer ? [{ ...car, dealer }] : [];
   });
   return { cars: listed, dealers: dealersByName };
 }
 
+/** Each dealer with each make that it lists a car of. */
+function soldMakes(
+  cars: readonly { readonly businessName: string; readonly make: string; readonly makeId: string }[],
+  listing: readonly { readonly id: string; readonly businessName: string }[],
+) {
+  const idOf = new Map(listing.map(({ id, businessName }) => [businessName, id]));
+  const sold = cars.flatMap(({ businessName, make, makeId }) => {
+    const dealerId = idOf.get(businessName);
+    return dealerId ? [[`${dealerId} ${makeId}`, { dealerId, make, makeId }] as const] : [];
+  });
+  return [...new Map(sold).values()];
+}
+
 const conditionOf = (text: string): Condition => (text === 'New' || text === 'CertifiedPreOwned' ? text : 'PreOwned');
 
 /** Every public car that has a price, the cheapest first. */
 async function listedCars(db: Db) {
-  const { businessName, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } = publicListings;
+  const { businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } =
+    publicListings;
   const rows = await db
-    .select({ businessName, make, vehicleType, model, trim, year, condition, mileageKm, priceCents: basePriceCents })
+    .select({
+      businessName,
+      makeId,
+      make,
+      vehicleType,
+      model,
+      trim,
+      year,
+      condition,
+      mileageKm,
+      priceCents: basePriceCents,
+    })
     .from(publicListings)
     .where(gt(basePriceCents, 0))
     .orderBy(asc(basePriceCents), asc(make), asc(model), asc(trim), asc(businessName));

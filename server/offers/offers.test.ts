@@ -73,7 +73,7 @@ describe('a counter-offer', () => {
     expect(told.text).toContain('November 30, 2026');
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     expect(told.text).toContain(
-      `${dollars(figures.monthlyPayment)} Monthly, 84 payments, ${dollars(figures.totalOfPayments)} in all`,
+      `${dollars(figures.monthlyPayment)} monthly, 84 payments, ${dollars(figures.totalOfPayments)} in all`,
     );
     expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
   });

@@ -38,6 +38,7 @@ export function sampleStock(): Stock {
         served: [],
       },
       freightCentsByMake: new Map(Object.entries(dealer.freightCentsByMake)),
+      programmesByMake: new Map(),
       makes: new Set(own.map(({ make }) => make)),
     };
     dealers.set(businessName, known);

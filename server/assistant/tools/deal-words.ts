@@ -98,20 +98,14 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
     .map(({ name }) => ({ small: lineLabel(name, state.province) }));
 
 /** Interest, term, residual and downpayment; what was not said is the calculator's own beginning. */
-function creditSaid(terms: Question['terms'], { state: { form }, result }: WorkedDeal): Words[] {
+function creditSaid(terms: Question['terms'], { state: { form, programmes }, result }: WorkedDeal): Words[] {
   const { choices } = terms;
   const rate = percent(form.interestRate);
   const months = Math.round(Number(form.termsInYears) * 12);
   const isRateOpen = choices.ratePercents.length > 0;
   const isTermOpen = choices.termMonths.length > 0;
   return [
-    ...(isRateOpen
-      ? []
-      : [
-          terms.ratePercent === null
-            ? msg`${{ rate }} interest, the calculator’s starting value`
-            : msg`${{ rate }} interest`,
-        ]),
+    ...(isRateOpen ? [] : [terms.ratePercent === null ? unsaidRate(rate, programmes) : msg`${{ rate }} interest`]),
     ...(isTermOpen
       ? []
       : [
@@ -120,8 +114,22 @@ function creditSaid(terms: Question['terms'], { state: { form }, result }: Worke
             : msg`a term of ${{ months }} months`,
         ]),
     ...(result.deal.mode === 'Lease' ? residualSaid(terms, result) : []),
+    ...(result.deal.mode === 'Lease' && programmes
+      ? [msg`${{ distance: { whole: Number(form.allowedKM) } }} kilometres a year`]
+      : []),
+    ...(programmes?.applied ?? [])
+      .filter(({ kind }) => kind === 'rebate')
+      .map(({ name, until }) => msg`the rebate of “${{ name }}”, until ${{ until: { day: until } }}`),
     downSaid(terms, result),
   ];
+}
+
+/** A rate that nobody said: that of a programme, by its name and last day, or the form's own. */
+function unsaidRate(rate: Fact, programmes: DealState['programmes']): Words {
+  const programme = programmes?.applied.find(({ kind }) => kind !== 'rebate');
+  if (!programme) return msg`${{ rate }} interest, the calculator’s starting value`;
+  const { name, until } = programme;
+  return msg`${{ rate }} interest by “${{ name }}”, until ${{ until: { day: until } }}`;
 }
 
 function residualSaid({ extraKilometres, residualPercent }: Question['terms'], { figures, deal }: DealResult): Words[] {

@@ -1,5 +1,5 @@
 import { type Fact, msg } from '#contract/words.ts';
-import type { Mode } from '#engine/form/deal-fields.ts';
+import type { DealFieldName, Mode } from '#engine/form/deal-fields.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { longestTermYears } from '../figures.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
@@ -30,9 +30,16 @@ export const workOutPayment: Tool = (question, facts) => {
   const mode = modeOf(question);
   const car = hasCar ? chosenCar(question, facts, mode) : null;
   if (hasCar && !car) return null;
-  if (mode === 'Lease' && (terms.residualPercent ?? terms.residualCents) === null) return leaseNeedsResidual(car);
+  if (mode === 'Lease' && !hasResidual(question, facts, car)) return leaseNeedsResidual(car);
   return found(question, facts, mode, car);
 };
+
+/** Whether a lease has a residual: one that was said, or one of the dealer's programmes. */
+function hasResidual(question: Question, facts: Facts, car: ListedCar | null): boolean {
+  const { residualPercent, residualCents } = question.terms;
+  if ((residualPercent ?? residualCents) !== null) return true;
+  return car !== null && dealOf(question, facts, 'Lease', car).state.form.residualPercentage !== '';
+}
 
 /** Words that ask for a payment by its name, so that a price alone is enough. */
 const paymentWords =
@@ -134,23 +141,25 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
 
 /** The deal as the calculator's address may ask for it. */
 export function askedOf(car: ListedCar | null, { state, result }: WorkedDeal) {
-  const { form } = state;
+  const { form, origins } = state;
   const isLease = result.deal.mode === 'Lease';
+  // What the person did not say is filled by the calculator, which knows the dealer's programmes.
+  const said = (name: DealFieldName) => (origins[name] === 'typed' ? form[name] : '');
   const price = isLease
     ? { estimatedLeaseSalePrice: form.estimatedLeaseSalePrice }
     : { estimatedSalesPrice: form.estimatedSalesPrice };
   const ofCar = car ? carInAddress(car) : { type: form.type, ...price };
-  const ofPurchase = { discount: form.discount, rebate: form.rebate, downpayment: form.downpayment };
+  const ofPurchase = { discount: form.discount, rebate: said('rebate'), downpayment: form.downpayment };
   const ofLease = {
     leaseDiscount: form.leaseDiscount,
-    leaseRebate: form.leaseRebate,
+    leaseRebate: said('leaseRebate'),
     leaseDownpayment: form.leaseDownpayment,
-    residualPercentage: form.residualPercentage,
-    buyOut: form.buyOut,
-    excessKM: form.excessKM,
+    residualPercentage: said('residualPercentage'),
+    buyOut: said('buyOut'),
+    excessKM: said('excessKM'),
   };
-  const { termsInYears, interestRate, frequency, estimatedTradeValue, tradeValueLien } = form;
-  const terms = { termsInYears, interestRate, frequency, estimatedTradeValue, tradeValueLien };
+  const { termsInYears, frequency, estimatedTradeValue, tradeValueLien } = form;
+  const terms = { termsInYears, interestRate: said('interestRate'), frequency, estimatedTradeValue, tradeValueLien };
   return { ...ofCar, ...terms, ...(isLease ? ofLease : ofPurchase), province: state.province };
 }
 

@@ -1,9 +1,11 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import { chooseCondition } from '#engine/form/choose-condition.ts';
+import { chooseForForm } from '#engine/form/choose-for-form.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from '#engine/form/choose-vehicle.ts';
 import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import { applyDealerSettings } from '#engine/form/dealer-settings.ts';
 import { typeField } from '#engine/form/type-field.ts';
@@ -76,8 +78,16 @@ export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
     (form, [name, text]) => typeField(form, name as DealFieldName, text, currentRates(), today),
     withProvince,
   );
-  const state = deal.dealer ? applyDealerSettings(typed, deal.dealer.settings, currentRates(), today) : typed;
-  return { state, result: calculateDeal({ ...state.form, options: state.options }, currentRates(), today) };
+  const state = deal.dealer ? atDealer(typed, deal.dealer, today) : typed;
+  return { state, result: calculateDeal(dealInput(state), currentRates(), today) };
+}
+
+/** With what a dealer asks and sets, and what its programmes give. */
+function atDealer(state: DealState, { settings, programmesByMake }: KnownDealer, today: IsoDate): DealState {
+  const set = applyDealerSettings(state, settings, currentRates(), today);
+  const { rates, province } = settings;
+  const programmes = programmesByMake.get(state.form.make) ?? [];
+  return chooseForForm(set, { programmes, rates, province }, currentRates(), today).state;
 }
 
 function chooseCar(state: DealState, car: ListedCar, today: IsoDate): DealState {
