@@ -31,7 +31,7 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await expect(leadDetail(page, 'Shopper', 'City')).toHaveText('Oakville');
   await expect(mark).toHaveCount(0);
   const { text } = await mailTo(shopper.person.email, 'Your deal is with Lakeview Acura');
-  expect(text).toContain(`Deal: ${dollars(sent.monthlyPayment)} Monthly`);
+  expect(text).toContain(`Deal: ${dollars(sent.monthlyPayment)} monthly`);
   await expect(leadDetail(page, 'Shopper', 'Address')).toHaveText('N/A');
   await expect(leadDetail(page, 'Shopper', 'Country')).toHaveText('Canada');
   await expect(leadDetail(page, 'Vehicle', 'Condition')).toHaveText('New');

@@ -31,6 +31,11 @@ export function VehicleSection() {
   const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim, takeFirstMileage } = useDealActions();
   const models = useQuery({ ...source.models(make), enabled: make !== '' });
   const trims = useQuery({ ...source.trims({ type, make, year, model }), enabled: model !== '' });
+  const settings = useDeal((deal) => deal.dealer);
+  const isOfDealer = source.dealer !== undefined && model !== '';
+  // A trim brings the price: the first payment that is seen is that of the programmes, or where they fail a usual rate's.
+  const programmes = useQuery({ ...source.programmes(make, model, settings), enabled: isOfDealer });
+  const listed = programmes.isLoading ? [] : (trims.data ?? []);
   const first = trims.data?.[0];
   // The list comes from the server, after its model was chosen.
   useEffect(() => {
@@ -48,7 +53,7 @@ export function VehicleSection() {
     // Without a mileage of its own a used trim takes that of the first one listed.
     if (entry) chooseTrim({ ...entry, mileage: entry.mileage || (trims.data?.[0]?.mileage ?? '') }, entry.details);
   };
-  const trimChoices = trimsOf(trims.data ?? []);
+  const trimChoices = trimsOf(listed);
   const chosenTrim = trimChoices.find((one) => one.trim === trim)?._id ?? '';
 
   return (

@@ -7,6 +7,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { AskableName } from '#engine/form/asked-names.ts';
 import { api } from '../../kit/api.ts';
+import { useInBrowser } from '../../kit/browser-state.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import { dealerPath } from '../../paths.ts';
@@ -24,6 +25,8 @@ const shown = 3;
 export default function CheapestCars() {
   const { t } = useLingui();
   const { dealer } = useVehicleSource();
+  // A page that is still as the server drew it asks for nothing, and says of nothing that it comes.
+  const isAlive = useInBrowser(() => true, false);
   const make = useField('make');
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
   const q = [make, isLease ? 'new' : ''].filter(Boolean).join(' ');
@@ -42,7 +45,7 @@ export default function CheapestCars() {
           ? cars.map((car) => <Row key={car._id} car={car} />)
           : [1, 2, 3].map((row) => (
               <li key={row} className="row touch ruled">
-                <Skeleton width="100%" />
+                {isAlive && <Skeleton width="100%" />}
               </li>
             ))}
       </ul>
