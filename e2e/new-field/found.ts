@@ -97,6 +97,7 @@ describe('a dealer’s own systems', () => {
     frequency: '',
     paymentCents: 0,
     figures: {},
+    options: {},
     form: Object.fromEntries([
       ['note', 'a note'],
       [wish, 'a wish'],
