@@ -29,7 +29,7 @@ function NothingSent() {
   const { t } = useLingui();
   return (
     <section aria-labelledby="nothing-sent">
-      <h2 id="nothing-sent">{t`Leads`}</h2>
+      <h2 id="nothing-sent">{t`Leads by day`}</h2>
       <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
         <p>
           <Trans>
