@@ -117,7 +117,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   server: {
     accounts: ['content', 'dealers'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
-    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings'],
+    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     catalogue: ['content'],
     contact: ['accounts'],
