@@ -87,6 +87,8 @@ async function changeAndStay(page: Page): Promise<void> {
   await rate.fill('3.99');
   await page.getByRole('link', { name: 'Programmes' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  // As it goes it gives the focus back.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await rate.focus();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(rate).toHaveValue('4.49');
