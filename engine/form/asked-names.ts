@@ -1,10 +1,5 @@
-/** What the address of a calculator may ask for, by the form's own names; the mode stands beside it as activeOption. */
-export const askableNames = [
-  'type',
-  'make',
-  'year',
-  'model',
-  'trim',
+/** The terms of a deal that the address of a calculator may ask for, by the form's own names. */
+export const askableTerms = [
   'estimatedSalesPrice',
   'estimatedLeaseSalePrice',
   'discount',
@@ -21,8 +16,10 @@ export const askableNames = [
   'termsInYears',
   'interestRate',
   'frequency',
-  'province',
 ] as const;
+
+/** All that it may ask for: the car, its terms and where it is taxed; the mode stands beside it as activeOption. */
+export const askableNames = ['type', 'make', 'year', 'model', 'trim', ...askableTerms, 'province'] as const;
 
 /** What an address without a make is read for: a deal needs a car or a price. */
 export const beginsDeal = [

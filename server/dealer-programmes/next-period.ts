@@ -1,4 +1,6 @@
+import { languages } from '#contract/languages.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { monthsIn } from '../kit/format.ts';
 import { daysAfter } from '../kit/zone-time.ts';
 
 type Period = { readonly from: IsoDate; readonly until: IsoDate };
@@ -24,43 +26,14 @@ export function nextPeriod({ from, until }: Period): Period {
   return { from: begins, until: sameDay < end ? sameDay : end };
 }
 
-const months = {
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  fr: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
-};
-
 /** A name that says its month says the next one: "Acura Canada, December 2026". */
 export function nameInPeriod(name: string, before: IsoDate, after: IsoDate): string {
   const [old, next] = [monthOf(before), monthOf(after)];
-  return Object.values(months).reduce(
-    (said, names) =>
-      said.replace(`${names[old % 12]} ${Math.floor(old / 12)}`, `${names[next % 12]} ${Math.floor(next / 12)}`),
-    name,
-  );
+  return languages
+    .map(monthsIn)
+    .reduce(
+      (said, names) =>
+        said.replace(`${names[old % 12]} ${Math.floor(old / 12)}`, `${names[next % 12]} ${Math.floor(next / 12)}`),
+      name,
+    );
 }

@@ -212,6 +212,9 @@ describe('words and places', () => {
     expect(await slugsOf('helpForCash')).not.toContain('residual-value');
     expect(await slugsOf('helpForFinance')).toContain('downpayment');
     expect(await slugsOf('helpForLease')).toContain('residual-value');
+    const addresses = ['/api/popoverInfo', '/api/popoverInfoFinance', '/api/popoverInfoLease'];
+    const replies = await Promise.all(addresses.map((url) => app.inject({ method: 'GET', url })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await answerOf('readPage', { params: { slug: 'privacy-policy' } })).toMatchObject({
       title: 'Privacy Policy',
       version: expect.stringMatching(/^\d+\.\d+$/),

@@ -20,6 +20,7 @@ import {
 import type { Db } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { monthsIn } from '../kit/format.ts';
 import { daysAfter } from '../kit/zone-time.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { programmes } from '../programmes/tables.ts';
@@ -67,26 +68,11 @@ export function sampleProgrammes(make: string, models: readonly CatalogueModel[]
   ];
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 function commonOf(make: string, today: IsoDate): Sample['common'] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const after = new Date(Date.UTC(year, month - 1 + monthsInForce)).toISOString().slice(0, 10);
   return {
-    name: `${make}, ${months[month - 1] ?? ''} ${year}`,
+    name: `${make}, ${monthsIn('en')[month - 1] ?? ''} ${year}`,
     source: sampleSource,
     provinces: [],
     from: `${today.slice(0, 8)}01`,

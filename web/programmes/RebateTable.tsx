@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { formatList, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
-import type { ProgrammeRow } from './programme-list.ts';
+import type { Of, ShownProgramme } from './programme-list.ts';
 import { whoWords } from './programme-words.ts';
-import { type ShownProgramme, WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
+import { WhatFor } from './WhatFor.tsx';
 
-type Programme = ProgrammeRow['programme'];
-type Rebate = Extract<Programme, { kind: 'rebate' }>;
-type RebateRow = Rebate['rows'][number];
+type RebateRow = Of<'rebate'>['rows'][number];
 
 /** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
 export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {

@@ -5,6 +5,12 @@ import { api } from '../kit/api.ts';
 export type ProgrammeList = CallReply<'listDealerProgrammes'>;
 export type ProgrammeRow = ProgrammeList['data'][number];
 
+export type Programme = ProgrammeRow['programme'];
+export type Of<Kind extends Programme['kind']> = Extract<Programme, { kind: Kind }>;
+
+/** A programme, and where it is known how many cars of the dealer it reaches. */
+export type ShownProgramme = { readonly programme: Programme; readonly cars?: number };
+
 /** Everything of programmes that was fetched. */
 export const programmesKey = ['dealer', 'programmes'] as const;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
-import { askableNames } from '#engine/form/asked-names.ts';
+import { askableNames, askableTerms } from '#engine/form/asked-names.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealActions } from '../form/deal-actions.ts';
 import { useDealStore } from '../form/deal-context.tsx';
@@ -11,28 +11,9 @@ import { standAtDeal } from './stand-at-deal.ts';
 import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
 
-const typed = [
-  'estimatedSalesPrice',
-  'estimatedLeaseSalePrice',
-  'discount',
-  'leaseDiscount',
-  'rebate',
-  'leaseRebate',
-  'downpayment',
-  'leaseDownpayment',
-  'estimatedTradeValue',
-  'tradeValueLien',
-  'residualPercentage',
-  'buyOut',
-  'excessKM',
-  'termsInYears',
-  'interestRate',
-  'frequency',
-] as const;
-
 /** The terms that were asked for; they stay whatever the choice of the vehicle proposes. */
 const typeTerms = (asked: AskedDeal, actions: DealActions): void => {
-  for (const name of typed satisfies readonly DealFieldName[]) {
+  for (const name of askableTerms satisfies readonly DealFieldName[]) {
     const { [name]: text } = asked;
     if (text !== undefined) actions.type(name, text);
   }
