@@ -2,7 +2,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { type namedConditions, otherCondition } from '#engine/programmes/who.ts';
 
 /** What a shopper says by claiming a condition of a programme. */
-const claimLabels: Readonly<Record<(typeof namedConditions)[number], Words>> = {
+export const claimLabels: Readonly<Record<(typeof namedConditions)[number], Words>> = {
   loyalty: msg`Driving this make already`,
   conquest: msg`Coming from another make`,
   graduate: msg`Recent graduate`,

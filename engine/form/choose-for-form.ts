@@ -3,7 +3,7 @@ import type { Programme } from '#engine/programmes/programme.ts';
 import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
 import type { RateBook } from '#engine/rates.ts';
-import type { DealFieldName, DealInput, IsoDate, Mode } from './deal-fields.ts';
+import { conditions, type DealFieldName, type DealInput, type IsoDate, type Mode } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import type { DealState, FieldTexts } from './deal-state.ts';
 import type { RateTable } from './dealer-settings.ts';
@@ -43,26 +43,24 @@ function questionOf(state: DealState, input: DealInput, atDealer: AtDealer, toda
     claims,
     province: province || atDealer.province || null,
     today,
-    dealerRates: atDealer.rates === null ? [] : linesOf(atDealer.rates),
+    dealerRates: atDealer.rates === null ? [] : dealerRatesOf(atDealer.rates),
   };
 }
 
 const wholeOf = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
 
-function linesOf({ finance, lease }: RateTable): NonNullable<ProgrammeQuestion['dealerRates']> {
-  const tables = [
-    ...Object.entries(finance).map(([type, byTerm]) => ({ mode: 'Finance', type, byTerm }) as const),
-    { mode: 'Lease', type: null, byTerm: lease } as const,
-  ];
-  return tables.flatMap(({ mode, type, byTerm = {} }) =>
-    Object.entries(byTerm).flatMap(([term, interestRate]) =>
-      interestRate === undefined || interestRate === ''
-        ? []
-        : // Object.entries forgets that the keys are conditions.
-          [{ cashFinanceLease: mode, type: type as 'New' | null, months: Number(term) * 12, interestRate }],
-    ),
+/** A dealer's own rates by year, as whoever chooses among programmes takes them. */
+export function dealerRatesOf({ finance, lease }: RateTable): NonNullable<ProgrammeQuestion['dealerRates']> {
+  const ofFinance = conditions.flatMap((type) =>
+    linesOf(finance[type] ?? {}).map((line) => ({ ...line, cashFinanceLease: 'Finance' as const, type })),
   );
+  return [...ofFinance, ...linesOf(lease).map((line) => ({ ...line, cashFinanceLease: 'Lease' as const, type: null }))];
 }
+
+const linesOf = (byTerm: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(byTerm).flatMap(([years, interestRate]) =>
+    interestRate === undefined || interestRate === '' ? [] : [{ months: Number(years) * 12, interestRate }],
+  );
 
 /** What a choice gives a form; null where no programme applies. */
 function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {

@@ -1,9 +1,9 @@
 import { untouchedDeal } from '#engine/form/advertised-price.ts';
+import { dealerRatesOf } from '#engine/form/choose-for-form.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
-import { type Condition, conditions, type DealInput, type IsoDate, type Mode } from '#engine/form/deal-fields.ts';
+import type { Condition, DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
-import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { chooseProgrammes } from '#engine/programmes/choose.ts';
 import type { Programme } from '#engine/programmes/programme.ts';
@@ -83,16 +83,3 @@ function sampleDeal(
   const chosen = mode === 'Finance' ? state : chooseMode(state, options[mode], rates, today);
   return { ...dealInput(chosen), ...(months !== null && { termsInYears: String(months / 12) }), allowedKM: '' };
 }
-
-/** A dealer's own rates by year, as whoever chooses among programmes takes them. */
-function dealerRatesOf({ finance, lease }: DealerSettings['rates']): NonNullable<ProgrammeQuestion['dealerRates']> {
-  const ofFinance = conditions.flatMap((type) =>
-    linesOf(finance[type] ?? {}).map((line) => ({ ...line, cashFinanceLease: 'Finance' as const, type })),
-  );
-  return [...ofFinance, ...linesOf(lease).map((line) => ({ ...line, cashFinanceLease: 'Lease' as const, type: null }))];
-}
-
-const linesOf = (byTerm: Readonly<Record<string, string | undefined>>) =>
-  Object.entries(byTerm).flatMap(([years, interestRate]) =>
-    interestRate === undefined || interestRate === '' ? [] : [{ months: Number(years) * 12, interestRate }],
-  );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { claimsInWords } from '../kit/claim-words.ts';
 import { formatList, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { Of, ShownProgramme } from './programme-list.ts';
-import { whoWords } from './programme-words.ts';
 import classes from './tables.module.css';
 import { WhatFor } from './WhatFor.tsx';
 
@@ -55,7 +55,7 @@ function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: RebateRow })
         {formatMoney(rebate.amount, i18n.locale)}
         <small>{rebate.tax === 'before' ? t`before tax` : t`after tax`}</small>
       </td>
-      <td>{who.length > 0 ? whoWords(who, i18n) : t`Everyone`}</td>
+      <td>{who.length > 0 ? claimsInWords(who, i18n) : t`Everyone`}</td>
       <td>
         {rebate.modes.map((mode) => (
           <span key={mode} className="block">

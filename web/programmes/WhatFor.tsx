@@ -1,13 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { claimsInWords } from '../kit/claim-words.ts';
 import { programmePath } from '../paths.ts';
 import type { ShownProgramme } from './programme-list.ts';
-import { carsInWords, whoWords } from './programme-words.ts';
+import { carsInWords } from './programme-words.ts';
 
 /** What a line is for: its cars, who gets it, and how many cars of the dealer it reaches. */
 export function WhatFor({ row: { programme, cars }, more }: { row: ShownProgramme; more?: string | undefined }) {
   const { i18n, t } = useLingui();
-  const who = programme.who.length > 0 ? whoWords(programme.who, i18n) : '';
+  const who = claimsInWords(programme.who, i18n);
   const standard = programme.kind !== 'rebate' && !programme.special ? t`Standard rate` : '';
   const words = carsInWords(programme.cars, i18n) || t`All cars`;
   const details = [who, standard, more].filter(Boolean).join(' · ');

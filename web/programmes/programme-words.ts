@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { noEnd } from '#contract/no-end.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import { dateFormat, formatDay, formatList } from '../kit/format.ts';
+import { dateFormat, formatDay } from '../kit/format.ts';
 import type { ProgrammeTab } from './programme-list.ts';
 
 export type ProgrammeKind = KeptProgramme['kind'];
@@ -21,25 +21,6 @@ export const tabNames: Readonly<Record<ProgrammeTab, MessageDescriptor>> = {
   ended: msg`Ended`,
   removed: msg`Removed`,
 };
-
-/** The conditions that have names of their own, as they stand where shoppers claim them. */
-export const conditionNames = {
-  loyalty: msg`Driving this make already`,
-  conquest: msg`Coming from another make`,
-  graduate: msg`Recent graduate`,
-  military: msg`In the Canadian Armed Forces`,
-  newcomer: msg`New to Canada`,
-  mobility: msg`Mobility equipment needed`,
-} as const;
-
-const named: Readonly<Record<string, MessageDescriptor>> = conditionNames;
-
-/** Who gets a programme; a condition of the dealer's own stands in the dealer's words. */
-export const whoWords = (who: readonly string[], i18n: I18n): string =>
-  formatList(
-    who.map((one) => (named[one] ? i18n._(named[one]) : one.replace(/^other:/, ''))),
-    i18n.locale,
-  );
 
 /** The letters of a list that says something: an empty one, or one of `*`, is all. */
 const stated = (list: readonly (string | number)[]): string[] =>

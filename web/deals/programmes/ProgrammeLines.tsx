@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
-import { claimsInWords } from './claim-words.ts';
 import classes from './programmes.module.css';
 import { WhyThisOne } from './WhyThisOne.tsx';
 

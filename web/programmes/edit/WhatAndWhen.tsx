@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { claimLabels } from '#contract/labels/claim-labels.ts';
 import { namedConditions, otherCondition } from '#engine/programmes/who.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { conditionNames } from '../programme-words.ts';
 import { ownConditionOf } from './draft.ts';
 import editor from './editor.module.css';
 import type { DraftState } from './use-draft.ts';
@@ -89,7 +89,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
           {namedConditions.map((condition) => (
             <CheckField
               key={condition}
-              label={i18n._(conditionNames[condition])}
+              label={i18n._(claimLabels[condition])}
               checked={draft.who.includes(condition)}
               onChange={(event) => set(condition, event.currentTarget.checked)}
             />

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { claimLabel } from '#contract/labels/claim-labels.ts';
-import { formatList } from '../../kit/format.ts';
+import { formatList } from './format.ts';
 
 const claimWords = (claim: string, i18n: I18n): string => {
   const label = claimLabel(claim);
