@@ -102,6 +102,8 @@ const savedProgrammes = z.strictObject({
         source: textOf(400),
         until: isoDate,
         who: z.array(textOf(60)).max(20).readonly(),
+        /** Whether it was in force when the deal was saved; only the server says so. */
+        inForce: z.boolean().exactOptional(),
       }),
     )
     .max(20)

@@ -17,6 +17,8 @@ export type NamedProgramme = {
   readonly until: IsoDate;
   /** The conditions that it asks. */
   readonly who: readonly string[];
+  /** Of a saved deal: whether it was in force at its dealer at that moment, which the server says. */
+  readonly inForce?: boolean;
 };
 
 /** What programmes give a deal: the fields and the options, with their values. */
@@ -127,10 +129,14 @@ export function programmesAreFor({ form, origins, claims = [] }: DealState): str
 }
 
 /** What is saved of a form's programmes; nothing where none has filled it. */
-export function programmesToSave({ programmes, claims = [] }: DealState): SavedProgrammes | undefined {
+export function programmesToSave({ programmes, claims = [], origins }: DealState): SavedProgrammes | undefined {
   if (programmes === undefined) return undefined;
-  const { applied, filled, options, typed } = programmes;
-  return { applied, filled, options, typed, claims };
+  const { applied, filled, counted, options, typed } = programmes;
+  // Object.keys forgets that the keys are field names.
+  const names = Object.keys(filled) as DealFieldName[];
+  // What a person typed since over a value that was kept is theirs.
+  const given = names.filter((name) => counted[name] !== undefined || origins[name] === 'programme');
+  return { applied, filled: picked(filled, given), options, typed, claims };
 }
 
 /**

@@ -30,5 +30,5 @@ async function copy(tx: Transaction, services: Services, id: string, userId: str
   const { form, options, province, dealerId } = original;
   const sent = { ...picked(form, fieldsOfCopy), options, ...(province === null ? {} : { province }) };
   const deal = dealToSave(sent, services.clock);
-  return keepDraft(tx, services, { userId, dealerId, deal, action: 'draft copied' });
+  return keepDraft(tx, services, { userId, dealerId, deal, from: id, action: 'draft copied' });
 }

@@ -70,7 +70,7 @@ export async function submit(
   await takeTurn(tx, userId);
   await refuseTooManyLeads(tx, userId, now);
   const columns = {
-    ...(await dealColumns(tx, deal, dealerId)),
+    ...(await dealColumns(tx, services, { deal, dealerId, from: draft?.id })),
     dealerId,
     status: 'submitted',
     statusChangedAt: now,

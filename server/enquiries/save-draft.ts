@@ -24,6 +24,8 @@ type Draft = {
   readonly deal: DealToSave;
   /** The draft to save over, as the person saw it. */
   readonly seen?: SeenDraft | undefined;
+  /** The enquiry that it is a copy of. */
+  readonly from?: string;
   /** What the record calls it. */
   readonly action: string;
 };
@@ -50,9 +52,10 @@ const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, 
 
 /** Writes a draft and what belongs to it. Throws a refusal where the person has too many, or it is another one's. */
 export async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
-  const { userId, dealerId, deal, seen, action } = draft;
+  const { userId, dealerId, deal, seen, from, action } = draft;
   const now = services.clock.now();
-  const columns = { ...(await dealColumns(tx, deal, dealerId)), updatedAt: now, ...(dealerId ? { dealerId } : {}) };
+  const written = await dealColumns(tx, services, { deal, dealerId, from: seen?.id ?? from });
+  const columns = { ...written, updatedAt: now, ...(dealerId ? { dealerId } : {}) };
   const enquiryId = seen?.id ?? newId();
   await takeTurn(tx, userId);
   if (seen) {

@@ -28,7 +28,7 @@ export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
         .where(isTheirs);
       if (!found) throw notFound();
       await keepNewestVersion(tx, id);
-      const columns = await dealColumns(tx, deal, found.dealerId);
+      const columns = await dealColumns(tx, services, { deal, dealerId: found.dealerId, from: id });
       const now = clock.now();
       const [changed] = await tx
         .update(enquiries)

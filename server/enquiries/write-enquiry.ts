@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { consentVersion } from '../content/content-files.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { withNamedProgrammes } from '../programmes/named-again.ts';
 import { keepCreditAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import { consents, type DealColumns } from './tables.ts';
+import { consents, type DealColumns, enquiries } from './tables.ts';
 
 /** The kinds of consent, each with the words that stand beside it. */
 const slugs = { terms: 'terms', age: 'age', credit: 'credit', withData: 'with-data', withoutData: 'without-data' };
@@ -29,9 +32,26 @@ async function recordConsents(queryable: Queryable, giver: Giver, given: readonl
 /** The version of the shape in which forms are kept, for a later one to tell. */
 const formVersion = 1;
 
+type Written = {
+  readonly deal: DealToSave;
+  readonly dealerId: string | null;
+  /** The enquiry that this deal is written over, or made from. */
+  readonly from: string | undefined;
+};
+
 /** The columns of a deal: the form and the figures as documents, and what lists and leads look at. */
-export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: string | null): Promise<DealColumns> {
+export async function dealColumns(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { deal, dealerId, from }: Written,
+): Promise<DealColumns> {
   const { form, options, province, result, today } = deal;
+  const kept = options.programmes && from !== undefined ? await keptAs(tx, from) : undefined;
+  const named = {
+    deal: { ...form, options, province },
+    dealerId: dealerId ?? kept?.dealerId ?? null,
+    before: kept && (dealerId === null || kept.dealerId === dealerId) ? kept.deal : undefined,
+  };
   const { make = '', model = '', trim = '', year = '', type = '' } = form;
   return {
     ...(await vehicleOfModel(tx, make, model, dealerId)),
@@ -46,11 +66,22 @@ export async function dealColumns(tx: Transaction, deal: DealToSave, dealerId: s
     totalPurchasePriceCents: result.figures.totalPurchasePriceCents,
     form,
     formVersion,
-    options: { ...(await withNamedProgrammes(tx, options, dealerId)) },
+    options: { ...(await withNamedProgrammes(tx, { clock, book: currentRates() }, named)) },
     province,
     figures: { ...dealOutputs(result) },
     calculatedOn: today,
   };
+}
+
+/** A deal as it is kept, and at which dealer. */
+async function keptAs(
+  tx: Transaction,
+  enquiryId: string,
+): Promise<{ deal: SavedDeal; dealerId: string | null } | undefined> {
+  const [kept] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  if (kept === undefined) return undefined;
+  const { form, options, province, dealerId } = kept;
+  return { deal: { ...form, options, province }, dealerId };
 }
 
 /** What the record of a save says of the deal's figures, so that its versions can be told apart. */

@@ -59,7 +59,7 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await heldWhole(tx, params.id);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
-  const columns = dealAlone(await dealColumns(tx, deal, session.dealerId));
+  const columns = dealAlone(await dealColumns(tx, services, { deal, dealerId: session.dealerId, from: params.id }));
   const offer: Offer = {
     id: newId(),
     enquiryId: params.id,

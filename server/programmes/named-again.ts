@@ -1,56 +1,93 @@
-import { and, eq, or } from 'drizzle-orm';
-import type { DealOptions } from '#engine/form/deal-fields.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
+import type { DealOptions, IsoDate } from '#engine/form/deal-fields.ts';
 import type { NamedProgramme } from '#engine/form/filled-programmes.ts';
+import type { SavedDeal } from '#engine/form/load-enquiry.ts';
+import { goesOnWith, programmesGive } from '#engine/form/named-programmes.ts';
+import type { RateBook } from '#engine/rates.ts';
 import type { Queryable } from '../database/db.ts';
-import { dealerMakes } from '../dealers/tables.ts';
-import { programmes, programmeVersions } from './tables.ts';
+import { dealers } from '../dealers/tables.ts';
+import type { Clock } from '../kit/clock.ts';
+import { asKept, dayAtDealer, isOfDealer } from './in-force.ts';
+import { type Programme, programmes, programmesAside, programmeVersions } from './tables.ts';
+
+/** A deal on its way into the store. */
+export type NamingDeal = {
+  readonly deal: SavedDeal;
+  readonly dealerId: string | null;
+  /** The same deal as it is kept, where it was saved at this dealer before. */
+  readonly before: SavedDeal | undefined;
+};
 
 /**
- * A deal's options with its programmes as they are kept here: whoever saves a deal names them by id and version, and
- * nothing else that is sent about them is believed. What is no programme of the deal's dealer is not named.
+ * A deal's options with its programmes as they are kept here. Whoever saves a deal names them by id and version, and
+ * nothing else that is sent about them is believed: the choice is made once more of what is kept under these names, and
+ * where it does not give the same values the deal keeps the values and names no programme. One that has ended or was
+ * changed since gives what it gave, and is said to be in force no more.
  */
 export async function withNamedProgrammes(
   queryable: Queryable,
-  { programmes: sent, ...options }: DealOptions,
-  dealerId: string | null,
+  { clock, book }: { readonly clock: Clock; readonly book: RateBook },
+  { deal, dealerId, before }: NamingDeal,
 ): Promise<DealOptions> {
-  if (sent === undefined) return options;
-  const found = dealerId === null ? [] : await programmesOf(queryable, dealerId, sent.applied);
-  const applied = sent.applied.flatMap((one) => found.find((other) => isSame(one, other)) ?? []);
-  return applied.length === 0 ? options : { ...options, programmes: { ...sent, applied } };
+  const { programmes: sent, ...options } = deal.options ?? {};
+  if (sent === undefined || sent.applied.length === 0 || dealerId === null) return options;
+  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
+  if (dealer === undefined) return options;
+  const today = dayAtDealer(clock, dealer);
+  const all = await programmesOf(queryable, dealerId, sent.applied, today);
+  const found = sent.applied.flatMap((one) => all.find(({ kept }) => isSame(one, kept)) ?? []);
+  const day = commonDay(found, today);
+  const named = { programmes: found.map(({ kept }) => kept), province: dealer.province };
+  const isGiven = found.length === sent.applied.length && day !== null && programmesGive(deal, named, book, day);
+  if (!isGiven && !(before && goesOnWith(deal, before, book, today))) return options;
+  const known = before?.options?.programmes?.applied ?? [];
+  const applied = sent.applied.flatMap((one) => {
+    const here = found.find(({ kept }) => isSame(one, kept));
+    if (here) return asNamed(here);
+    return known.filter((other) => isSame(one, other)).map((other) => ({ ...other, inForce: false }));
+  });
+  return { ...options, programmes: { ...sent, applied } };
 }
+
+type Found = { readonly kept: KeptProgramme; readonly inForce: boolean };
 
 type Named = Pick<NamedProgramme, 'id' | 'version'>;
 
 const isSame = (one: Named, other: Named) => one.id === other.id && one.version === other.version;
 
+const asNamed = ({ kept, inForce }: Found): NamedProgramme => {
+  const { id, version, kind, name, source, until, who } = kept;
+  return { id, version, kind, name, source, until, who, inForce };
+};
+
+/** The last day, and none to come, on which all of them count; null where there is none. */
+function commonDay(found: readonly Found[], today: IsoDate): IsoDate | null {
+  const [day = today] = [today, ...found.map(({ kept }) => kept.until)].toSorted();
+  return found.every(({ kept }) => kept.from <= day) ? day : null;
+}
+
 async function programmesOf(
   queryable: Queryable,
   dealerId: string,
   named: readonly Named[],
-): Promise<NamedProgramme[]> {
-  if (named.length === 0) return [];
+  today: IsoDate,
+): Promise<Found[]> {
+  const ids = named.map(({ id }) => id);
   const rows = await queryable
-    .selectDistinct({
-      id: programmeVersions.programmeId,
-      version: programmeVersions.version,
-      terms: programmeVersions.terms,
-    })
+    .select({ version: programmeVersions.version, terms: programmeVersions.terms, standing: programmes })
     .from(programmeVersions)
     .innerJoin(programmes, eq(programmes.id, programmeVersions.programmeId))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.makeId, programmes.makeId), eq(dealerMakes.dealerId, dealerId)))
-    .where(
-      and(
-        or(
-          ...named.map((one) =>
-            and(eq(programmeVersions.programmeId, one.id), eq(programmeVersions.version, one.version)),
-          ),
-        ),
-        or(eq(programmes.dealerId, dealerId), eq(dealerMakes.dealerId, dealerId)),
-      ),
-    );
-  return rows.map(({ id, version, terms }) => {
-    const { kind, name, source, until, who } = terms;
-    return { id, version, kind, name, source, until, who };
-  });
+    .where(and(inArray(programmes.id, ids), isOfDealer(queryable, dealerId)));
+  const aside = await queryable
+    .select({ id: programmesAside.programmeId })
+    .from(programmesAside)
+    .where(and(eq(programmesAside.dealerId, dealerId), inArray(programmesAside.programmeId, ids)));
+  const gone = new Set(aside.map(({ id }) => id));
+  return rows.map(({ version, terms, standing }) => ({
+    kept: asKept({ ...standing, version, terms }),
+    inForce: isStanding(standing, version) && !gone.has(standing.id) && terms.from <= today && today <= terms.until,
+  }));
 }
+
+const isStanding = ({ version, removedAt }: Programme, named: number) => version === named && removedAt === null;

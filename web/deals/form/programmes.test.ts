@@ -116,6 +116,15 @@ describe('a deal with its dealer’s programmes', () => {
     expect([payment(again), again.getState().state.form.rebate]).toEqual([payment(store), '']);
   });
 
+  it('is saved without the value that was typed over since', () => {
+    const again = begun(1, '2026-12-02');
+    again.getState().actions.load(saved(rdx(1)));
+    again.getState().actions.type('interestRate', '5.49');
+    const third = begun(1, '2026-12-02');
+    third.getState().actions.load(saved(again));
+    expect([rate(third), payment(third)]).toEqual(['5.49', payment(again)]);
+  });
+
   it('stays as it was saved when other programmes come, until today’s are asked for', () => {
     const store = rdx(1);
     const again = begun(1, '2026-12-02');

@@ -3,6 +3,7 @@ import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay } from '../../kit/format.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
+import { programmeState } from './programme-state.ts';
 
 /** The programmes that a saved deal stands on, whether they were in force on its day, and what its shopper has claimed. */
 export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
@@ -15,16 +16,18 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       <h2 className="visually-hidden">
         <Trans>Programmes</Trans>
       </h2>
-      {saved.applied.map(({ id, name, source, until }) => (
+      {saved.applied.map(({ id, name, source, until, inForce }) => (
         <p key={id}>
           <Trans>
             Programme: <strong>{name}</strong>, source {source}, until {formatDay(until, i18n.locale)}.
           </Trans>{' '}
-          {until < enquiry.calculatedOn ? (
-            <Trans>It had ended on {day}, the day of these figures.</Trans>
-          ) : (
-            <Trans>In force on {day}, the day of these figures.</Trans>
-          )}
+          {
+            {
+              inForce: <Trans>In force on {day}, the day of these figures.</Trans>,
+              ended: <Trans>It had ended on {day}, the day of these figures.</Trans>,
+              takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
+            }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
+          }
         </p>
       ))}
       {saved.claims.length > 0 && (
