@@ -1,9 +1,10 @@
 import { formatDecimal } from '#engine/money/decimal.ts';
-import { readNumber } from '#engine/money/read-number.ts';
+import { centsUpToLimit, readNumber } from '#engine/money/read-number.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import { applyCarEntry, type CarEntry, chargesOfEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-condition.ts';
+import { type AtDealer, chooseForForm } from './choose-for-form.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { type DealFieldName, dealFields, type IsoDate } from './deal-fields.ts';
@@ -18,6 +19,7 @@ import {
 } from './deal-state.ts';
 import { applyDealerSettings, type DealerSettings, dealerTexts } from './dealer-settings.ts';
 import { sellersFields } from './field-lists.ts';
+import { leaveKeptProgrammes, leaveProgrammes } from './filled-programmes.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
 
 /** Who sells the car of a deal, and for how much; what is not stated is ''. */
@@ -35,7 +37,8 @@ export type CarAtDealer = {
  * A saved deal as it would stand at another dealer that lists the same car. What stands in it as its own dealer has it
  * (price, fees, rate, a tax of its own) gives way to what the other one has; whatever the person
  * put there instead stays, and so does everything that no dealer fills. A price that the other dealer does not state
- * stays as well.
+ * stays as well. What programmes of its own dealer gave goes, with what was claimed for them; the other one's are still to
+ * be chosen.
  *
  * @param saved the form of the saved deal, of one mode
  */
@@ -46,15 +49,43 @@ export function atAnotherDealer(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const [here, there] = [own, other].map((seller) => asFound(saved, seller, rates, today));
+  const bare = withoutProgrammes(saved);
+  const [here, there] = [own, other].map((seller) => asFound(bare, seller, rates, today));
   if (!here || !there) return saved;
+  const isOfProgramme = (name: DealFieldName) =>
+    saved.programmes?.filled[name] !== undefined && bare.origins[name] !== 'typed';
   const moved = Object.fromEntries(
     sellersFields
-      .filter((name) => isSame(name, saved, here) && !(isPrice(name) && other.price === ''))
+      .filter((name) => isSame(name, bare, here) || isOfProgramme(name))
+      .filter((name) => !(isPrice(name) && other.price === ''))
       .map((name) => [name, there.form[name]]),
   );
-  return atTaxOf(write(saved, moved, 'dealer'), { saved, here, other }, rates, today);
+  return atTaxOf(write(bare, moved, 'dealer'), { saved: bare, here, other }, rates, today);
 }
+
+function withoutProgrammes(saved: DealState): DealState {
+  const { claims: _, ...bare } = leaveKeptProgrammes(leaveProgrammes(saved));
+  return bare;
+}
+
+/** A deal at another dealer with what that one's programmes give it. */
+export function withProgrammesThere(
+  moved: DealState,
+  saved: DealState,
+  atDealer: AtDealer,
+  rates: RateBook,
+  today: IsoDate,
+): DealState {
+  const { state } = chooseForForm(moved, atDealer, rates, today);
+  if (saved.activeOption !== 2 || hasResidual(state) || !hasResidual(saved)) return state;
+  // The shopper asks for the residual that the lease had, where nothing gives one there.
+  const { residualPercentage, buyOut, allowedKM, excessKM } = saved.form;
+  const asked = write(moved, { residualPercentage, buyOut, allowedKM, excessKM }, 'typed');
+  return chooseForForm(asked, atDealer, rates, today).state;
+}
+
+const hasResidual = ({ form }: DealState): boolean =>
+  centsUpToLimit(form.residualPercentage) > 0 || centsUpToLimit(form.buyOut) > 0;
 
 const isPrice = (name: DealFieldName) => name === 'estimatedSalesPrice' || name === 'estimatedLeaseSalePrice';
 

@@ -32,6 +32,7 @@ const columns = {
     city: dealers.city,
     province: dealers.province,
     zipcode: dealers.zipcode,
+    timeZone: dealers.timeZone,
   },
   settings: settingColumns,
   freightCents: dealerMakes.freightCents,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { DealResult } from '#engine/deal.ts';
-import { atAnotherDealer, type CarAtDealer } from '#engine/form/at-another-dealer.ts';
-import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import { atAnotherDealer, type CarAtDealer, withProgrammesThere } from '#engine/form/at-another-dealer.ts';
+import { type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { countsForCondition, countsInMode } from '#engine/form/field-gates.ts';
 import { sellersFields } from '#engine/form/field-lists.ts';
+import { programmesToSave } from '#engine/form/filled-programmes.ts';
 import { fieldsOfDeal, picked } from '#engine/form/leaving-fields.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -16,6 +18,8 @@ import { currentRates } from '../../deals/current-rates.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type ListedLike, listedBy, listedElsewhere, type SoughtCar } from '../../listings/listed-like.ts';
+import { type ProgrammesOfCar, programmesForListings } from '../../programmes/for-listings.ts';
+import { dayAtDealer } from '../../programmes/in-force.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import type { enquiries } from '../tables.ts';
 
@@ -39,7 +43,24 @@ export async function dealElsewhere(queryable: Queryable, enquiry: Enquiry, cloc
   if (found.length === 0) return [];
   const saved = savedForm(enquiry, clock);
   const own = await carAtOwnDealer(queryable, enquiry, saved, car);
-  return found.map((listed) => dealThere(enquiry, { saved, own, listed }, clock));
+  const programmesOf = await programmesElsewhere(queryable, found, car, clock);
+  return found.map((listed) => dealThere(enquiry, { saved, own, listed, programmes: programmesOf(listed) }, clock));
+}
+
+/** The programmes of each dealer for the car, on its own day. */
+async function programmesElsewhere(
+  queryable: Queryable,
+  found: readonly ListedLike[],
+  { makeId }: SoughtCar,
+  clock: Clock,
+): Promise<(listed: ListedLike) => readonly KeptProgramme[]> {
+  const dayOf = ({ dealer }: ListedLike) => dayAtDealer(clock, dealer);
+  const byDay = new Map<IsoDate, ProgrammesOfCar>();
+  for (const day of new Set(found.map(dayOf))) {
+    const cars = found.filter((listed) => dayOf(listed) === day).map(({ dealer }) => ({ dealerId: dealer.id, makeId }));
+    byDay.set(day, await programmesForListings(queryable, cars, day));
+  }
+  return (listed) => byDay.get(dayOf(listed))?.({ dealerId: listed.dealer.id, makeId }) ?? [];
 }
 
 /** The car of a deal, as it is looked for; undefined where the deal does not say which one it is. */
@@ -93,19 +114,45 @@ async function carAtOwnDealer(
   return dealer ? { ...unknown, settings: await settingsOf(queryable, dealer) } : unknown;
 }
 
-type Found = { readonly saved: DealState; readonly own: CarAtDealer; readonly listed: ListedLike };
+type Found = {
+  readonly saved: DealState;
+  readonly own: CarAtDealer;
+  readonly listed: ListedLike;
+  readonly programmes: readonly KeptProgramme[];
+};
 
-function dealThere({ make, province }: Enquiry, { saved, own, listed }: Found, clock: Clock): DealThere {
-  const state = atAnotherDealer(saved, own, carOf(make, listed), currentRates(), dayInOntario(clock));
-  const filled = Object.entries(state.form).filter(([, text]) => text !== '');
-  const sent = { ...Object.fromEntries(filled), options: state.options, ...(province ? { province } : {}) };
+/** What programmes can put into a deal. */
+const filledByProgrammes = [
+  'residualPercentage',
+  'allowedKM',
+  'excessKM',
+  'securityDeposit',
+  'rebate',
+  'leaseRebate',
+  'discount',
+  'leaseDiscount',
+] as const satisfies readonly DealFieldName[];
+
+/** The fields as the calculation takes them. */
+const textsOf = ({ form, programmes }: DealState) => ({ ...form, ...programmes?.counted });
+
+function dealThere({ make, province }: Enquiry, { saved, own, listed, programmes }: Found, clock: Clock): DealThere {
+  const there = carOf(make, listed);
+  const today = dayInOntario(clock);
+  const moved = atAnotherDealer(saved, own, there, currentRates(), today);
+  const atDealer = { programmes, rates: there.settings.rates, province: there.settings.province };
+  const state = withProgrammesThere(moved, saved, atDealer, currentRates(), today);
+  const [from, to] = [textsOf(saved), textsOf(state)];
+  const filled = Object.entries(to).filter(([, text]) => text !== '');
+  const named = programmesToSave(state);
+  const options = { ...state.options, ...(named && { programmes: named }) };
+  const sent = { ...Object.fromEntries(filled), options, ...(province ? { province } : {}) };
   const { result } = dealToSave(sent, clock);
   const { mode, condition } = result.deal;
-  const fields = ([...sellersFields, 'tax', 'taxRate'] as const).filter(
-    (field) => countsInMode(field, mode) && countsForCondition(field, condition),
-  );
+  const shown = new Set([...sellersFields, ...filledByProgrammes, 'tax', 'taxRate'] as const);
+  const fields = [...shown].filter((field) => countsInMode(field, mode) && countsForCondition(field, condition));
   const changes = fields
-    .map((field) => ({ field, from: saved.form[field], to: state.form[field] }))
+    .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }))
     .filter(({ field, from, to }) => !isSame(field, from, to));
   return { listed, sent, result, changes };
 }
