@@ -61,7 +61,7 @@ it.each(calls)('the dealer reads nothing of it in %s', async (name, request = {}
 
 it('nor in what its systems and its mailbox get', async () => {
   const loaded = await loadEnquiry(app.database.db, eq(enquiries.id, id));
-  const facts = loaded && leadFacts(loaded);
+  const facts = loaded && leadFacts(loaded, 'en');
   if (!facts) throw new Error('There is no such lead.');
   const url = new URL('https://icardeals.example');
   const [at, cause] = [new Date(0), 'new'] as const;

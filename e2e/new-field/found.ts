@@ -111,7 +111,7 @@ describe('a dealer’s own systems', () => {
   /** What a lead becomes for a mailbox, a lead system and a program. */
   function given(withData: boolean): string[] {
     // Of the loaded rows no more than is read here.
-    const lead = leadFacts({ enquiry: { ...enquiry, withData }, user, dealer } as unknown as LoadedEnquiry);
+    const lead = leadFacts({ enquiry: { ...enquiry, withData }, user, dealer } as unknown as LoadedEnquiry, 'en');
     if (!lead) throw new Error('There is no lead.');
     const mail = plainMail(lead, 'leads@north.example', site, cause);
     return [mail.text, adfDocument(lead, 'new', site, 'en'), webhookBody(lead, site, cause)];

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeliveryCause, type DeliveryKind, deliveryCauses } from '#contract/delivery-kinds.ts';
+import type { Language } from '#contract/languages.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -40,7 +41,8 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
   if (!delivery) return undefined;
   const settings = await settingsOf(db, delivery.dealerId);
   const { kind } = lane;
-  const lead = await leadOf(db, delivery);
+  const language = await leadLanguageOf(db, delivery.dealerId);
+  const lead = await leadOf(db, delivery, language);
   const target = await targetOf(db, delivery.dealerId, settings, kind);
   const isWanted = delivery.cause === 'test' || isOn(settings, kind);
   if (lead && isWanted && !(await hasReader(db, delivery.dealerId, settings, kind))) {
@@ -53,7 +55,7 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
   }
   const before = await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, delivery.id));
   const isFirst = before === 0 && (delivery.cause === 'new' || delivery.cause === 'test');
-  const outcome = await tryOnce(delivering, { delivery, settings, kind, lead, target, isFirst });
+  const outcome = await tryOnce(delivering, { delivery, settings, kind, lead, target, isFirst, language });
   const state = await writeDown(
     delivering,
     { delivery, lane, target, version: lead.version, attempt: before + 1 },
@@ -69,14 +71,18 @@ export type Gone = { readonly id: string; readonly outcome: string };
 const causeOf = ({ cause }: Delivery): DeliveryCause => deliveryCauses.find((known) => known === cause) ?? 'new';
 
 /** The lead; none once its shopper has withdrawn it or it is gone. */
-async function leadOf(db: Db, { id, enquiryId, dealerId, createdAt }: Delivery): Promise<LeadFacts | undefined> {
+async function leadOf(
+  db: Db,
+  { id, enquiryId, dealerId, createdAt }: Delivery,
+  language: Language,
+): Promise<LeadFacts | undefined> {
   if (enquiryId === null) {
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     return dealer && testLead(id, createdAt, dealerFacts(dealer));
   }
   const loaded = await loadEnquiry(db, and(eq(enquiries.id, enquiryId), eq(enquiries.dealerId, dealerId)));
   if (!loaded || loaded.enquiry.status === 'withdrawn' || loaded.enquiry.removedAt) return undefined;
-  return leadFacts(loaded);
+  return leadFacts(loaded, language);
 }
 
 type Try = {
@@ -86,13 +92,13 @@ type Try = {
   readonly lead: LeadFacts;
   readonly target: string;
   readonly isFirst: boolean;
+  readonly language: Language;
 };
 
 async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try): Promise<Outcome> {
-  const { delivery, kind, isFirst } = asked;
+  const { delivery, kind, isFirst, language } = asked;
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const make = kind === 'adf' ? adfMail : plainMail;
-  const language = await leadLanguageOf(delivering.db, delivery.dealerId);
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   return tryMail(delivering, delivery.dealerId, make(lead, target, delivering.publicUrl, cause));
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { minute } from '../kit/clock.ts';
 import type { TestApp } from '../testing/app.ts';
 import { creditApplication, financeDeal } from '../testing/deals.ts';
 import { adf, doings, openDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
+import { novemberLoan, novemberRebate } from '../testing/programmes.ts';
 import type { World } from '../testing/world.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
 import { deliveries, deliveryAttempts, deliverySettings } from './tables.ts';
@@ -118,6 +120,54 @@ describe('a new lead', () => {
     expect((await read()).json().data.userId).toMatchObject({ emailConfirmed: false });
     const csv = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
     expect(csv.json().text).toContain('ann@shoppers.example,e-mail not confirmed,');
+  });
+
+  it('names its programmes and what was claimed in the dealer’s language, and for programs one by one', async () => {
+    await db().update(dealerMembers).set({ language: 'fr' });
+    await save({ ...adf, ...house.webhook, mailOn: true, mailAddress: 'leads@north.example' });
+    const rebate = novemberRebate({
+      who: ['graduate'],
+      rows: [{ amount: '500.00', modes: ['Finance'], tax: 'after', stacks: 'everything', notWith: [] }],
+    });
+    const body = { programmes: [novemberLoan(), rebate] };
+    const kept = await app.call('createProgrammes', { token: world.dealerA.token, body });
+    const { data }: CallReply<'createProgrammes'> = kept.json();
+    const applied = data.map(({ id, version, kind, name, source, until, who }) => ({
+      id,
+      version,
+      kind,
+      name,
+      source,
+      until,
+      who,
+    }));
+    const filled = { interestRate: '3.99', rebate: '500.00' };
+    const programmes = { applied, filled, options: {}, typed: {}, claims: ['graduate'] };
+    await send({ ...filled, termsInYears: '5', options: { rebateTaxTreatment: 'afterTax', programmes } });
+    await house.mail.hasTaken(2);
+    await house.receiver.hasTaken(1);
+    const plain = house.mail.taken.find(({ recipients }) => recipients[0] === 'leads@north.example')?.mail.text ?? '';
+    const xml = house.mail.taken.find(({ recipients }) => recipients[0] === 'adf@crm.example')?.mail.text ?? '';
+    using document = XmlDocument.fromString(xml.trim());
+    const { lead } = JSON.parse(house.receiver.taken[0]?.body ?? '{}');
+    const name = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), jusqu’au 30 novembre 2026';
+    expect(lead.deal.programme).toBe(`${name}; ${name}`);
+    for (const said of [plain, document.get('//vehicle/comments')?.content]) {
+      expect(said).toContain(`Programme\u00a0: ${name}`);
+      expect(said).toContain('Déclaré, à prouver\u00a0: Diplômé récent');
+    }
+    expect(document.find('//finance/processing-instruction("programme")')).toHaveLength(2);
+    expect(lead.deal.claimed).toBe('Diplômé récent');
+    const named = {
+      name: 'Acura Canada, November 2026',
+      source: 'Acura_Nov26.xlsx',
+      until: '2026-11-30',
+      inForce: true,
+    };
+    expect(lead.programmes).toEqual([
+      { kind: 'finance', ...named },
+      { kind: 'rebate', ...named },
+    ]);
   });
 
   it('is begun once, however often its job runs', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
@@ -36,17 +37,29 @@ export type LeadFacts = {
     readonly residual: string;
     readonly interestRate: string;
     readonly termYears: string;
-    /** The programmes that it stands on, with source and last day, in English as programs read it. */
+    /** The programmes that it stands on, with source and last day, in the dealer's language. */
     readonly programme: string;
     /** What the shopper says holds for these, to be proven; empty without the person's data. */
     readonly claimed: string;
   };
+  /** The programmes one by one, that of the rate first. */
+  readonly programmes: readonly ProgrammeFacts[];
   readonly tradeIn: TradeInFacts | null;
   /** Null while the deal is given without the person's data. */
   readonly shopper: ShopperFacts | null;
   /** What the shopper wrote; empty without the person's data. */
   readonly note: string;
   readonly dealer: DealerFacts;
+};
+
+/** A programme of the deal, for programs: the last day is ISO 8601. */
+export type ProgrammeFacts = {
+  readonly kind: string;
+  readonly name: string;
+  readonly source: string;
+  readonly until: string;
+  /** Whether it was in force when the deal was sent. */
+  readonly inForce: boolean;
 };
 
 export type TradeInFacts = {
@@ -91,8 +104,10 @@ export type DealerFacts = {
 /**
  * What of a lead leaves the product: each fact by name, so that a new column never goes along by itself. Credit answers
  * are not among them, and not the wish for a pre-approval either; the person is, while given with the deal.
+ *
+ * @param language the dealer's, in which a programme's last day and what was claimed are said
  */
-export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts | undefined {
+export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: Language): LeadFacts | undefined {
   if (!dealer) return undefined;
   const { form, withData } = enquiry;
   const text = textOf(form);
@@ -109,7 +124,8 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry): LeadFacts |
       trim: enquiry.trim,
       mileageKm: text('mileage'),
     },
-    deal: { ...dealFacts(enquiry), ...programmeFacts(enquiry, user !== null) },
+    deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
+    programmes: programmesOf(enquiry),
     tradeIn: tradeInFacts(text),
     shopper: withData && user ? shopperFacts(user) : null,
     note: withData && user ? textsOfPerson.flatMap((name) => form[name] ?? []).join('\n\n') : '',
@@ -147,11 +163,20 @@ function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry) {
   };
 }
 
-function programmeFacts({ options, withData }: Enquiry, hasPerson: boolean) {
+const programmesOf = ({ options }: Enquiry): ProgrammeFacts[] =>
+  (programmesIn(options)?.applied ?? []).map(({ kind, name, source, until, inForce = true }) => ({
+    kind,
+    name,
+    source,
+    until,
+    inForce,
+  }));
+
+function programmeTexts({ options, withData }: Enquiry, hasPerson: boolean, language: Language) {
   const programmes = programmesIn(options);
   return {
-    programme: programmesText('en', programmes),
-    claimed: withData && hasPerson ? claimsText('en', programmes) : '',
+    programme: programmesText(language, programmes),
+    claimed: withData && hasPerson ? claimsText(language, programmes) : '',
   };
 }
 

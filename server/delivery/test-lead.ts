@@ -30,6 +30,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
     programme: '',
     claimed: '',
   },
+  programmes: [],
   tradeIn: null,
   shopper: {
     firstName: 'Test',

@@ -15,7 +15,7 @@ type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryC
  * not there is null.
  */
 export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {
-  const { id: leadId, dealer, vehicle, deal, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
+  const { id: leadId, dealer, vehicle, deal, programmes, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
   return JSON.stringify({
     id,
     type: types[cause],
@@ -26,6 +26,7 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
       version,
       vehicle: withNulls(vehicle),
       deal: { currency: 'CAD', ...withNulls(deal) },
+      programmes,
       tradeIn: tradeIn && withNulls(tradeIn),
       shopper: shopper && shopperOf(shopper),
       note: note || null,

@@ -1,5 +1,6 @@
 import { claimLabel } from '#contract/labels/claim-labels.ts';
 import type { Language } from '#contract/languages.ts';
+import { noEnd } from '#contract/no-end.ts';
 import { msg } from '#contract/words.ts';
 import type { DealOptions } from '#engine/form/deal-fields.ts';
 import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
@@ -15,7 +16,9 @@ export const programmesIn = (options: Readonly<Record<string, unknown>>): SavedP
 export const programmesText = (language: Language, saved: SavedProgrammes | undefined): string =>
   (saved?.applied ?? [])
     .map(({ name, source, until }) =>
-      sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day: dayIn(language, until) }}`),
+      until === noEnd
+        ? `${name} (${source})`
+        : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day: dayIn(language, until) }}`),
     )
     .join('; ');
 

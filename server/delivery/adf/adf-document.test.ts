@@ -76,6 +76,25 @@ describe('an ADF document', () => {
     expect(comments).toContain('Claimed, to be proven: Recent graduate');
   });
 
+  it('has each programme in its finance block too, as an instruction that leaves it valid', () => {
+    const none = read(lead);
+    expect(none.find('//finance/processing-instruction()')).toEqual([]);
+    const named = { source: 'Acura “Nov” <26> & ?>.xlsx', until: '2026-11-30', inForce: true };
+    const programmes = [
+      { ...named, kind: 'finance', name: 'Acura Canada, novembre à l’essai' },
+      { ...named, kind: 'rebate', name: 'Graduate', inForce: false },
+    ];
+    const document = read({ ...lead, programmes }, 'new', 'fr');
+    const said = document
+      .find('//vehicle[1]/finance/processing-instruction("programme")')
+      .map(({ content }) => content);
+    expect(said).toEqual([
+      'kind="finance" name="Acura Canada, novembre &#224; l&#8217;essai" source="Acura &#8220;Nov&#8221; &lt;26&gt; &amp; ?&gt;.xlsx" until="2026-11-30" inForce="yes"',
+      'kind="rebate" name="Graduate" source="Acura &#8220;Nov&#8221; &lt;26&gt; &amp; ?&gt;.xlsx" until="2026-11-30" inForce="no"',
+    ]);
+    expect(text(document, '//finance/method')).toBe('finance');
+  });
+
   it('tells a lease with its residual value, and cash without a payment', () => {
     const lease = { ...lead.deal, mode: 'Lease', frequency: 'Bi Weekly', amountFinanced: '', residual: '30000.00' };
     const leased = read({ ...lead, deal: lease });
@@ -199,7 +218,9 @@ describe('an ADF document', () => {
     fc.assert(
       fc.property(word, word, word, (firstName, make, note) => {
         const shopper = lead.shopper && { ...lead.shopper, firstName };
-        const xml = adfDocument({ ...lead, shopper, note, vehicle: { ...lead.vehicle, make } }, 'new', publicUrl, 'en');
+        const programmes = [{ kind: 'finance', name: make, source: note, until: '2026-11-30', inForce: true }];
+        const vehicle = { ...lead.vehicle, make };
+        const xml = adfDocument({ ...lead, shopper, note, vehicle, programmes }, 'new', publicUrl, 'en');
         expect(xml).toMatch(/^[\t\n\r\x20-\x7e]*$/);
         using document = valid(xml);
         expect(document.eval('count(//vehicle)')).toBe(1);

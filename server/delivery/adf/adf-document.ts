@@ -6,8 +6,10 @@ import type { LeadFacts } from '../lead-facts.ts';
 import { customer, provider, vendor } from './adf-contacts.ts';
 import { tradeInVehicle, vehicleOfInterest } from './adf-vehicles.ts';
 
-/** What an element of the document holds, in order: its attributes (@), its text (#), its elements. */
-export type AdfElement = { readonly [name: string]: string | undefined | AdfElement | readonly AdfElement[] };
+/** What an element of the document holds, in order: its attributes (@), its text (#), instructions (?), its elements. */
+export type AdfElement = {
+  readonly [name: string]: string | undefined | AdfElement | readonly (AdfElement | string)[];
+};
 
 /** Whether the receiver may have had it already. */
 export type AdfStatus = 'new' | 'resend';
@@ -40,7 +42,11 @@ function write(into: XMLBuilder, element: AdfElement): void {
     if (value === undefined) continue;
     if (name === '#') into.txt(plain(value));
     else if (name.startsWith('@')) into.att(name.slice(1), plain(value));
-    else for (const one of [value].flat()) write(into.ele(name), typeof one === 'object' ? one : { '#': one });
+    else
+      for (const one of [value].flat()) {
+        if (name.startsWith('?')) into.ins(name.slice(1), String(one).replace(notInXml, ''));
+        else write(into.ele(name), typeof one === 'object' ? one : { '#': one });
+      }
   }
 }
 

@@ -12,7 +12,7 @@ const money = (attributes: object, text: string) =>
 const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
 
 /** The car that the shopper asks for, at the deal's figures. */
-export function vehicleOfInterest({ vehicle, deal }: LeadFacts, language: Language): AdfElement {
+export function vehicleOfInterest({ vehicle, deal, programmes }: LeadFacts, language: Language): AdfElement {
   const { condition, year, make, model, trim, mileageKm } = vehicle;
   return {
     '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
@@ -23,13 +23,17 @@ export function vehicleOfInterest({ vehicle, deal }: LeadFacts, language: Langua
     trim: trim || undefined,
     odometer: odometer(mileageKm),
     price: money({ '@type': 'quote' }, deal.salePrice),
-    finance: finance(deal),
+    finance: finance(deal, programmes),
     comments: dealLines(vehicle, deal, language).join('\n'),
   };
 }
 
-/** The format knows monthly payments only; another rhythm stands in the comments. */
-function finance(deal: LeadFacts['deal']): AdfElement {
+/**
+ * The format knows monthly payments only; another rhythm stands in the comments. For a programme it has no element, and
+ * one of our own would make the document invalid: each is an instruction to whoever knows it, as the format's own first
+ * line is.
+ */
+function finance(deal: LeadFacts['deal'], programmes: LeadFacts['programmes']): AdfElement {
   const exact = { '@limit': 'exact' };
   const monthly = deal.frequency === 'Monthly' ? deal.payment : '';
   const amounts = [
@@ -38,11 +42,20 @@ function finance(deal: LeadFacts['deal']): AdfElement {
     money({ '@type': 'total', ...exact }, deal.total),
   ];
   return {
+    '?programme': programmes.map(instruction),
     method: deal.mode.toLowerCase(),
     amount: amounts.filter((amount) => amount !== undefined),
     balance: money({ '@type': 'finance' }, deal.amountFinanced) ?? money({ '@type': 'residual' }, deal.residual),
   };
 }
+
+/** What an instruction says, written as attributes are: https://www.w3.org/TR/xml-stylesheet/ does the same. */
+const instruction = ({ kind, name, source, until, inForce }: LeadFacts['programmes'][number]): string =>
+  Object.entries({ kind, name, source, until, inForce: inForce ? 'yes' : 'no' })
+    .map(([key, text]) => `${key}="${text.replace(/[&"<>]/g, (mark) => references[mark] ?? '')}"`)
+    .join(' ');
+
+const references: Readonly<Partial<Record<string, string>>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
 /** The car that the shopper gives in payment, with what is still owed on it. */
 export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
