@@ -1,6 +1,7 @@
 import type { SheetField } from '#contract/programme-sheet.ts';
 import type { WorkbookSheet } from '../../kit/table-files/workbook-messages.ts';
 import { carFields, type Heading, kilometresIn, readHeading, valueFields, valuesIn } from './headings.ts';
+import { readPeriod } from './read-days.ts';
 import { readYears } from './read-values.ts';
 
 /** A column of a table: its heading, and what it stands for. */
@@ -20,15 +21,18 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
 
 /** The tables of a sheet, one below the other, each with the texts above it. */
 export function findBlocks({ name, rows }: WorkbookSheet): Block[] {
-  const starts = rows.flatMap((cells, place) => (isHeadingRow(cells) ? [place] : []));
+  const starts = rows.flatMap((cells, place) =>
+    isHeadingRow(cells) || isBelowValues(cells, rows[place - 1] ?? []) ? [place] : [],
+  );
   const above: string[] = [];
   return starts.map((start, number) => {
     const previous = starts[number - 1];
     const end = starts[number + 1] ?? rows.length;
     const first = previous === undefined ? 0 : lastRowOf(rows, previous, start) + 1;
     const between = rows.slice(first, start);
-    above.push(...between.flatMap((cells) => (filled(cells) > 0 && !isAboveColumns(cells) ? [textOf(cells)] : [])));
-    const supers = between.filter((cells) => isAboveColumns(cells)).slice(-2);
+    const supers = supersOf(between, rows[start] ?? []);
+    const titles = between.slice(0, between.length - supers.length);
+    above.push(...titles.flatMap((cells) => (filled(cells) > 0 ? [textOf(cells)] : [])));
     const last = number === starts.length - 1 ? rows.length - 1 : lastRowOf(rows, start, end);
     const body = rows.slice(start + 1, last + 1).map((cells, place) => ({ place: start + 1 + place, cells }));
     const columns = columnsOf(
@@ -38,6 +42,29 @@ export function findBlocks({ name, rows }: WorkbookSheet): Block[] {
     );
     return { sheet: name, headingRow: start, columns, rows: body, titles: [name, ...above] };
   });
+}
+
+/** The rows right above the headings that stand over several of them; at most two. */
+function supersOf(
+  between: readonly (readonly string[])[],
+  headings: readonly string[],
+): readonly (readonly string[])[] {
+  const [upper = [], last = []] = between.length > 1 ? between.slice(-2) : [[], ...between];
+  if (isBelowValues(headings, last)) return [last];
+  if (!isAboveColumns(last)) return [];
+  return isAboveColumns(upper) ? [upper, last] : [last];
+}
+
+/** Names of cars and terms alone, whose values are headed in the row above: kilometres over "Model, Term". */
+function isBelowValues(cells: readonly string[], above: readonly string[]): boolean {
+  const named = cells.flatMap((cell) => readHeading(cell)?.field ?? []);
+  const places = above.flatMap((cell, place) => {
+    const heading = readHeading(cell);
+    return heading && (heading.kilometres !== undefined || heading.months.length > 0) ? [place] : [];
+  });
+  const isNames =
+    named.length === filled(cells) && named.some((field) => carFields.has(field)) && named.includes('months');
+  return isNames && places.length > 0 && places.every((place) => (cells[place] ?? '').trim() === '');
 }
 
 const textOf = (cells: readonly string[]): string => cells.filter((cell) => cell.trim() !== '').join(' ');
@@ -56,7 +83,11 @@ function isAboveColumns(cells: readonly string[]): boolean {
   const first = cells.findIndex((cell) => cell.trim() !== '');
   return (
     first > 0 &&
-    cells.every((cell) => cell.trim() === '' || (readHeading(cell) !== undefined && !/^[\d.,% ]+$/.test(cell)))
+    cells.every(
+      (cell) =>
+        cell.trim() === '' ||
+        (readHeading(cell) !== undefined && readPeriod(cell) === undefined && !/^[\d.,% ]+$/.test(cell)),
+    )
   );
 }
 
@@ -103,7 +134,7 @@ function columnsOf(
       above.map((row) => row[place] ?? ''),
     ),
   );
-  return withCars(columns, body);
+  return withCars(withKinds(columns, body), body);
 }
 
 /** A heading over several columns stands in the first of them. */
@@ -140,6 +171,22 @@ const nothing: Heading = { field: undefined, months: [], kilometres: undefined, 
 
 const holdsValues = ({ field, months, kilometres }: Heading): boolean =>
   months.length > 0 || kilometres !== undefined || (field !== undefined && valueFields.has(field));
+
+/** A column of a strange heading whose cells each say what the values beside them are: "Lease rate", "Residual 16,000 km". */
+function withKinds(columns: readonly BlockColumn[], body: readonly (readonly string[])[]): BlockColumn[] {
+  const hasKind = columns.some(({ field }) => field === 'kind');
+  const isKinds = ({ field, place, months }: BlockColumn) => {
+    const cells = new Set(body.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== ''));
+    return (
+      field === undefined &&
+      months.length === 0 &&
+      cells.size > 1 &&
+      [...cells].every((cell) => valuesIn(cell) !== undefined)
+    );
+  };
+  const found = hasKind ? undefined : columns.find(isKinds);
+  return columns.map((column) => (column === found ? { ...column, field: 'kind' } : column));
+}
 
 /** Columns without a heading before the first value are of years where years stand in them, else of models and trims. */
 function withCars(columns: readonly BlockColumn[], body: readonly (readonly string[])[]): BlockColumn[] {

@@ -4,12 +4,13 @@ import { msg, type Words } from '#contract/words.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import { type Block, type BlockColumn, kilometresByTitle, valuesByTitle } from './find-blocks.ts';
-import { valueFields } from './headings.ts';
+import { kilometresIn, valueFields, valuesIn } from './headings.ts';
 import { plainWords } from './plain-text.ts';
 import { dayOrderOf, readDay, readPeriod } from './read-days.ts';
 import {
   isNotOffered,
   readAmount,
+  readAmounts,
   readKilometres,
   readModes,
   readMonths,
@@ -95,17 +96,18 @@ class FactRow {
     const days = this.#days();
     const provinces = this.#read('province', readProvinces, problems.province, []);
     const who = this.#read('who', readWho, problems.province, []);
-    const amounts = (['amountFrom', 'amountTo', 'fee', 'deposit'] as const).map((field) =>
+    const range = this.#read('amountFrom', readAmounts, problems.amount, { from: null, to: null });
+    const amounts = (['amountTo', 'fee', 'deposit'] as const).map((field) =>
       this.#read(field, (text) => (isNotOffered(text) ? null : readAmount(text)), problems.amount, null),
     );
-    const [amountFrom, amountTo, fee, deposit] = amounts;
-    if (!days || !provinces || !who || amounts.includes(undefined)) return undefined;
+    const [amountTo, fee, deposit] = amounts;
+    if (!days || !provinces || !who || !range || amounts.includes(undefined)) return undefined;
     return {
       ...days,
       provinces,
       who,
-      amountFrom: amountFrom ?? null,
-      amountTo: amountTo ?? null,
+      amountFrom: range.from,
+      amountTo: amountTo ?? range.to,
       fee: fee ?? null,
       deposit: deposit ?? null,
     };
@@ -198,8 +200,7 @@ class FactRow {
     if (field === undefined && kilometres !== undefined) return 'residual';
     const kind = plainWords(this.#text('kind'));
     if (field === 'rate' || field === undefined) {
-      if (kind !== '') return /leas|locat|bail/.test(kind) ? 'leaseRate' : 'financeRate';
-      const titled = valuesByTitle(this.#reading.block);
+      const titled = kind === '' ? valuesByTitle(this.#reading.block) : valuesIn(kind);
       // A term is of a rate or a residual, also in a table of rebates.
       return titled === 'leaseRate' || titled === 'moneyFactor' || titled === 'residual' ? titled : 'financeRate';
     }
@@ -225,6 +226,7 @@ class FactRow {
     const kilometres =
       column.kilometres ??
       own ??
+      kilometresIn(this.#text('kind')) ??
       (text === '' ? (kilometresByTitle(this.#reading.block) ?? usualKilometres) : undefined);
     return (
       kilometres ??
@@ -250,7 +252,8 @@ class FactRow {
     const modes = said === '' ? headed : readModes(said);
     const words = plainWords(`${heading} ${this.#text('kind')}`);
     const withLowRate =
-      readYes(this.#text('withLowRate')) ?? !/lieu|instead|au lieu|standard rate|taux standard/.test(words);
+      readYes(this.#text('withLowRate')) ??
+      !/lieu|instead|au lieu|standard rate|taux standard|non?t?[- ]?(?:stackable|combinable|cumulable)/.test(words);
     const claims = field === 'rebate' && who.length > 0 ? { who } : {};
     return { modes, withLowRate, beforeTax: /before tax|avant tax|delivery/.test(words), ...claims };
   }

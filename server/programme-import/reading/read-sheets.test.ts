@@ -1,61 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { SheetAnswers } from '#contract/programme-import.ts';
-import { sentenceIn } from '../../kit/sentences.ts';
+import { catalogue, readSample as read, said, sheetOf, short } from '../../testing/read-rate-sheets.ts';
 import { readSheets } from './read-sheets.ts';
-import { noAnswers, type SheetCatalogue } from './sheet-context.ts';
-
-const trims: Record<string, readonly string[]> = {
-  RDX: ['A-Spec', 'Elite', 'Platinum Elite', 'Tech'],
-  MDX: ['A-Spec', 'Tech', 'Type S'],
-  TLX: ['A-Spec', 'Type S'],
-  Integra: ['A-Spec', 'Elite', 'Type S'],
-};
-
-const catalogue: SheetCatalogue = {
-  ownMakes: ['ACURA'],
-  makeOf: (text) => (text.toUpperCase() === 'ACURA' ? 'ACURA' : undefined),
-  modelOf: (_make, text) => {
-    const model = Object.keys(trims).find((name) => text.toUpperCase().startsWith(name.toUpperCase()));
-    return model === undefined ? undefined : { model, rest: text.slice(model.length).trim() };
-  },
-  modelsOf: () => Object.keys(trims),
-  trimsOf: (_make, model) => trims[model] ?? [],
-};
-
-function sheetOf(name: string) {
-  const text = readFileSync(join(import.meta.dirname, '../samples', name), 'utf8');
-  const delimiter = name.endsWith('.tsv') ? '\t' : text.includes(';') ? ';' : ',';
-  const rows: string[][] = parse(text, { delimiter, relax_column_count: true });
-  return { name: 'Rates', rows };
-}
-
-const read = (name: string, answers: Partial<SheetAnswers> = {}) =>
-  readSheets([sheetOf(name)], name, catalogue, { ...noAnswers, ...answers });
-
-/** What programmes say, short: kind, model and trims, then each row and residual. */
-const short = ({ programmes }: ReturnType<typeof read>) =>
-  programmes.map(({ terms }) => {
-    const head = `${terms.kind} ${terms.name} [${terms.cars.trims.join(', ')}] ${terms.from} ${terms.until}`;
-    if (terms.kind === 'rebate')
-      return [head, ...terms.rows.map(({ amount, modes, stacks }) => `${amount} ${modes.join('+')} ${stacks}`)];
-    const rows = terms.rows
-      .map((row) => `${row.months}: ${'interestRate' in row ? row.interestRate : row.moneyFactor}`)
-      .join(', ');
-    if (terms.kind === 'finance') return [head, rows];
-    return [
-      head,
-      rows,
-      terms.residuals
-        .map(({ months, allowedKM, residualPercentage }) => `${months}/${allowedKM}: ${residualPercentage}`)
-        .join(', '),
-    ];
-  });
-
-const said = (findings: readonly { cell: string; message: Parameters<typeof sentenceIn>[1] }[]) =>
-  findings.map(({ cell, message }) => `${cell} ${sentenceIn('en', message)}`);
+import { noAnswers } from './sheet-context.ts';
 
 describe('a rate sheet', () => {
   it('is a grid with terms across and models down, under a title with its days', () => {

@@ -23,7 +23,7 @@ export const isNotOffered = (text: string): boolean =>
 
 /** A number of a cell as English and French write it, without spaces and the mark of a footnote; as a decimal. */
 function decimalOf(text: string): string | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f*†‡§]|\(\d\)$/g, '');
+  const bare = text.replace(/[\s\u00a0\u202f*†‡§⁰¹²³⁴-⁹]|\(\d\)$/g, '');
   const [, whole, fraction = ''] =
     /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(bare) ?? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(bare) ?? [];
   if (whole !== undefined) return tidy(whole.replace(/[.,]/g, ''), fraction);
@@ -39,12 +39,25 @@ function tidy(whole: string, fraction: string): string {
 
 /** A percentage as it is written: "4,9 %", "2.99%", "3.49". "1,990" is no percentage of a thousand. */
 export function readPercentage(text: string): string | undefined {
-  const bare = text.replace(/%|apr|tap|taux|[*†‡§]|\(\d\)$/gi, '').trim();
+  const bare = text.replace(/%|apr|tap|taux|[*†‡§⁰¹²³⁴-⁹]|\(\d\)$/gi, '').trim();
   return decimalOf(/^\d{1,3},\d{3}$/.test(bare) ? bare.replace(',', '.') : bare);
 }
 
 /** An amount: "$1,500", "1 500,00 $". */
 export const readAmount = (text: string): string | undefined => decimalOf(text.replace(/cad|cdn|\$/gi, '').trim());
+
+/** Which amounts a row is for: "$10,000 - $24,999", "$25,000 +", "up to $25,000", or the least alone. */
+export function readAmounts(text: string): { from: string | null; to: string | null } | undefined {
+  if (isNotOffered(text)) return { from: null, to: null };
+  const words = plainWords(text);
+  const [first = '', last] = words
+    .replace(/\bet plus\b|\band (?:over|up|more)\b|\+|>=?|over|from|plus de/g, '')
+    .split(/ ?(?:-|–|—|\bto\b|\bau?\b) ?(?=[$\d])/);
+  const most = /^(?:up to|under|jusqu.?a|moins de|<=?) ?(.+)$/.exec(first)?.[1];
+  const [from, to] = most === undefined ? [first, last] : ['0', most];
+  const [least, greatest] = [readAmount(from), to === undefined ? null : readAmount(to)];
+  return least === undefined || greatest === undefined ? undefined : { from: least, to: greatest };
+}
 
 /** Months: "24", "24 mo.", "24 mois", "2 years", "36-48"; every month that is meant. */
 export function readMonths(text: string): readonly number[] | undefined {

@@ -32,6 +32,7 @@ export class CarReader {
   /** The model that was named last, which stands for the rows below it; null where it is not known. */
   #model: { readonly text: string; readonly models: readonly string[] | null } | undefined;
   #years: readonly number[] = [];
+  #trim = '';
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -42,26 +43,24 @@ export class CarReader {
     this.#usualMake = answers.make ?? (others.length === 0 ? only : undefined);
     this.#usualCondition =
       answers.condition ??
-      block.titles
-        .toReversed()
-        .map(readCondition)
-        .find((read) => read) ??
+      [...block.titles.toReversed(), ...aloneIn(block)].map(readCondition).find((read) => read) ??
       'New';
   }
 
   /** The cars of a row, for each of its trims; none where that is not known, which is noted. */
   carsOf(row: number, cells: readonly string[]): RowCars[] {
     const text = (field: 'make' | 'model' | 'trim' | 'year' | 'condition') => this.#text(field, cells);
-    const make = this.#make(row, text('make'));
+    const { year, ...named } = modelAndYear(text('model'));
+    const { make: before, model } = this.#makeBefore(named.model);
+    const make = this.#make(row, text('make') || before);
     if (make === undefined) return [];
-    const { year, model } = modelAndYear(text('model'));
     const years = this.#yearsOf(row, text('year') || year, model);
     const found = this.#modelsOf(row, make, model, text('trim'));
     const condition = text('condition') === '' ? this.#usualCondition : readCondition(text('condition'));
     if (condition === undefined) this.#unreadable(row, 'condition', text('condition'));
     if (years === undefined || found === undefined || condition === undefined) return [];
     const { models } = found;
-    return this.#trims(make, models, text('trim') || found.rest).map((trim) => ({
+    return this.#trims(make, models, this.#trimOf(text('trim') || found.rest, model)).map((trim) => ({
       make,
       models,
       trim,
@@ -78,6 +77,23 @@ export class CarReader {
     const known = make === undefined ? undefined : this.#known(make, text);
     this.#model = { text, models: known?.rest === '' ? known.models : null };
     this.#years = readYears(year) ?? [];
+  }
+
+  /** A row of another value of the same cars, which its own text names, leaves model and trim to the row above. */
+  #trimOf(text: string, model: string): string {
+    const isBelow =
+      text === '' && model === '' && this.#column('kind') !== undefined && this.#column('model') !== undefined;
+    if (!isBelow) this.#trim = text;
+    return this.#trim;
+  }
+
+  /** A make that stands before the model in one cell: "Acura RDX". */
+  #makeBefore(text: string): { make: string; model: string } {
+    const words = text.split(' ');
+    const count = [2, 1].find(
+      (many) => many < words.length && this.#reading.catalogue.makeOf(words.slice(0, many).join(' ')),
+    );
+    return { make: words.slice(0, count ?? 0).join(' '), model: words.slice(count ?? 0).join(' ') };
   }
 
   /** A trim, several side by side where the model has all of them, or null for all. */
@@ -167,10 +183,15 @@ export class CarReader {
   }
 }
 
-/** "2026 RDX" names the year and the model. */
+/** Texts that stand alone in their rows, as remarks below a table do. */
+const aloneIn = ({ rows }: Block): string[] =>
+  rows.flatMap(({ cells }) => (cells.filter((cell) => cell.trim() !== '').length === 1 ? cells.join('').trim() : []));
+
+/** "2026 RDX" and "RDX 2026" name the year and the model. */
 function modelAndYear(text: string): { year: string; model: string } {
   const [, year = '', model = text] = /^(20\d\d) +(.+)$/.exec(text) ?? [];
-  return { year, model };
+  const [, before = model, behind = year] = /^(.+?) +(20\d\d)$/.exec(model) ?? [];
+  return { year: behind, model: before };
 }
 
 const problems = {
