@@ -144,6 +144,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'delivery',
       'enquiries',
       'listings',
+      'programme-import',
       'programmes',
       'subscriptions',
     ],

@@ -16,7 +16,7 @@ async function run(typed: readonly string[]): Promise<Ended> {
     return { code: 0, output: textOf(await command.runHere(), options.json === true), error: '' };
   }
   const [file = ''] = positionals;
-  const input = command.readsFile ? readText(file) : '';
+  const input = command.readsFile ? readFile(file, command.readsFile) : '';
   const { dataDirectory } = readConfiguration(process.env);
   const asked = { typed: [...typed], input, operator };
   const ended = (await askServer(dataDirectory, asked)) ?? (await runWithoutServer(asked));
@@ -33,9 +33,9 @@ async function runWithoutServer(asked: Asked): Promise<Ended> {
   return runHere(asked);
 }
 
-function readText(file: string): string {
+function readFile(file: string, as: 'text' | 'bytes'): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, as === 'text' ? 'utf8' : 'base64');
   } catch {
     throw new CommandRefused(`${file} cannot be read.`);
   }

@@ -18,7 +18,7 @@ export type OperatorContext = {
 export type Given = {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** The text of the file that was named, where the command reads one. */
+  /** The text of the file that was named, where the command reads one; its bytes as base64, where it reads those. */
   readonly input: string;
 };
 
@@ -35,7 +35,7 @@ export type Command = {
   readonly words: number;
   readonly options?: ParseArgsOptionsConfig;
   /** Its first word is a file, which is read where the command is typed. */
-  readonly readsFile?: true;
+  readonly readsFile?: 'text' | 'bytes';
   /** Does it where it is typed, for it is about the files there and needs no database. */
   readonly runHere?: () => Promise<Answer>;
   readonly run: (context: OperatorContext, given: Given) => Promise<Answer>;

@@ -4,8 +4,11 @@ import { makes } from '../catalogue/tables.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { personalData } from '../personal-data.ts';
+import { programmes } from '../programmes/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { novemberLease, novemberLoan, novemberRebate } from '../testing/programmes.ts';
+import { financeGrid } from '../testing/rate-sheets.ts';
+import { workbookOf } from '../testing/workbooks.ts';
 import { addListing } from '../testing/world.ts';
 import type { OperatorContext } from './command.ts';
 import { runTyped } from './run-command.ts';
@@ -17,7 +20,8 @@ beforeAll(() => {
   context = { services: app.app.services, personalData, forgetPublic, operator: 'olive' };
 });
 
-const run = (words: string, input = '') => runTyped(words.split(' '), input, context);
+const run = (words: string, input: string | Buffer = '') =>
+  runTyped(words.split(' '), Buffer.from(input).toString('base64'), context);
 const load = (programmes: unknown, more = '') =>
   run(`programmes load sheet.json --make acura${more}`, JSON.stringify({ programmes }));
 
@@ -59,9 +63,52 @@ describe('programmes of a make', () => {
     ]);
     const shape = await load([{ ...novemberLoan(), rows: [{ ...novemberLoan().rows[0], months: 0 }] }]);
     expect(shape.error).toContain('programmes.0.rows.0.months: Send whole months from 1 to 96.');
-    expect((await run('programmes load x.json --make acura', 'x')).error).toContain('no JSON');
+    expect((await run('programmes load x.json --make acura', 'x')).error).toContain('No table was found');
     expect((await run('programmes load x.json --make nothing', '{}')).error).toBe('There is no make nothing.');
     expect(await onPage()).toEqual([]);
+  });
+
+  it('are taken from rate sheets, wide, long or a workbook, with the days that a sheet does not say', async () => {
+    const wide = financeGrid('2026-11-01', '2026-11-30', '2026,MDX,All,2.99,3.49');
+    const taken = await run('programmes load rates/Nov26.csv --make acura', wide);
+    expect([taken.error, taken.output]).toEqual(['', 'ACURA, 1 dealers: 1 added, 0 changed, 0 as they were.']);
+    expect(await onPage()).toMatchObject([{ name: '2026 MDX', source: 'Nov26.csv', owner: 'operator' }]);
+    expect((await run('programmes load Nov26.csv --make acura', wide)).output).toContain('1 as they were');
+    const long = 'Model,Year,Term,Rate\nMDX,2026,24,1.99\nMDX,2026,36,2.49';
+    const undated = await run('programmes load long.csv --make acura', long);
+    expect(undated.error).toContain('Nothing says from which day until which: add --from and --until.');
+    const dated = await run('programmes load long.csv --make acura --from 2026-11-20 --until 2026-12-31', long);
+    expect(dated.output).toBe('ACURA, 1 dealers: 1 added, 0 changed, 1 ended, 0 as they were.');
+    const cells = [
+      [{ value: 'Lease December 2026' }],
+      [{ value: 'Model' }, { value: 'Months' }, { value: 'Rate' }, { value: 'Residual' }, { value: 'Km' }],
+      [{ value: 'MDX' }, { value: 48 }, { value: 4.99 }, { value: 50 }, { value: 20_000 }],
+    ];
+    const workbook = await workbookOf({ name: 'Lease', rows: cells });
+    expect((await run('programmes load Dec26.xlsx --make acura', workbook)).output).toContain('1 added');
+    expect(await db().select().from(programmes)).toHaveLength(3);
+  });
+
+  it('of a sheet with a mistake are not taken at all: each cell is named, with the words that leave it out', async () => {
+    const sheet = financeGrid('2026-11-01', '2026-11-30', '2026,MDX,All,call,3.49', '2026,MDZ,All,2.99,3.49');
+    const refused = await run('programmes load x.csv --make acura', sheet);
+    expect([refused.code, refused.error.split('\n')]).toEqual([
+      1,
+      [
+        'Sheet!D3 call: This is no percentage. Write it like 3.99. (--leave-out "Sheet!D3")',
+        'Sheet!B4: We do not know “MDZ”. Did you mean MDX? (--leave-out "model:MDZ")',
+        '2 mistakes. Nothing was changed.',
+      ],
+    ]);
+    expect(await onPage()).toEqual([]);
+    const left = await run('programmes load x.csv --make acura --leave-out Sheet!D3,model:MDZ', sheet);
+    expect(left.output).toContain('1 added');
+    const wrong = financeGrid('2026-12-31', '2026-12-01', '2026,MDX,All,2.99,3.49');
+    expect((await run('programmes load x.csv --make acura', wrong)).error).toContain(
+      'The last day lies before the first.',
+    );
+    const pdf = await run('programmes load x.pdf --make acura', '%PDF-1.7');
+    expect(pdf.error).toBe('This is a PDF. Bring the table as an XLSX or CSV file.');
   });
 
   it('are listed, with who has set them aside, removed and brought back', async () => {

@@ -19,8 +19,8 @@ import {
 } from './compare-programmes.ts';
 import type { Block } from './reading/find-blocks.ts';
 import { type ReadSheets, readSheets } from './reading/read-sheets.ts';
-import type { Finding } from './reading/sheet-context.ts';
-import { sheetCatalogue } from './sheet-catalogue.ts';
+import type { Finding, SheetCatalogue } from './reading/sheet-context.ts';
+import { makesOfDealer, sheetCatalogue } from './sheet-catalogue.ts';
 import { programmeImports } from './tables.ts';
 
 export type ImportRecord = typeof programmeImports.$inferSelect;
@@ -42,18 +42,26 @@ export async function ownImport(queryable: Queryable, dealerId: string, id: stri
 }
 
 /** Reads a sheet with its answers, and compares it with what the dealer has. */
-export async function previewOf(
-  queryable: Queryable,
-  { dealerId, sheets, fileName, answers }: ImportRecord,
-): Promise<Preview> {
-  const read = readSheets(sheets, fileName, await sheetCatalogue(queryable, dealerId), answers);
+export async function previewOf(queryable: Queryable, record: ImportRecord): Promise<Preview> {
+  const { dealerId, answers } = record;
+  const catalogue = await sheetCatalogue(queryable, await makesOfDealer(queryable, dealerId));
   const own = await ownProgrammes(queryable, dealerId);
+  return { ...compareSheet(record, catalogue, own), mark: markOf(own, answers) };
+}
+
+/** Reads a sheet, and says what it would do to the programmes that there are. */
+export function compareSheet(
+  { sheets, fileName, answers }: Pick<ImportRecord, 'sheets' | 'fileName' | 'answers'>,
+  catalogue: SheetCatalogue,
+  own: readonly OwnProgramme[],
+): Omit<Preview, 'mark'> {
+  const read = readSheets(sheets, fileName, catalogue, answers);
   const changes = compareProgrammes(
     read.programmes.map(({ terms }) => terms),
     own,
   );
   refuseWhatCannotBeKept(read, changes);
-  return { read, changes, missing: missingProgrammes(changes, own), mark: markOf(own, answers) };
+  return { read, changes, missing: missingProgrammes(changes, own) };
 }
 
 async function ownProgrammes(queryable: Queryable, dealerId: string): Promise<OwnProgramme[]> {
@@ -81,7 +89,7 @@ function refuseWhatCannotBeKept({ findings }: ReadSheets, changes: readonly Plan
 const tooLong = (name: string) => msg`${{ name }} has more rows than a programme can have.`;
 
 /** Whether nothing waits for a word and nothing contradicts itself. */
-export const isReady = ({ read: { findings }, changes }: Preview): boolean =>
+export const isReady = ({ read: { findings }, changes }: Pick<Preview, 'read' | 'changes'>): boolean =>
   changes.length > 0 &&
   findings.refusals.length === 0 &&
   findings.unreadable.length === 0 &&

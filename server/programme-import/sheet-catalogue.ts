@@ -6,14 +6,19 @@ import { dealerMakes } from '../dealers/tables.ts';
 import { plainWords } from './reading/plain-text.ts';
 import type { SheetCatalogue } from './reading/sheet-context.ts';
 
-/** What the catalogue knows for reading the rate sheets of a dealer. */
-export async function sheetCatalogue(queryable: Queryable, dealerId: string): Promise<SheetCatalogue> {
-  const vehicles = await readVehicles(queryable);
+/** The makes that a dealer sells. */
+export async function makesOfDealer(queryable: Queryable, dealerId: string): Promise<string[]> {
   const own = await queryable
     .select({ name: makes.name })
     .from(dealerMakes)
     .innerJoin(makes, eq(makes.id, dealerMakes.makeId))
     .where(eq(dealerMakes.dealerId, dealerId));
+  return own.map(({ name }) => name).toSorted();
+}
+
+/** What the catalogue knows for reading a rate sheet of some makes. */
+export async function sheetCatalogue(queryable: Queryable, ownMakes: readonly string[]): Promise<SheetCatalogue> {
+  const vehicles = await readVehicles(queryable);
   const entries = await queryable
     .selectDistinct({ make: makes.name, model: models.name, year: catalogueEntries.year, trim: catalogueEntries.trim })
     .from(models)
@@ -21,7 +26,7 @@ export async function sheetCatalogue(queryable: Queryable, dealerId: string): Pr
     .leftJoin(catalogueEntries, eq(catalogueEntries.modelId, models.id));
   const ofMake = Map.groupBy(entries, ({ make }) => make);
   return {
-    ownMakes: own.map(({ name }) => name).toSorted(),
+    ownMakes,
     makeOf: (text) => vehicles.makeOf(text)?.name,
     modelOf: (make, text) => {
       const found = vehicles.makeOf(make);

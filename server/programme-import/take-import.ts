@@ -6,11 +6,11 @@ import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { keepNextVersion, keepProgrammes, type Saving } from '../programmes/keep-programme.ts';
+import { keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
 import { programmes, programmeVersions } from '../programmes/tables.ts';
-import type { PlannedChange } from './compare-programmes.ts';
+import { keepPlanned } from './keep-planned.ts';
 import { type ImportRecord, isReady, ownImport, presentImport, previewOf, undoUntil } from './preview.ts';
-import { programmeImports, type TakenChange } from './tables.ts';
+import { programmeImports } from './tables.ts';
 
 /** Puts a sheet in force as the dealer saw it, in one transaction. */
 export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCache): Handler<'takeProgrammeImport'> {
@@ -27,7 +27,7 @@ export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCach
       if (!isReady(preview))
         throw new Refusal('conflict', msg`Mend the mistakes in this sheet, or leave them out, first.`);
       const planned = [...preview.changes, ...(body.endMissing ? preview.missing : [])];
-      const changes = await keep(tx, dealerId, planned, saving);
+      const changes = await keepPlanned(tx, { dealerId }, planned, saving);
       await tx
         .update(programmeImports)
         .set({ state: 'taken', changes, takenAt: saving.at })
@@ -37,26 +37,6 @@ export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCach
     lookups.forget();
     return presentImport(db, await ownImport(db, dealerId, id), clock, language);
   };
-}
-
-async function keep(
-  tx: Transaction,
-  dealerId: string,
-  planned: readonly PlannedChange[],
-  saving: Saving,
-): Promise<TakenChange[]> {
-  const added = planned.filter(({ action }) => action === 'add').map(({ terms }) => terms);
-  const changes: TakenChange[] = (await keepProgrammes(tx, { dealerId }, added, saving)).map(({ id, version }) => ({
-    id,
-    version,
-    before: null,
-  }));
-  for (const { action, terms, own } of planned) {
-    if (own === null || action === 'add' || action === 'keep') continue;
-    const kept = await keepNextVersion(tx, own, terms, saving);
-    changes.push(...kept.map(({ id, version }) => ({ id, version, before: own.version })));
-  }
-  return changes;
 }
 
 /** Takes a sheet back as long as nothing of it was changed since. */

@@ -13,7 +13,7 @@ const importCatalogue: Command = {
   usage: '<file.csv>',
   summary: 'Puts the sample prices of a file in the place of those there are: every line of it, or nothing.',
   words: 1,
-  readsFile: true,
+  readsFile: 'text',
   run: async (context, { input }) => {
     const entries = readEntries(input);
     const { before, after } = await context.services.db.transaction(async (tx) => {

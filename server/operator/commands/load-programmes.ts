@@ -11,7 +11,15 @@ import { keepNextVersion, keepProgrammes } from '../../programmes/keep-programme
 import { knownModels, unknownNames } from '../../programmes/known-names.ts';
 import { programmes } from '../../programmes/tables.ts';
 import { mistakesIn } from '../../programmes/terms-mistakes.ts';
-import { type Command, CommandRefused, requiredOption, writeDown } from '../command.ts';
+import {
+  type Command,
+  CommandRefused,
+  type Given,
+  type OperatorContext,
+  requiredOption,
+  writeDown,
+} from '../command.ts';
+import { type Make, ofSheet, refusing, type TakeIt } from './load-rate-sheet.ts';
 import { makeNamed } from './make-named.ts';
 
 /** A sheet of everything that one make has in a month is far smaller. */
@@ -21,46 +29,69 @@ const file = z.strictObject({ programmes: z.array(programmeTerms).min(1).max(mos
 
 export const load: Command = {
   name: 'programmes load',
-  usage: '<file.json> --make <name> [--names-are-meant]',
+  usage:
+    '<file> --make <name> [--names-are-meant] [--from <day>] [--until <day>] [--leave-out <cells, parted by commas>]',
   summary:
-    'Takes the programmes of a file for a make in all its dealers: all or none; one that is there gets a version.',
+    'Takes a rate sheet (CSV, XLSX) or JSON for a make in all its dealers: all or none; one that is there gets a version.',
   words: 1,
-  options: { make: { type: 'string' }, 'names-are-meant': { type: 'boolean' } },
-  readsFile: true,
+  options: {
+    make: { type: 'string' },
+    'names-are-meant': { type: 'boolean' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    'leave-out': { type: 'string' },
+  },
+  readsFile: 'bytes',
   run: async (context, given) => {
     const { db, clock } = context.services;
     const make = await makeNamed(db, requiredOption(given, 'make'));
-    const all = readTerms(given.input);
-    refuseMistakes(all, make.name, given.options['names-are-meant'] ? null : await knownModels(db));
+    const file = Buffer.from(given.input, 'base64');
+    const takeIt = isJson(file)
+      ? await ofJson(context, given, make, file.toString())
+      : await ofSheet(given, make, file);
     const counts = await db.transaction(async (tx) => {
-      const taken = await take(tx, make.id, all, { today: dayInOntario(clock), at: clock.now() });
+      const taken = await takeIt(tx, clock.now());
       const dealers = await tx.$count(dealerMakes, eq(dealerMakes.makeId, make.id));
       const details = { ...taken, dealers };
       await writeDown(tx, context, { action: 'programmes loaded', objectId: make.id, details });
       return details;
     });
     context.forgetPublic();
-    const { added, changed, unchanged, dealers } = counts;
-    const line = `${make.name}, ${dealers} dealers: ${added} added, ${changed} changed, ${unchanged} as they were.`;
+    const { added, changed, unchanged, ended = 0, dealers } = counts;
+    const ends = ended > 0 ? `, ${ended} ended` : '';
+    const line = `${make.name}, ${dealers} dealers: ${added} added, ${changed} changed${ends}, ${unchanged} as they were.`;
     return { lines: [line], data: counts };
   },
 };
+
+const isJson = (file: Buffer): boolean => /^\s*[{[]/.test(file.subarray(0, 200).toString());
+
+/** Programmes as the call of a dealer has them. */
+async function ofJson(
+  { services: { db, clock } }: OperatorContext,
+  given: Given,
+  make: Make,
+  text: string,
+): Promise<TakeIt> {
+  const all = readTerms(text);
+  refuseMistakes(all, make.name, given.options['names-are-meant'] ? null : await knownModels(db));
+  return (tx, at) => take(tx, make.id, all, { today: dayInOntario(clock), at });
+}
 
 function readTerms(text: string): ProgrammeTerms[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CommandRefused('The file is no JSON such as {"programmes": [ … ]}. Nothing was changed.');
+    throw new CommandRefused(
+      'The file is no rate sheet, and no JSON such as {"programmes": [ … ]}. Nothing was changed.',
+    );
   }
   const read = file.safeParse(json);
   if (read.success) return read.data.programmes;
   const said = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw refusing(said);
 }
-
-const refusing = (said: readonly string[]) =>
-  new CommandRefused([...said.slice(0, 20), `${said.length} mistakes. Nothing was changed.`].join('\n'));
 
 /** @throws CommandRefused naming every cell at fault */
 function refuseMistakes(
