@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import {
   accept,
+  chooseCar,
   dealer,
+  instead,
   newPerson,
   openAlive,
+  openHomeDeal,
   openSection,
   payment,
   registerInDeal,
@@ -12,6 +16,22 @@ import {
 import { expect, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
 import { signInDealer } from './signed-in.ts';
+
+/** Has every list of programmes from now on be that of a day after all of today's have ended. */
+async function laterThanAll(page: Page): Promise<void> {
+  await page.route('**/api/dealer/dealers/businessName/*/programmes*', async (route) => {
+    const reply = await route.fetch();
+    const { programmes: before, ...rest } = await reply.json();
+    await route.fulfill({ response: reply, json: { ...rest, today: afterAll, programmes: before.slice(0, 0) } });
+  });
+}
+
+/** A day on which none of the demonstration's programmes counts any more. */
+const afterAll = '2027-06-15';
+
+const ended = (page: Page) =>
+  page.getByText(/^This programme ended on .*: the figures are those of/).filter({ visible: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Work it out with today’s' }).filter({ visible: true });
 
 const asked = `/Dealer/${dealer.businessName}?activeOption=2&make=ACURA&model=RDX`;
 
@@ -55,4 +75,84 @@ test('a lease opens with its residual, a claim is sent with it, and the dealer r
   await openNewestLead(office, person);
   await expect(office.getByText(/^Programme: .*, source Sample programme, not an offer, until/).first()).toBeVisible();
   await expect(office.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
+});
+
+test('a programme that ends while its page is open is told, and today’s are taken by one press', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page, `/Dealer/${dealer.businessName}?activeOption=1&make=ACURA&model=RDX`);
+  const line = page
+    .getByText(/, until .* \d{4}/)
+    .filter({ visible: true })
+    .first();
+  await expect(line).toBeVisible();
+  const first = await payment(page);
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('4000');
+  const before = await payment(page);
+  expect(before).toBeLessThan(first);
+
+  await laterThanAll(page);
+  await page.clock.setSystemTime(new Date(`${afterAll}T15:00:00Z`));
+  await page.clock.runFor(301_000);
+  await expect(ended(page)).toBeVisible();
+  expect(await payment(page)).toBe(before);
+  await expect(page.getByText(/^With today’s: .*because/).filter({ visible: true })).toBeVisible();
+  await press(page).click();
+  await expect(press(page)).toHaveCount(0);
+  expect(await payment(page)).toBeGreaterThan(before);
+  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+  await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,000.00');
+});
+
+test('a saved deal that is opened in a later month says that its programme ended, and what today’s change', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openAlive(page, `/Dealer/${dealer.businessName}?activeOption=1&make=ACURA&model=RDX`);
+  await expect(
+    page
+      .getByText(/, until .* \d{4}/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  const saved = await payment(page);
+  await registerInDeal(page, person);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+
+  await laterThanAll(page);
+  await page.clock.setFixedTime(new Date(`${afterAll}T15:00:00Z`));
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(ended(page)).toContainText('the figures are those of your save');
+  expect(await payment(page)).toBe(saved);
+  await press(page).click();
+  await expect(page.getByTestId('what-changed').filter({ visible: true })).toContainText('because');
+  expect(await payment(page)).toBeGreaterThan(saved);
+});
+
+test('a page over all dealers says that its rate is a usual one, and no programme’s', async ({ page }) => {
+  await openHomeDeal(page, 'Finance');
+  await chooseCar(page);
+  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+  await openSection(page, 'Terms, rate and sales tax');
+  await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
+  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a lease that no programme gives a residual offers three that are typical of its class', async ({ page }) => {
+  await openHomeDeal(page, 'Lease');
+  await chooseCar(page);
+  await expect(instead(page, 'Choose a residual')).toBeVisible();
+  await expect(
+    page.getByText(/^Typical for this class of car after 36 months, as of .*nobody’s offer:/).filter({ visible: true }),
+  ).toBeVisible();
+  const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });
+  await expect(percents).toHaveCount(3);
+  await percents.nth(1).click();
+  await expect(page.getByTestId('hero-amount').filter({ visible: true })).toBeVisible();
+  await openSection(page, 'Residual value');
+  await expect(section(page, 'Residual value').getByLabel('Residual', { exact: true })).not.toHaveValue('');
 });

@@ -18,6 +18,8 @@ export type AtDealer = {
   readonly rates: RateTable | null;
   /** Where the dealer is, for a deal without a province; '' where it is not known. */
   readonly province: string;
+  /** The day that it is at the dealer's, where that is known; else programmes go by the deal's own. */
+  readonly today?: IsoDate;
 };
 
 /** A form with what programmes give it, and how they were chosen; none where there is no telling. */
@@ -112,7 +114,7 @@ export function filledInput(
 function chosen(state: DealState, input: DealInput, atDealer: AtDealer, book: RateBook, today: IsoDate) {
   if (state.form.make === '' || state.form.model === '') return null;
   try {
-    return chooseProgrammes(questionOf(state, input, atDealer, today), book);
+    return chooseProgrammes(questionOf(state, input, atDealer, atDealer.today ?? today), book);
   } catch (error) {
     if (error instanceof TooManySets) return null;
     throw error;

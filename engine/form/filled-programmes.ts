@@ -48,8 +48,13 @@ export type SavedProgrammes = GivenByProgrammes & {
   readonly claims: readonly string[];
 };
 
-/** A saved deal's programmes, with the values that they gave: they stand for as long as what they were for. */
-export type KeptProgrammes = { readonly given: GivenByProgrammes; readonly for: string };
+/** A deal's programmes of before, with the values that they gave: they stand for as long as what they were for. */
+export type KeptProgrammes = {
+  readonly given: GivenByProgrammes;
+  readonly for: string;
+  /** Nobody saved the deal: its dealer's programmes changed, or ended, while it was open. */
+  readonly sinceOpen?: boolean;
+};
 
 /** A rebate before tax joins the discount in the calculation alone. */
 const discounts: readonly DealFieldName[] = ['discount', 'leaseDiscount'];
@@ -163,6 +168,22 @@ export function keepingProgrammes(state: DealState): DealState {
   if (state.keptProgrammes !== undefined) return state;
   const given = { applied: [], filled: {}, options: {} };
   return { ...state, keptProgrammes: { given, for: programmesAreFor(state) } };
+}
+
+/** The form goes on with what its dealer's programmes have given it so far, although they would give it others now. */
+export function keepingFilled(state: DealState): DealState {
+  const { applied = [], filled = {}, options = {} } = state.programmes ?? {};
+  const bare = leaveProgrammes(leaveKeptProgrammes(state));
+  return {
+    ...bare,
+    keptProgrammes: { given: { applied, filled, options }, for: programmesAreFor(bare), sinceOpen: true },
+  };
+}
+
+/** Whether the programmes of before stand in the form. */
+export function standsAsKept(state: DealState): boolean {
+  const { keptProgrammes } = state;
+  return keptProgrammes !== undefined && keptProgrammes.for === programmesAreFor(leaveProgrammes(state));
 }
 
 /** The form goes on with today's programmes, where it had those of the day of its save. */

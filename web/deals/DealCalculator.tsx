@@ -47,10 +47,10 @@ export function DealCalculator() {
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   useDealOfAddress();
-  useProgrammes();
   useStandAtDeal();
   useOwnContact();
   const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
+  useProgrammes(edited?.dealer?.businessName);
   const [isStale, setStale] = useState(false);
   const saving = useSaveDeal(() => setStale(true));
   const resumed = useResumedSave(saving);

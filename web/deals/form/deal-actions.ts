@@ -23,6 +23,7 @@ import {
 import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
 import {
   giveBackEmptied,
+  keepingFilled,
   keepingProgrammes,
   leaveKeptProgrammes,
   leaveProgrammes,
@@ -60,8 +61,8 @@ export type DealActions = {
   takeProvince: (code: string) => void;
   takeProposedTax: () => void;
   takeProposedFee: () => void;
-  /** The programmes of the dealer have come, or there are none. */
-  bringProgrammes: (programmes: ProgrammesOfDealer | null) => void;
+  /** The programmes of the dealer have come, or there are none; `again` where the model had others before. */
+  bringProgrammes: (programmes: ProgrammesOfDealer | null, again?: boolean) => void;
   /** The shopper says that these conditions hold, or no longer. */
   claim: (conditions: readonly string[], holds: boolean) => void;
   /** The months and kilometres of a programme's lease. */
@@ -206,7 +207,12 @@ const programmes = (means: Means) => {
   const { get, rates, filled } = means;
   const put = putWith(means);
   return {
-    bringProgrammes: (brought) => put(openForm(means), { programmes: brought, edit: get().edit }),
+    bringProgrammes: (brought, again = false) => {
+      const { state, today, edit, programmes: before } = get();
+      const keeper = again || state.keptProgrammes?.sinceOpen ? (brought ?? before) : null;
+      const form = keeper ? keeper.keep(state, brought, rates, today) : openForm(means);
+      put(form, { programmes: brought, edit });
+    },
     claim: (conditions, holds) => {
       const state = openForm(means);
       const others = (state.claims ?? []).filter((one) => !conditions.includes(one));
@@ -218,7 +224,8 @@ const programmes = (means: Means) => {
       const taken = withLease(openForm(means), { termsInYears, allowedKM }, rates, today);
       put(filled(taken, carEntry, today), { changed: true, edit: editBy(get()) });
     },
-    takeTodaysProgrammes: () => put(leaveKeptProgrammes(openForm(means)), { changed: true, edit: editBy(get()) }),
+    takeTodaysProgrammes: () =>
+      put(leaveKeptProgrammes(openForm(means)), { changed: true, edit: editBy(get(), 'programmes') }),
   } satisfies Partial<DealActions>;
 };
 
@@ -237,7 +244,12 @@ const whole = (means: Means) => {
         creditConsent,
       }),
     restore: ({ state, vehicleType, carEntry, creditConsent }) =>
-      put(state, { changed: true, vehicleType, carEntry, creditConsent }),
+      put(state.programmes && !state.keptProgrammes ? keepingFilled(state) : state, {
+        changed: true,
+        vehicleType,
+        carEntry,
+        creditConsent,
+      }),
     setToday: (today) => {
       if (today === get().today) return;
       set({ today });

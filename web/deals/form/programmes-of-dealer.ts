@@ -7,6 +7,12 @@ import type { RateBook } from '#engine/rates.ts';
 
 /** The programmes of a dealer with what chooses among them, which is fetched with the first of them. */
 export type ProgrammesOfDealer = {
+  /** The day that it is at the dealer's, for which these are. */
+  readonly today: IsoDate | undefined;
+  /** Milliseconds until that day is over there. */
+  readonly untilNextDay: () => number;
+  /** A form as it goes on when other programmes have come for its model: nothing in it moves by itself. */
+  readonly keep: (state: DealState, next: ProgrammesOfDealer | null, rates: RateBook, today: IsoDate) => DealState;
   readonly programmes: readonly WordedProgramme[];
   readonly choose: (state: DealState, rates: RateBook, today: IsoDate) => ReturnType<typeof chooseForForm>;
   readonly inMode: (

@@ -135,4 +135,53 @@ describe('a deal with its dealer’s programmes', () => {
     again.getState().actions.takeTodaysProgrammes();
     expect(rate(again)).toBe('6.99');
   });
+
+  describe('that is open when its programmes become others', () => {
+    const loan = (more: object) =>
+      chooseAtDealer({
+        programmes: novemberProgrammes.map((one) => (one.id === 'low' ? { ...one, ...more } : one)),
+        rates: null,
+        province: 'ON',
+      });
+    const ended = chooseAtDealer({ programmes: novemberProgrammes, rates: null, province: 'ON', today: '2026-12-01' });
+
+    it('goes on with those of before, keeps what is typed, and takes today’s by one press', () => {
+      for (const [next, after] of [
+        [ended, '6.99'],
+        [null, '6.99'],
+      ] as const) {
+        const store = rdx(1);
+        const { bringProgrammes, type, takeTodaysProgrammes } = store.getState().actions;
+        bringProgrammes(next, true);
+        type('downpayment', '2500');
+        expect([rate(store), store.getState().state.keptProgrammes?.sinceOpen]).toEqual(['4.99', true]);
+        takeTodaysProgrammes();
+        expect([rate(store), store.getState().state.form.downpayment]).toEqual([after, '2500']);
+      }
+    });
+
+    it('is told of none that leave it as it is, and of one that comes as well', () => {
+      const store = rdx(1);
+      const { bringProgrammes } = store.getState().actions;
+      bringProgrammes(loan({}), true);
+      expect(store.getState().state.keptProgrammes).toBeUndefined();
+      bringProgrammes(loan({ version: 2 }), true);
+      expect(store.getState().state.keptProgrammes?.sinceOpen).toBe(true);
+      bringProgrammes(november, true);
+      expect(store.getState().state.keptProgrammes).toBeUndefined();
+    });
+
+    it('takes today’s for another term, and what a device has kept is held to them as well', () => {
+      const store = rdx(1);
+      const { bringProgrammes, type } = store.getState().actions;
+      const kept = structuredClone(store.getState().state);
+      bringProgrammes(ended, true);
+      type('termsInYears', '3');
+      expect([rate(store), store.getState().choice?.source]).toEqual(['6.99', 'default']);
+      const again = begun(1);
+      again.getState().actions.restore({ state: kept, vehicleType: 'SUV', carEntry: {}, creditConsent: false });
+      again.getState().actions.bringProgrammes(ended);
+      expect([rate(again), again.getState().state.keptProgrammes?.sinceOpen]).toEqual(['4.99', true]);
+    });
+  });
 });

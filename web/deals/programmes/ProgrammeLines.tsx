@@ -8,13 +8,16 @@ import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './programmes.module.css';
+import { ChangedByTodays, TodaysProgrammes } from './TodaysProgrammes.tsx';
+import { hasUsualRate } from './usual-rate.ts';
 import { WhyThisOne } from './WhyThisOne.tsx';
 
 /** Below the payment: the programmes that it stands on, why these, and what a condition would bring. */
-export default function ProgrammeLines() {
+export default function ProgrammeLines({ withChange }: { withChange: boolean }) {
   return (
     <div className={`stack gap-05 small ${classes.lines}`}>
-      <Ended />
+      <TodaysProgrammes />
+      {withChange && <ChangedByTodays />}
       <Applied />
       <Beside />
       <Claimed />
@@ -27,10 +30,11 @@ function Applied() {
   const { t, i18n } = useLingui();
   const applied = useDeal((deal) => deal.state.programmes?.applied);
   const choice = useDeal((deal) => deal.choice);
+  const isUsual = useDeal(hasUsualRate);
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!applied)
-    return choice?.source === 'default' ? (
+    return isUsual ? (
       <p className="note">
         <Trans>No programme: a usual rate.</Trans>
       </p>
@@ -84,28 +88,6 @@ function Beside() {
         </p>
       )}
     </>
-  );
-}
-
-/** A saved deal whose programmes are those of the day of its save. */
-function Ended() {
-  const { i18n } = useLingui();
-  const kept = useDeal((deal) => deal.state.keptProgrammes);
-  const today = useDeal((deal) => deal.today);
-  const { takeTodaysProgrammes } = useDealActions();
-  const ended = kept?.given.applied.find(({ until }) => until < today);
-  if (!kept || !ended) return null;
-  return (
-    <div className="stack gap-1 start strong">
-      <p>
-        <Trans>
-          This programme ended on {formatDay(ended.until, i18n.locale)}: the figures are those of your save.
-        </Trans>
-      </p>
-      <button type="button" className={`plain beside strong ${classes.press}`} onClick={takeTodaysProgrammes}>
-        <Trans>Work it out with today’s</Trans>
-      </button>
-    </div>
   );
 }
 

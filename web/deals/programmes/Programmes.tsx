@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
+import { hasUsualRate } from './usual-rate.ts';
 
 const ProgrammeLines = lazyPart(() => import('./ProgrammeLines.tsx'));
 
-/** What the payment stands on, where the dealer has programmes or the deal was saved with some. */
-export function Programmes() {
+/** What the payment stands on: programmes, those that it was saved with, or a usual rate. */
+export function Programmes({ withChange = false }: { withChange?: boolean }) {
   const hasSome = useDeal(
-    ({ state, choice }) => state.activeOption !== -1 && (choice !== null || !!state.keptProgrammes),
+    (deal) =>
+      deal.state.activeOption !== -1 && (deal.choice !== null || !!deal.state.keptProgrammes || hasUsualRate(deal)),
   );
-  return <Suspense>{hasSome && <ProgrammeLines />}</Suspense>;
+  return <Suspense>{hasSome && <ProgrammeLines withChange={withChange} />}</Suspense>;
 }

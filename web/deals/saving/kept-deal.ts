@@ -2,7 +2,7 @@ import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { type DealState, emptyForm } from '#engine/form/deal-state.ts';
 import { specOf } from '#engine/form/field-lists.ts';
-import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
+import { leaveKeptProgrammes, leaveProgrammes } from '#engine/form/filled-programmes.ts';
 import { fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
 import type { DealStoreApi } from '../form/deal-store.ts';
 import type { Seller } from '../form/seller.ts';
@@ -32,7 +32,7 @@ const keptFields = [...fieldsOfDeal, ...fieldsOfPerson.filter(isAgreement)];
 /** A claim, of being new to Canada say, is the person's own, and with it goes what programmes gave for it. */
 const withoutClaims = (state: DealState): DealState => {
   const { claims = [], ...others } = state;
-  const kept = claims.length > 0 ? leaveProgrammes(others) : others;
+  const kept = claims.length > 0 ? leaveKeptProgrammes(leaveProgrammes(others)) : others;
   return { ...kept, form: { ...emptyForm, ...picked(kept.form, keptFields) } };
 };
 

@@ -19,7 +19,7 @@ export function TopOnPhone() {
       {activeOption !== -1 && (
         <>
           <PaymentHero />
-          <Programmes />
+          <Programmes withChange />
           <MoneyFlow isBarAlone />
         </>
       )}

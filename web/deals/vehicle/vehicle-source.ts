@@ -23,10 +23,15 @@ const bringProgrammes = async (
   query: { make: string; model: string },
   settings: DealerSettings | null,
 ): Promise<ProgrammesOfDealer | null> => {
-  const { programmes } = await api('findProgrammes', { params: { businessName }, query });
+  const { programmes, today, timeZone } = await api('findProgrammes', { params: { businessName }, query });
   if (programmes.length === 0) return null;
   const { chooseAtDealer } = await import('../form/choose-at-dealer.ts');
-  return chooseAtDealer({ programmes, rates: settings?.rates ?? null, province: settings?.province ?? '' });
+  return chooseAtDealer({
+    programmes,
+    rates: settings?.rates ?? null,
+    province: settings?.province ?? '',
+    ...(today && timeZone && { today, timeZone }),
+  });
 };
 
 /** The lookups of the vehicle section, kept for a few minutes so that going back and forth asks nobody. */
@@ -49,11 +54,13 @@ export const useVehicleSource = () => {
         queryFn: () => api('listTrims', { params: { type, model }, query: { ...ofDealer, make, year } }),
         staleTime,
       }),
-    programmes: (make: string, model: string, settings: DealerSettings | null) =>
+    programmes: (make: string, model: string, settings: DealerSettings | null, at = dealer) =>
       queryOptions({
-        queryKey: ['programmes', make, model, dealer],
-        queryFn: () => (dealer === undefined ? null : bringProgrammes(dealer, { make, model }, settings)),
+        queryKey: ['programmes', make, model, at],
+        queryFn: () => (at === undefined ? null : bringProgrammes(at, { make, model }, settings)),
         staleTime,
+        // At the end of the dealer's day those have gone that ended with it, once no copy of the answer is fresh.
+        refetchInterval: ({ state: { data } }) => Math.min(staleTime, (data?.untilNextDay() ?? staleTime) + 45_000),
       }),
   };
 };
