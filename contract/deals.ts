@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FeeTable } from '#engine/fees/fee-facts.ts';
+import type { TypicalResiduals } from '#engine/lease/typical-residuals.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
@@ -29,5 +30,13 @@ export const deals = defineCalls({
     freshForSeconds: 3600,
     status: 200,
     reply: z.custom<FeeTable>((value) => typeof value === 'object' && value !== null),
+  },
+  readTypicalResiduals: {
+    summary: 'What new cars of a class are typically worth at the end of a lease, for one whose dealer states none.',
+    access: 'anyone',
+    limit: 'lookup',
+    freshForSeconds: 3600,
+    status: 200,
+    reply: z.custom<TypicalResiduals>((value) => typeof value === 'object' && value !== null),
   },
 });

@@ -140,6 +140,7 @@ const addresses = {
   printEnquiry: 'GET /api/enquiry/enquiry/:id/document',
   readQuoteRules: 'GET /api/quote/rules',
   readFeeFacts: 'GET /api/deal/fees',
+  readTypicalResiduals: 'GET /api/deal/typical-residuals',
 
   saveAndShare: 'POST /api/dealer/:businessName/enquiry',
   askTheDealer: 'POST /api/dealer/:businessName/question',

@@ -7,6 +7,7 @@ import type { ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { programmesReply } from '#engine/programmes/reply.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
+import { typicalResiduals } from '#reference/rates/typical-residuals.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -52,4 +53,5 @@ export function implementDeals(implement: Implement, clock: Clock): void {
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async () => currentRates());
   implement('readFeeFacts', async () => feeTable);
+  implement('readTypicalResiduals', async () => typicalResiduals);
 }

@@ -1,56 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
-import { leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
 import { formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import type { DealStore } from '../form/deal-store.ts';
+import { axesOf, cellOf } from './lease-cells.ts';
 import classes from './programmes.module.css';
 import { termOfMonths } from './term-of-months.ts';
-
-type Cell = {
-  months: number;
-  kilometres: number;
-  payment: string | null;
-  residual: string;
-  percent: string;
-  rate: string;
-};
-
-/** The months and kilometres of the leases that are for the chosen car. */
-const axesOf = ({ programmes, choice }: DealStore): { months: number[]; kilometres: number[] } => {
-  const car = choice?.reading.car;
-  const leases = (programmes?.programmes ?? []).filter((one) => one.kind === 'lease');
-  const cells = car ? leases.flatMap((one) => (one.kind === 'lease' ? one.residuals : [])) : [];
-  const sorted = (numbers: readonly number[]) => [...new Set(numbers)].sort((a, b) => a - b);
-  return {
-    months: sorted(leases.flatMap(({ rows }) => rows.map((row) => ('months' in row ? row.months : 0)))),
-    kilometres: sorted(cells.map(({ allowedKM }) => allowedKM)),
-  };
-};
-
-const cellOf = ({ state, programmes, rates, today }: DealStore, months: number, kilometres: number): Cell | null => {
-  if (!programmes) return null;
-  const asked = withLease(
-    leaveProgrammes(state),
-    { termsInYears: termOfMonths(months), allowedKM: String(kilometres) },
-    rates,
-    today,
-  );
-  const chosen = programmes.choose(asked, rates, today).state;
-  const result = calculateDeal(dealInput(chosen), rates, today);
-  if (result.figures.residualCents === 0) return null;
-  return {
-    months,
-    kilometres,
-    payment: formatCents(result.figures.paymentCents),
-    residual: formatCents(result.figures.residualCents),
-    percent: dealInput(chosen).residualPercentage?.toString() ?? '',
-    rate: dealInput(chosen).interestRate?.toString() ?? '',
-  };
-};
 
 /** How long and how far: each box the payment, and what the car is still worth at the end. */
 export default function LeaseGrid() {

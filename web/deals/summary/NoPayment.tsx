@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { useDealActions } from '../form/deal-context.tsx';
 import type { Missing } from '../form/missing.ts';
+import { ResidualChoices } from '../programmes/ResidualChoices.tsx';
 import { goToSection } from '../sections/go-to-section.ts';
 import { missingWords } from './missing-words.ts';
 import classes from './summary.module.css';
@@ -31,6 +32,7 @@ function AskForResidual() {
           model and term: ask the dealer for it.
         </Trans>
       </p>
+      <ResidualChoices />
       <Button onClick={go}>
         <Trans>Go to the residual value</Trans>
       </Button>
