@@ -42,6 +42,8 @@ const table = z.object({
       samples: z.array(text),
     }),
   ),
+  /** Its cells as they stand in the sheet, with its headings: the first rows, and those of which something is said. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(text) })),
 });
 
 /** A value of a programme as it was and as it would be; null where there is none. */

@@ -17,7 +17,7 @@ import {
   type PlannedChange,
   presentChange,
 } from './compare-programmes.ts';
-import type { Block } from './reading/find-blocks.ts';
+import { presentTable } from './present-table.ts';
 import { type ReadSheets, readSheets } from './reading/read-sheets.ts';
 import type { Finding, SheetCatalogue } from './reading/sheet-context.ts';
 import { makesOfDealer, sheetCatalogue } from './sheet-catalogue.ts';
@@ -133,7 +133,7 @@ export async function presentImport(
     data: {
       ...presentRow(record, clock),
       answers: record.answers,
-      tables: blocks.map(presentTable),
+      tables: blocks.map((block) => presentTable(block, preview.read, record.sheets)),
       lacking: [...findings.lacking],
       refusals: findings.refusals.map(said),
       unreadable: findings.unreadable.map(said),
@@ -149,25 +149,6 @@ export async function presentImport(
       counts: countsOf(changes),
       mark: preview.mark,
     },
-  };
-}
-
-function presentTable({ sheet, headingRow, columns, rows }: Block): ProgrammeImport['tables'][number] {
-  const samplesOf = (place: number) =>
-    rows
-      .map(({ cells }) => (cells[place] ?? '').trim().slice(0, 60))
-      .filter((cell) => cell !== '')
-      .slice(0, 3);
-  return {
-    sheet,
-    line: headingRow + 1,
-    columns: columns.map(({ heading, field, months, kilometres, place }) => ({
-      heading: heading.slice(0, 100),
-      field: field ?? null,
-      months: [...months],
-      kilometres: kilometres ?? null,
-      samples: samplesOf(place),
-    })),
   };
 }
 

@@ -154,6 +154,12 @@ describe('a sheet that cannot be taken as it is', () => {
         {
           line: 1,
           columns: [{ field: 'model' }, { field: 'trim' }, { months: [24] }, { months: [36] }, { months: [48] }],
+          rows: [
+            { line: 1, cells: ['Model', 'Trim', '24', '36', '48'] },
+            { line: 2, cells: ['RDX', 'All', '2,99', '3,49', '3.99'] },
+            { line: 3, cells: ['Prelude', 'All', '4.99', '4.99', '5.49'] },
+            { line: 4, cells: ['TLX', 'All', 'call', '0.99', '1.99'] },
+          ],
         },
       ],
     });
@@ -171,6 +177,16 @@ describe('a sheet that cannot be taken as it is', () => {
     const left = await answer(dated, { leftOut: ['Sheet!C4', 'model:Prelude'] });
     expect((await take(left)).statusCode).toBe(200);
     expect((await now()).map(({ terms }) => terms.name)).toEqual(['RDX', 'TLX']);
+  });
+
+  it('goes on as it was read where its columns are said once more, and is another thing where one is renamed', async () => {
+    const read = await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,2.99,3.99'));
+    const fields = read.tables.map(({ columns }) => columns.map(({ field }) => field));
+    expect(fields).toEqual([['year', 'model', 'trim', 'rate', 'rate']]);
+    const same = await answer(read, { columns: fields });
+    expect(same.changes).toEqual(read.changes);
+    const lease = await answer(read, { columns: [['year', 'model', 'trim', 'leaseRate', null]] });
+    expect(lease.changes.map(({ kind, values }) => [kind, values.length])).toEqual([['lease', 1]]);
   });
 
   it('says what is wrong in French', async () => {

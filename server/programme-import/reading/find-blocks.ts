@@ -44,6 +44,21 @@ export function findBlocks({ name, rows }: WorkbookSheet): Block[] {
   });
 }
 
+/** A table of a sheet whose headings say nothing: its first wide row heads it, until the dealer names the columns. */
+export function guessBlock({ name, rows }: WorkbookSheet): Block[] {
+  const widest = Math.max(0, ...rows.map(filled));
+  const start = rows.findIndex((cells) => filled(cells) > 1 && filled(cells) > widest / 2);
+  if (start < 0 || start === rows.length - 1) return [];
+  const body = rows.slice(start + 1).map((cells, place) => ({ place: start + 1 + place, cells }));
+  const columns = columnsOf(
+    rows[start] ?? [],
+    [],
+    body.map(({ cells }) => cells),
+  );
+  const titles = rows.slice(0, start).flatMap((cells) => (filled(cells) > 0 ? [textOf(cells)] : []));
+  return [{ sheet: name, headingRow: start, columns, rows: body, titles: [name, ...titles] }];
+}
+
 /** The rows right above the headings that stand over several of them; at most two. */
 function supersOf(
   between: readonly (readonly string[])[],

@@ -132,6 +132,9 @@ describe('what a sheet does not say', () => {
     const several = { ...catalogue, ownMakes: ['ACURA', 'HONDA'] };
     const sheet = readSheets([sheetOf('pasted-cells.tsv')], 'pasted', several, noAnswers);
     expect([...sheet.findings.lacking]).toEqual(['make']);
+    const said = readSheets([sheetOf('pasted-cells.tsv')], 'pasted', several, { ...noAnswers, make: 'acura' });
+    expect(said.findings.unknownModels.size).toBe(1);
+    expect([...said.findings.lacking]).toEqual(['days']);
     expect([...readSheets([{ name: 'S', rows: [['Hello']] }], '', catalogue, noAnswers).findings.lacking]).toEqual([
       'table',
     ]);
@@ -152,6 +155,24 @@ describe('what a sheet does not say', () => {
     expect(short(meant).map(([head]) => head?.split(' ')[1])).toEqual(['RDX', 'Integra', 'TLX']);
   });
 
+  it('is said by another sheet of the workbook, where no two say different days', () => {
+    const grid = [
+      ['Model', '36', '48'],
+      ['RDX', '3.99', '4.49'],
+    ];
+    const days = [['Rates from 2026-12-01 to 2026-12-31'], ...grid];
+    const sheets = [
+      { name: 'Finance', rows: days },
+      { name: 'Lease rate', rows: grid },
+    ];
+    expect(short(readSheets(sheets, '', catalogue, noAnswers)).map(([head]) => head)).toEqual([
+      'finance RDX [] 2026-12-01 2026-12-31',
+      'lease RDX [] 2026-12-01 2026-12-31',
+    ]);
+    const two = [...sheets, { name: 'Residual', rows: [['January 2027'], ...grid] }];
+    expect([...readSheets(two, '', catalogue, noAnswers).findings.lacking]).toEqual(['days']);
+  });
+
   it('is another thing where its columns are named by hand', () => {
     const days = { from: '2026-12-01', until: '2026-12-31', leftOut: ['model:Prelude', 'Rates!C4'] };
     const columns: SheetAnswers['columns'] = [['model', 'trim', 'leaseRate', 'leaseRate', null]];
@@ -160,6 +181,22 @@ describe('what a sheet does not say', () => {
       '24: 2.99, 36: 3.49',
       '',
     ]);
+  });
+
+  it('may be a table whose headings nobody knows, which is read once its columns are named', () => {
+    const rows = [
+      ['Rates for December 2026', '', ''],
+      ['Véh.', 'Durée offerte', 'Valeur'],
+      ['RDX', '36', '3,99'],
+      ['RDX', '48', '4,49'],
+    ];
+    const sheets = [{ name: 'S', rows }];
+    const strange = readSheets(sheets, '', catalogue, noAnswers);
+    expect([[...strange.findings.lacking], strange.programmes, strange.blocks.length]).toEqual([['table'], [], 1]);
+    const columns: SheetAnswers['columns'] = [['model', 'months', 'leaseRate']];
+    const named = readSheets(sheets, '', catalogue, { ...noAnswers, columns });
+    expect(short(named)).toEqual([['lease RDX [] 2026-12-01 2026-12-31', '36: 3.99, 48: 4.49', '']]);
+    expect([...named.findings.lacking]).toEqual([]);
   });
 
   it('may be a percentage without its sign, as a spreadsheet keeps it', () => {

@@ -2,8 +2,9 @@ import type { SheetAnswers } from '#contract/programme-import.ts';
 import { msg } from '#contract/words.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import type { WorkbookSheet } from '../../kit/table-files/workbook-messages.ts';
-import { type Block, findBlocks } from './find-blocks.ts';
+import { type Block, findBlocks, guessBlock } from './find-blocks.ts';
 import { gatherProgrammes, type SheetProgramme } from './gather-programmes.ts';
+import { readPeriod } from './read-days.ts';
 import { readFacts, type SheetFact } from './read-facts.ts';
 import { withoutHoles } from './residual-holes.ts';
 import { addressOf, cellKey, type Findings, noFindings, type SheetCatalogue } from './sheet-context.ts';
@@ -23,15 +24,33 @@ export function readSheets(
   answers: SheetAnswers,
 ): ReadSheets {
   const findings = noFindings();
-  const blocks = sheets.flatMap(findBlocks).map((block, number) => named(block, answers.columns?.[number]));
-  if (blocks.length === 0) findings.lacking.add('table');
-  const facts = blocks.flatMap((block) => asPercentages(readFacts({ block, catalogue, answers, findings }), findings));
+  const found = sheets.flatMap(findBlocks);
+  const isGuessed = found.length === 0;
+  const all = isGuessed ? sheets.flatMap(guessBlock) : found;
+  const blocks = withSharedDays(all.map((block, number) => named(block, answers.columns?.[number])));
+  const facts =
+    isGuessed && answers.columns === undefined
+      ? []
+      : blocks.flatMap((block) => asPercentages(readFacts({ block, catalogue, answers, findings }), findings));
+  const isAsked = [findings.lacking, findings.unknownModels].some(({ size }) => size > 0);
+  if (isGuessed && facts.length === 0 && !isAsked && findings.unreadable.length === 0) findings.lacking.add('table');
   const programmes = gatherProgrammes(facts, source, catalogue, findings).map((programme) =>
     withoutHoles(programme, answers, findings),
   );
   noteLeaseHoles(programmes, findings);
   noteNotOffered(facts, findings);
   return { blocks, programmes, findings };
+}
+
+/** Days that one sheet of a workbook says are those of its other sheets, unless two say different ones. */
+function withSharedDays(blocks: readonly Block[]): Block[] {
+  const periods = blocks.map(({ titles }) => titles.map(readPeriod).filter((period) => period !== undefined));
+  const whole = periods.flat().flatMap(({ from, until }) => (from && until ? [`${from} to ${until}`] : []));
+  const [shared, ...others] = new Set(whole);
+  if (shared === undefined || others.length > 0) return [...blocks];
+  return blocks.map((block, number) =>
+    periods[number]?.length === 0 ? { ...block, titles: [shared, ...block.titles] } : block,
+  );
 }
 
 /** A table with its columns as the dealer has named them. */

@@ -40,7 +40,8 @@ export class CarReader {
     const words = block.titles.join(' ');
     const titled = catalogue.ownMakes.filter((make) => plainWords(words).includes(plainWords(make)));
     const [only, ...others] = titled.length > 0 ? titled : catalogue.ownMakes;
-    this.#usualMake = answers.make ?? (others.length === 0 ? only : undefined);
+    const said = answers.make === undefined ? undefined : catalogue.makeOf(answers.make);
+    this.#usualMake = said ?? (others.length === 0 ? only : undefined);
     this.#usualCondition =
       answers.condition ??
       [...block.titles.toReversed(), ...aloneIn(block)].map(readCondition).find((read) => read) ??

@@ -1,82 +1,73 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RawCells } from './RawCells.tsx';
 import { SheetChanges } from './SheetChanges.tsx';
+import { SheetColumns } from './SheetColumns.tsx';
 import { SheetQuestions } from './SheetQuestions.tsx';
+import classes from './sheet.module.css';
+import { TakeSheet } from './TakeSheet.tsx';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
-/** A sheet that was read: what it asks, what it changes, and the dealer's word. */
+/** A sheet that was read: how it stands, what it asks, what it changes, and the dealer's word. */
 export function LookAtSheet({ found, decide }: { found: SheetImport; decide: SheetDecisions }) {
-  const { counts } = found;
+  const isWaiting = found.state === 'waiting';
   return (
     <div className="column gap-3">
       <p className="strong larger breaks">
         <bdi>{found.fileName}</bdi>
       </p>
-      {found.state === 'waiting' && <SheetQuestions found={found} answer={decide.answer} />}
+      {!isWaiting && <Taken found={found} undo={decide.undo} />}
+      <div className={isWaiting ? classes.sides : undefined}>
+        {isWaiting && <HowItIsRead found={found} answer={decide.answer} />}
+        <div className={classes.side}>
+          {isWaiting && <SheetQuestions found={found} answer={decide.answer} />}
+          {isWaiting && found.changes.length > 0 && <Counts counts={found.counts} />}
+          <SheetChanges changes={found.changes} />
+        </div>
+      </div>
       <CallFailed error={decide.answer.error ?? decide.take.error ?? decide.undo.error} />
-      {found.state === 'waiting' && found.changes.length > 0 && (
-        <p role="status">
-          <Plural value={counts.added} one="# new programme" other="# new programmes" />
-          {' · '}
-          <Plural value={counts.changed} one="# changed" other="# changed" />
-          {' · '}
-          <Plural value={counts.ended} one="# ends" other="# end" />
-          {' · '}
-          <Plural value={counts.valuesChanged} one="# value changes" other="# values change" />
-        </p>
-      )}
-      {found.state === 'waiting' ? (
-        <TakeSheet found={found} take={decide.take} />
-      ) : (
-        <Taken found={found} undo={decide.undo} />
-      )}
-      <SheetChanges changes={found.changes} />
+      {isWaiting && <TakeSheet found={found} take={decide.take} />}
     </div>
   );
 }
 
-const isReady = ({ lacking, refusals, unreadable, unknownModels, changes }: SheetImport): boolean =>
-  changes.length > 0 && [lacking, refusals, unreadable, unknownModels].every((list) => list.length === 0);
-
-function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['take'] }) {
-  const { i18n } = useLingui();
-  const [endMissing, setEndMissing] = useState(false);
-  const first = found.changes
-    .map(({ from }) => from)
-    .toSorted()
-    .at(-1);
+function Counts({ counts }: { counts: SheetImport['counts'] }) {
   return (
-    <div className="stack gap-15">
-      {found.missing.length > 0 && (
-        <CheckField
-          label={<Trans>End what this sheet does not name: {found.missing.map(({ name }) => name).join(', ')}</Trans>}
-          checked={endMissing}
-          onChange={({ currentTarget }) => setEndMissing(currentTarget.checked)}
-        />
-      )}
-      <div className="flow-row gap-15">
+    <p role="status">
+      <Plural value={counts.added} one="# new programme" other="# new programmes" />
+      {' · '}
+      <Plural value={counts.changed} one="# changed" other="# changed" />
+      {' · '}
+      <Plural value={counts.ended} one="# ends" other="# end" />
+      {' · '}
+      <Plural value={counts.valuesChanged} one="# value changes" other="# values change" />
+    </p>
+  );
+}
+
+/** The sheet's own cells, and what its columns are taken for. */
+function HowItIsRead({ found, answer }: { found: SheetImport; answer: SheetDecisions['answer'] }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(found.lacking.includes('table'));
+  if (found.tables.length === 0) return <div />;
+  return (
+    <div className={classes.side}>
+      <RawCells found={found} />
+      {isOpen ? (
+        // What was read anew begins the form anew.
+        <SheetColumns key={JSON.stringify(found.answers.columns)} found={found} answer={answer} />
+      ) : (
         <Button
-          kind="primary"
-          busy={take.isPending}
-          disabled={!isReady(found)}
-          onClick={() => take.mutate({ mark: found.mark, endMissing })}
-        >
-          {first ? <Trans>Put in force on {formatDay(first, i18n.locale)}</Trans> : <Trans>Put in force</Trans>}
-        </Button>
-        <LinkButton href={paths.dealerProgrammeImport}>
-          <Trans>Another sheet</Trans>
-        </LinkButton>
-      </div>
-      <p className="note">
-        <Trans>Nothing is changed yet. One press takes it back within a day.</Trans>
-      </p>
+          kind="quiet"
+          className={classes.quiet}
+          onClick={() => setIsOpen(true)}
+        >{t`Change how it is read`}</Button>
+      )}
     </div>
   );
 }

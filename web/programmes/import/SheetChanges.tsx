@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../kit/format.ts';
+import { writtenNumber } from '../../kit/typed-number.ts';
 import { kindNames } from '../programme-words.ts';
-import classes from './sheet-changes.module.css';
+import { ChangedValue } from './ChangedValue.tsx';
+import classes from './sheet.module.css';
+import { sheetFieldWords } from './sheet-words.ts';
 import type { SheetImport } from './use-programme-import.ts';
 
 type Change = SheetImport['changes'][number];
@@ -16,66 +19,91 @@ const actionNames: Readonly<Record<Change['action'], MessageDescriptor>> = {
   end: msg({ message: 'Ends', context: 'programme in a sheet' }),
 };
 
-const fieldNames: Readonly<Record<Value['field'], MessageDescriptor>> = {
-  financeRate: msg`Finance rate`,
-  leaseRate: msg`Lease rate`,
-  residual: msg`Residual`,
-  rebate: msg`Rebate`,
-};
+const keyOf = ({ action, kind, name, from, trims, values }: Change): string =>
+  [action, kind, name, from, ...trims, ...values.flatMap(({ modes }) => modes)].join();
 
 /** What becomes of each programme: values that change stand with what they were. */
 export function SheetChanges({ changes }: { changes: readonly Change[] }) {
-  const { i18n } = useLingui();
-  const day = (date: string) => formatDay(date, i18n.locale);
   return (
     <ul className="stack gap-3">
       {changes.map((change) => (
-        <li
-          key={[
-            change.action,
-            change.kind,
-            change.name,
-            change.from,
-            ...change.trims,
-            ...change.values.flatMap(({ modes }) => modes),
-          ].join()}
-          className="stack gap-1"
-        >
-          <h2 className={classes.name}>
-            {change.name} · {i18n._(kindNames[change.kind])}
-          </h2>
-          <p className="note">
-            {i18n._(actionNames[change.action])}
-            {' · '}
-            {change.trims.length > 0 ? change.trims.join(', ') : <Trans>all trims</Trans>}
-            {' · '}
-            <Trans>
-              {day(change.from)} to {day(change.until)}
-            </Trans>
-          </p>
-          {change.action !== 'end' && <Values values={change.values} />}
-        </li>
+        <OneChange key={keyOf(change)} change={change} />
       ))}
     </ul>
   );
 }
 
-function Values({ values }: { values: readonly Value[] }) {
-  const { t, i18n } = useLingui();
-  const nameOf = ({ field, months, kilometres }: Value) =>
-    [i18n._(fieldNames[field]), months > 0 && t`${months} months`, kilometres > 0 && t`${i18n.number(kilometres)} km`]
-      .filter(Boolean)
-      .join(', ');
+function OneChange({ change: { action, kind, name, trims, from, until, values } }: { change: Change }) {
+  const { i18n } = useLingui();
+  const day = (date: string) => formatDay(date, i18n.locale);
+  const isRebate = kind === 'rebate';
   return (
-    <dl className={classes.values}>
-      {values.map((value) => (
-        <div key={`${nameOf(value)} ${value.modes.join()}`} data-changed={value.before !== value.after}>
-          <dt>{nameOf(value)}</dt>
-          <dd>
-            {value.before !== null && value.before !== value.after && <s>{value.before}</s>} {value.after ?? '–'}
-          </dd>
-        </div>
+    <li className="stack gap-1">
+      <h2 className={classes.name}>
+        {name} · {i18n._(kindNames[kind])}{' '}
+        <span className="note" data-action={action}>
+          {i18n._(actionNames[action])}
+        </span>
+      </h2>
+      <p className="note">
+        {trims.length > 0 ? trims.join(', ') : <Trans>all trims</Trans>}
+        {' · '}
+        <Trans>
+          {day(from)} to {day(until)}
+        </Trans>
+      </p>
+      {action !== 'end' && (isRebate ? <Rebates values={values} /> : <ByMonths values={values} />)}
+    </li>
+  );
+}
+
+/** Rates and residuals, terms across as they stand in a sheet. */
+function ByMonths({ values }: { values: readonly Value[] }) {
+  const { t, i18n } = useLingui();
+  const months = [...new Set(values.map((value) => value.months))].toSorted((one, other) => one - other);
+  const nameOf = ({ field, kilometres }: Value) =>
+    [i18n._(sheetFieldWords[field]), kilometres > 0 && t`${i18n.number(kilometres)} km`].filter(Boolean).join(', ');
+  const lines = [...Map.groupBy(values, nameOf)];
+  return (
+    <div className={classes.scroll}>
+      <table className={`table small ${classes.values}`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Months</Trans>
+            </th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, ofLine]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {months.map((month) => (
+                <ChangedValue key={month} value={ofLine.find((value) => value.months === month)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rebates({ values }: { values: readonly Value[] }) {
+  const { i18n } = useLingui();
+  const amount = (text: string | null) => (text === null ? '–' : writtenNumber(text, i18n.locale));
+  return (
+    <ul>
+      {values.map(({ modes, before, after }) => (
+        <li key={modes.join()}>
+          {before !== null && before !== after && <s>{amount(before)}</s>} <strong>{amount(after)}</strong>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -1,72 +1,41 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { LackingFields } from './LackingFields.tsx';
+import classes from './sheet.module.css';
+import { TypeCell } from './TypeCell.tsx';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
 type Answers = SheetImport['answers'];
 type Answer = SheetDecisions['answer'];
+type QuestionProps = { found: SheetImport; busy: boolean; say: (more: Partial<Answers>) => void };
 
 /** What a sheet does not say, what contradicts itself in it, and what waits for a word, each with its remedy. */
 export function SheetQuestions({ found, answer }: { found: SheetImport; answer: Answer }) {
-  const { lacking, refusals, unreadable, unknownModels, notes, answers } = found;
+  const { refusals, notes, answers } = found;
   const say = (more: Partial<Answers>) => answer.mutate({ ...answers, ...more });
-  const leaveOut = (key: string) => say({ leftOut: [...answers.leftOut, key] });
   return (
     <div className="stack gap-15">
-      {lacking.includes('table') && (
-        <FormMessage kind="error">
-          <Trans>No table was found: terms across and models down, or one row a value, under headings.</Trans>
-        </FormMessage>
-      )}
-      {lacking.includes('make') && <MakeField busy={answer.isPending} onSay={(make) => say({ make })} />}
-      {lacking.includes('days') && <DayFields busy={answer.isPending} onSay={say} />}
+      <LackingFields lacking={found.lacking} busy={answer.isPending} say={say} />
       {refusals.length > 0 && (
         <FormMessage kind="error">
           <Trans>This sheet contradicts itself. Mend it and bring it again.</Trans>
         </FormMessage>
       )}
-      <ul className="stack gap-1">
+      <ul className={classes.findings}>
         {refusals.map(({ key, cell, value, message }) => (
-          <li key={key}>
-            <strong>{cell}</strong> <bdi>{value}</bdi>: {message}
-          </li>
-        ))}
-        {unreadable.map(({ key, cell, value, message }) => (
-          <li key={key} className="flow-row gap-15">
-            <span>
+          <li key={`${key} ${message}`} data-kind="refusal">
+            <p>
               <strong>{cell}</strong> <bdi>{value}</bdi>: {message}
-            </span>
-            <Button busy={answer.isPending} onClick={() => leaveOut(key)}>
-              <Trans>Leave out {cell}</Trans>
-            </Button>
+            </p>
           </li>
         ))}
-        {unknownModels.map(({ key, model, suggestions }) => (
-          <li key={key} className="flow-row gap-15">
-            <span>
-              <Trans>
-                <strong>{model}</strong> is not in the catalogue.
-              </Trans>
-            </span>
-            {suggestions.map((name) => (
-              <Button
-                key={name}
-                busy={answer.isPending}
-                onClick={() => say({ models: { ...answers.models, [model]: name } })}
-              >
-                <Trans>It is {name}</Trans>
-              </Button>
-            ))}
-            <Button busy={answer.isPending} onClick={() => leaveOut(key)}>
-              <Trans>Leave out {model}</Trans>
-            </Button>
-          </li>
-        ))}
+        <Unreadable found={found} busy={answer.isPending} say={say} />
+        <UnknownModels found={found} busy={answer.isPending} say={say} />
+        <LeftOut found={found} busy={answer.isPending} say={say} />
         {notes.map(({ key, message }) => (
-          <li key={`${key} ${message}`} className="note">
-            {message}
+          <li key={`${key} ${message}`} data-kind="note">
+            <p className="note">{message}</p>
           </li>
         ))}
       </ul>
@@ -74,43 +43,62 @@ export function SheetQuestions({ found, answer }: { found: SheetImport; answer: 
   );
 }
 
-function MakeField({ busy, onSay }: { busy: boolean; onSay: (make: string) => void }) {
-  const { t } = useLingui();
-  const [make, setMake] = useState('');
-  return (
-    <div className="flow-row gap-15">
-      <TextField
-        label={t`Make of the cars`}
-        value={make}
-        onChange={({ currentTarget }) => setMake(currentTarget.value)}
-      />
-      <Button busy={busy} disabled={make.trim() === ''} onClick={() => onSay(make.trim())}>
-        <Trans>Read with this make</Trans>
-      </Button>
-    </div>
-  );
-}
+const Unreadable = ({ found: { unreadable, answers }, busy, say }: QuestionProps) =>
+  unreadable.map(({ key, cell, value, message }) => (
+    <li key={key} data-kind="question">
+      <p>
+        <strong>{cell}</strong> <bdi>{value}</bdi>: {message}
+      </p>
+      <div className="flow-row gap-15">
+        {key === cell && (
+          <TypeCell cell={cell} busy={busy} onType={(text) => say({ typed: { ...answers.typed, [key]: text } })} />
+        )}
+        <Button busy={busy} onClick={() => say({ leftOut: [...answers.leftOut, key] })}>
+          <Trans>Leave out {cell}</Trans>
+        </Button>
+      </div>
+    </li>
+  ));
 
-function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: string; until: string }) => void }) {
-  const { t } = useLingui();
-  const [days, setDays] = useState({ from: '', until: '' });
-  return (
-    <div className="flow-row gap-15">
-      <TextField
-        type="date"
-        label={t`First day`}
-        value={days.from}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
-      />
-      <TextField
-        type="date"
-        label={t`Last day`}
-        value={days.until}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, until: value })}
-      />
-      <Button busy={busy} disabled={days.from === '' || days.until === ''} onClick={() => onSay(days)}>
-        <Trans>Read with these days</Trans>
-      </Button>
-    </div>
-  );
+const UnknownModels = ({ found: { unknownModels, answers }, busy, say }: QuestionProps) =>
+  unknownModels.map(({ key, model, suggestions, cells }) => (
+    <li key={key} data-kind="question">
+      <p>
+        <strong>{cells.join(', ')}</strong>{' '}
+        <Trans>
+          <bdi>{model}</bdi> is not in the catalogue.
+        </Trans>
+      </p>
+      <div className="flow-row gap-15">
+        {suggestions.map((name) => (
+          <Button key={name} busy={busy} onClick={() => say({ models: { ...answers.models, [model]: name } })}>
+            <Trans>It is {name}</Trans>
+          </Button>
+        ))}
+        <Button busy={busy} onClick={() => say({ leftOut: [...answers.leftOut, key] })}>
+          <Trans>Leave out {model}</Trans>
+        </Button>
+      </div>
+    </li>
+  ));
+
+/** What was left out, and comes back by one press. */
+function LeftOut({ found: { answers }, busy, say }: QuestionProps) {
+  return answers.leftOut.map((key) => {
+    const name = key.replace(/^(model|hole):/, '');
+    return (
+      <li key={key} data-kind="note">
+        <p className="note">
+          <Trans>Left out: {name}</Trans>
+        </p>
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => say({ leftOut: answers.leftOut.filter((other) => other !== key) })}
+        >
+          <Trans>Bring back {name}</Trans>
+        </Button>
+      </li>
+    );
+  });
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { workbookOf } from '../server/testing/workbooks.ts';
+import { admin } from './admin.ts';
+import { findings } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { ownPassword, registerBusiness } from './new-business.ts';
+import { signInDealer } from './signed-in.ts';
+
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+/** The import page of a business of its own. */
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/DealerProgrammeImport');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import programmes');
+}
+
+test.beforeEach(async ({ page, request }) => {
+  const { name, emailAddresses: email } = await registerBusiness(request);
+  admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
+  await signInDealer(page, { email, password: ownPassword });
+});
+
+/** A new business sells no make yet, so that a sheet has to say it. */
+async function sayMake(page: Page): Promise<void> {
+  await page.getByLabel('Make of the cars').fill('Acura');
+  await page.getByRole('button', { name: 'Read with this make' }).click();
+}
+
+const pasted = [
+  ['Finance rates', '2026-01-01 to 2099-12-31', '', ''],
+  ['Model', 'Trim', '48 mo', '60 mo'],
+  ['RDX', 'All', '3,99 %', '4.49'],
+  ['MDY', 'All', '4.99', '5.49'],
+  ['TLX', 'All', 'call', '2.99'],
+];
+
+test('a dealer pastes a sheet, answers what it asks, sees what changes, publishes it and takes it back', async ({
+  page,
+}) => {
+  await openImport(page);
+  await page.getByLabel('Or paste cells from a spreadsheet').fill(pasted.map((row) => row.join('\t')).join('\n'));
+  await page.getByRole('button', { name: 'See what changes' }).click();
+
+  const cells = page.getByRole('region', { name: 'Cells of Sheet' });
+  await expect(cells.getByRole('row', { name: /^5 TLX/ })).toContainText('call');
+  const take = page.getByRole('button', { name: /^Put in force/ });
+  await expect(take).toBeDisabled();
+  await sayMake(page);
+  await page.getByRole('button', { name: 'It is MDX' }).click();
+  await page.getByRole('button', { name: 'Leave out Sheet!C5' }).click();
+  await expect(page.getByText('Left out: Sheet!C5')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back Sheet!C5' }).click();
+  await page.getByLabel('Meant in Sheet!C5').fill('1,99');
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await expect(take).toBeEnabled();
+  await expect(page.getByText('3 new programmes')).toBeVisible();
+  const rdx = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^RDX · Finance/ }) });
+  await expect(rdx.getByRole('cell', { name: '3.99' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change how it is read' }).click();
+  await page.getByLabel(/^D: 60 mo/).selectOption({ label: 'Not used' });
+  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await expect(rdx.getByRole('columnheader', { name: '60' })).toHaveCount(0);
+  await page.getByLabel(/^D: 60 mo/).selectOption({ label: 'Finance rate' });
+  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await expect(rdx.getByRole('cell', { name: '4.49' })).toBeVisible();
+
+  await take.click();
+  await expect(page.getByText('This sheet is in force.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the programmes' }).click();
+  await expect(page.getByRole('link', { name: /^In force/ })).toContainText('3');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('This sheet was taken back.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the programmes' }).click();
+  await expect(page.getByText('No programme is in force')).toBeVisible();
+});
+
+test('a dealer brings a workbook, whose changes stand beside what was before', async ({ page }) => {
+  const sheet = (rate: number) => [
+    [{ value: 'Lease rates' }, { value: '2026-01-01 to 2099-12-31' }],
+    [{ value: 'Model' }, { value: 'Trim' }, { value: '36 mois' }, { value: '48 mois' }],
+    [{ value: 'RDX' }, { value: 'Toutes' }, { value: rate, type: Number, format: '0.00%' }, { value: '4,99 %' }],
+  ];
+  const residuals = [
+    [{ value: 'Valeurs résiduelles (20 000 km par année)' }],
+    [{ value: 'Modèle' }, { value: 'Version' }, { value: '36 mois' }, { value: '48 mois' }],
+    [{ value: 'RDX' }, { value: 'Toutes' }, { value: '57 %' }, { value: '50 %' }],
+  ];
+  const workbook = async (rate: number) => ({
+    name: 'RDX.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbookOf({ name: 'Taux', rows: sheet(rate) }, { name: 'Résiduelles', rows: residuals }),
+  });
+  await openImport(page);
+  const choose = page.getByLabel('Choose a rate sheet, XLSX or CSV');
+  await choose.setInputFiles(await workbook(0.0449));
+  await expect(page.getByRole('region', { name: /^Cells of Taux/ })).toBeVisible();
+  await sayMake(page);
+  await expect(page.getByRole('heading', { name: /^RDX · Lease/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Residual, 20,000 km' })).toBeVisible();
+  await page.getByRole('button', { name: /^Put in force/ }).click();
+  await expect(page.getByText('This sheet is in force.')).toBeVisible();
+
+  await openImport(page);
+  await choose.setInputFiles(await workbook(0.0399));
+  await sayMake(page);
+  await expect(page.getByText('1 value changes')).toBeVisible();
+  const cell = page.getByRole('cell', { name: 'Before: 4.49 3.99' });
+  await expect(cell).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type TypeCellProps = { cell: string; busy: boolean; onType: (text: string) => void };
+
+/** What is meant in a cell that cannot be read. */
+export function TypeCell({ cell, busy, onType }: TypeCellProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flow-row gap-15"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onType(text.trim().slice(0, 100));
+      }}
+    >
+      <TextField
+        label={t`Meant in ${cell}`}
+        value={text}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+        <Trans>Type it</Trans>
+      </Button>
+    </form>
+  );
+}
