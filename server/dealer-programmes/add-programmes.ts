@@ -13,6 +13,7 @@ import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
 import { checkTerms } from './check-terms.ts';
 import { dealerToday } from './dealer-day.ts';
+import { nameOtherTrims } from './name-other-trims.ts';
 import { nameInPeriod, nextPeriod } from './next-period.ts';
 import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
 
@@ -27,8 +28,10 @@ export function createProgrammes({ db, clock }: Services, lookups: LookupCache):
     const kept = await db.transaction(async (tx) => {
       const { today } = await dealerToday(tx, clock, dealerId);
       await refuseTooMany(tx, { dealerId, today, added: all });
-      const at = clock.now();
-      const rows = await keepProgrammes(tx, { dealerId }, all, { memberId, at });
+      const saving = { memberId, at: clock.now() };
+      const { at } = saving;
+      const named = await nameOtherTrims(tx, all, { dealerId, saving });
+      const rows = await keepProgrammes(tx, { dealerId }, named, saving);
       await recordChange(tx, { session, at, action: 'programme added' }, idsOf(rows));
       return rows;
     });

@@ -10,6 +10,7 @@ import { keepNextVersion } from '../programmes/keep-programme.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
 import { checkTerms } from './check-terms.ts';
 import { dealerToday } from './dealer-day.ts';
+import { nameOtherTrims } from './name-other-trims.ts';
 import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
 
 /** Gives programmes new versions, each from the one that was read. */
@@ -22,12 +23,14 @@ export function changeProgrammes({ db, clock }: Services, lookups: LookupCache):
       const ids = changes.map(({ id }) => id);
       const rows = new Map((await lockOwn(tx, dealerId, ids)).map((row) => [row.id, row]));
       const at = clock.now();
+      const saving = { memberId, at };
+      const named = await nameOtherTrims(tx, terms, { dealerId, saving, changing: ids });
       const changed: Programme[] = [];
       for (const [index, change] of changes.entries()) {
         const row = rows.get(change.id);
         if (row === undefined) throw notFound();
         if (row.version !== change.version) throw stale(index);
-        changed.push(...(await keepNextVersion(tx, row, change.terms, { memberId, at })));
+        changed.push(...(await keepNextVersion(tx, row, named[index] ?? change.terms, saving)));
         rows.delete(change.id);
       }
       await recordChange(tx, { session, at, action: 'programme changed' }, ids);

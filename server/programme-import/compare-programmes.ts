@@ -3,6 +3,7 @@ import type { ProgrammeChange } from '#contract/programme-import.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { daysAfter } from '../kit/zone-time.ts';
+import { isAboutSame, namesSame } from '../programmes/about-same.ts';
 import { plainWords } from './reading/plain-text.ts';
 
 /** A programme of the dealer's as it stands. */
@@ -15,27 +16,6 @@ export type PlannedChange = {
   /** The one that is changed or ended, or that the new one follows. */
   readonly own: OwnProgramme | null;
 };
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.map(plainWords).toSorted().join('|') === other.map(plainWords).toSorted().join('|');
-
-/** Whether two programmes say the same thing of the same cars, people and places, whatever their days and trims. */
-function isAboutSame(one: ProgrammeTerms, other: ProgrammeTerms): boolean {
-  const { cars, provinces, who } = one;
-  const isAlike =
-    isSame(cars.makes, other.cars.makes) &&
-    isSame(cars.models, other.cars.models) &&
-    isSame(cars.conditions, other.cars.conditions) &&
-    isSame(cars.years.map(String), other.cars.years.map(String)) &&
-    isSame(provinces, other.provinces) &&
-    isSame(who, other.who);
-  if (!isAlike || one.kind !== other.kind) return false;
-  if (one.kind === 'rebate') return other.kind === 'rebate' && rebateKey(one) === rebateKey(other);
-  return other.kind !== 'rebate' && one.special === other.special;
-}
-
-const rebateKey = ({ rows }: Extract<ProgrammeTerms, { kind: 'rebate' }>): string =>
-  rows.map(({ modes, tax, stacks }) => `${modes.toSorted().join('+')} ${tax} ${stacks}`).join('|');
 
 /**
  * What the programmes of a sheet do to those of the dealer. One of the same cars and days gets a next version; one that
@@ -70,7 +50,7 @@ function ownBefore(
     (one) => !taken.has(one.id) && isAboutSame(one.terms, terms) && one.terms.from <= terms.from,
   );
   const byDays = alike.toSorted((one, other) => (one.terms.from < other.terms.from ? 1 : -1));
-  const sameTrims = byDays.filter((one) => isSame(one.terms.cars.trims, terms.cars.trims));
+  const sameTrims = byDays.filter((one) => namesSame(one.terms.cars.trims, terms.cars.trims));
   const sharing = byDays.filter(({ terms: { cars } }) => isMostlySame(cars.trims, terms.cars.trims));
   return sameTrims[0] ?? sharing[0];
 }
@@ -144,7 +124,9 @@ export function missingProgrammes(changes: readonly PlannedChange[], own: readon
   const isOfSheet = ({ kind, cars }: ProgrammeTerms) =>
     changes.some(
       ({ terms }) =>
-        terms.kind === kind && isSame(terms.cars.makes, cars.makes) && isSame(terms.cars.conditions, cars.conditions),
+        terms.kind === kind &&
+        namesSame(terms.cars.makes, cars.makes) &&
+        namesSame(terms.cars.conditions, cars.conditions),
     );
   if (first === undefined) return [];
   return own
