@@ -132,6 +132,12 @@ describe('what a sheet does not say', () => {
     const several = { ...catalogue, ownMakes: ['ACURA', 'HONDA'] };
     const sheet = readSheets([sheetOf('pasted-cells.tsv')], 'pasted', several, noAnswers);
     expect([...sheet.findings.lacking]).toEqual(['make']);
+    const told = {
+      ...several,
+      modelOf: (make: string, text: string) => (make === 'ACURA' ? catalogue.modelOf(make, text) : undefined),
+    };
+    const byModel = readSheets([sheetOf('pasted-cells.tsv')], 'pasted', told, noAnswers);
+    expect([...byModel.findings.lacking]).toEqual(['days']);
     const said = readSheets([sheetOf('pasted-cells.tsv')], 'pasted', several, { ...noAnswers, make: 'acura' });
     expect(said.findings.unknownModels.size).toBe(1);
     expect([...said.findings.lacking]).toEqual(['days']);

@@ -33,6 +33,7 @@ export class CarReader {
   #model: { readonly text: string; readonly models: readonly string[] | null } | undefined;
   #years: readonly number[] = [];
   #trim = '';
+  #lastMake: string | undefined;
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -53,7 +54,7 @@ export class CarReader {
     const text = (field: 'make' | 'model' | 'trim' | 'year' | 'condition') => this.#text(field, cells);
     const { year, ...named } = modelAndYear(text('model'));
     const { make: before, model } = this.#makeBefore(named.model);
-    const make = this.#make(row, text('make') || before);
+    const make = this.#make(row, text('make') || before, model);
     if (make === undefined) return [];
     const years = this.#yearsOf(row, text('year') || year, model);
     const found = this.#modelsOf(row, make, model, text('trim'));
@@ -74,7 +75,7 @@ export class CarReader {
   beginGroup(cells: readonly string[]): void {
     const { year, model: text } = modelAndYear(this.#text('model', cells));
     if (text === '') return;
-    const make = this.#usualMake;
+    const make = this.#usualMake ?? this.#makeOfModel(text);
     const known = make === undefined ? undefined : this.#known(make, text);
     this.#model = { text, models: known?.rest === '' ? known.models : null };
     this.#years = readYears(year) ?? [];
@@ -116,11 +117,20 @@ export class CarReader {
     return { sheet: this.#reading.block.sheet, row, column: this.#column(field)?.place ?? 0 };
   }
 
-  #make(row: number, text: string): string | undefined {
+  #make(row: number, text: string, model: string): string | undefined {
     const { catalogue, findings } = this.#reading;
     if (text !== '') return catalogue.makeOf(text) ?? this.#unreadable(row, 'make', text);
-    if (this.#usualMake === undefined) findings.lacking.add('make');
-    return this.#usualMake;
+    const make = this.#usualMake ?? this.#makeOfModel(model);
+    if (make === undefined) findings.lacking.add('make');
+    return make;
+  }
+
+  /** The only one of the dealer's makes that has the model; one that none has is of the make that was named last. */
+  #makeOfModel(model: string): string | undefined {
+    const { catalogue } = this.#reading;
+    const [only, ...others] = model === '' ? [] : catalogue.ownMakes.filter((make) => this.#known(make, model));
+    if (only !== undefined && others.length === 0) this.#lastMake = only;
+    return others.length > 0 ? undefined : this.#lastMake;
   }
 
   #yearsOf(row: number, text: string, model: string): readonly number[] | undefined {

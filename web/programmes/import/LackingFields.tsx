@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import classes from './sheet.module.css';
 import type { SheetImport } from './use-programme-import.ts';
 
 type Say = (more: Partial<SheetImport['answers']>) => void;
@@ -29,7 +30,7 @@ function MakeField({ busy, onSay }: { busy: boolean; onSay: (make: string) => vo
   const { t } = useLingui();
   const [make, setMake] = useState('');
   return (
-    <div className="flow-row gap-15">
+    <div className={`flow-row gap-15 ${classes.ask}`}>
       <TextField
         label={t`Make of the cars`}
         value={make}
@@ -46,7 +47,7 @@ function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: strin
   const { t } = useLingui();
   const [days, setDays] = useState({ from: '', until: '' });
   return (
-    <div className="flow-row gap-15">
+    <div className={`flow-row gap-15 ${classes.ask}`}>
       <TextField
         type="date"
         label={t`First day`}

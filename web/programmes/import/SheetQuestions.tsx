@@ -49,7 +49,7 @@ const Unreadable = ({ found: { unreadable, answers }, busy, say }: QuestionProps
       <p>
         <strong>{cell}</strong> <bdi>{value}</bdi>: {message}
       </p>
-      <div className="flow-row gap-15">
+      <div className={`flow-row gap-15 ${classes.ask}`}>
         {key === cell && (
           <TypeCell cell={cell} busy={busy} onType={(text) => say({ typed: { ...answers.typed, [key]: text } })} />
         )}

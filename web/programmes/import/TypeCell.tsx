@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import classes from './sheet.module.css';
 
 type TypeCellProps = { cell: string; busy: boolean; onType: (text: string) => void };
 
@@ -11,7 +12,7 @@ export function TypeCell({ cell, busy, onType }: TypeCellProps) {
   const [text, setText] = useState('');
   return (
     <form
-      className="flow-row gap-15"
+      className={`flow-row gap-15 ${classes.ask}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onType(text.trim().slice(0, 100));

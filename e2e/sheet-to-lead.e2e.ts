@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import {
+  accept,
+  dealer,
+  newPerson,
+  openAlive,
+  openSection,
+  payment,
+  registerInDeal,
+  save,
+  section,
+} from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { openNewestLead } from './lead-page.ts';
+import { signInDealer } from './signed-in.ts';
+
+/** A model that no other journey buys, so that its programmes move nobody's figures. */
+const cars = `/Dealer/${dealer.businessName}?make=ACURA&model=Integra`;
+
+const rates = [
+  ['Programmes from 2026-01-01 to 2099-12-31', '', '', '', '', '', '', ''],
+  ['', 'Lease rate', '', 'Residual 24,000 km', '', 'Finance rate', '', ''],
+  ['Model', '36', '48', '36', '48', '84', 'Grad bonus', 'Non-stackable finance cash'],
+  ['Integra', '0.49', '0.99', '81', '80', '0.25', '$500', '$2,500'],
+];
+
+/** Publishes the sheet as it was pasted. */
+async function publish(page: Page): Promise<void> {
+  await page.goto('/DealerProgrammeImport');
+  const cells = rates.map((row) => row.join('\t')).join('\n');
+  await page.getByLabel('Or paste cells from a spreadsheet').fill(cells);
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByText('4 new programmes')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '81', exact: true }).last()).toBeVisible();
+  await page.getByRole('button', { name: /^Put in force/ }).click();
+  await expect(page.getByText('This sheet is in force.')).toBeVisible();
+}
+
+test('a sheet that a dealer pastes decides a shopper’s lease, its claim and what the lead says', async ({
+  page: office,
+  newVisitor,
+}) => {
+  await signInDealer(office);
+  await publish(office);
+
+  const page = await newVisitor();
+  await openAlive(page, `${cars}&activeOption=1&tool=rebate`);
+  const tool = page.getByRole('dialog', { name: 'Rebate or low rate', exact: true });
+  await expect(
+    tool.getByText(/^By the dealer’s programmes: \$2,500\.00 off with .*, or 0\.25% without it\.$/),
+  ).toBeVisible();
+  await expect(tool.getByText(/^Cheapest for you: .* less than the next/)).toBeVisible();
+
+  await openAlive(page, `${cars}&activeOption=2`);
+  await openSection(page, 'Residual value');
+  const residual = section(page, 'Residual value');
+  await expect(residual.getByLabel('Residual', { exact: true })).toHaveValue(/^8[01]/);
+  await expect(residual.getByText('Source: Pasted cells.').first()).toBeVisible();
+  const before = await payment(page);
+  const claim = page.getByRole('button', { name: /^That is me/ }).filter({ visible: true });
+  await claim.click();
+  await expect(page.getByText('Recent graduate: the dealer asks for proof.').filter({ visible: true })).toBeVisible();
+  await expect.poll(() => payment(page)).toBeLessThan(before);
+
+  const person = newPerson();
+  await registerInDeal(page, person);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+
+  const sheet = office.url();
+  await office.goto('/DealerDashboard');
+  await openNewestLead(office, person);
+  await expect(office.getByText(/^Programme: Integra, source Pasted cells, until/).first()).toBeVisible();
+  await expect(office.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
+  await office.goto(sheet);
+  await office.getByRole('button', { name: 'Take it back' }).click();
+  await expect(office.getByText('This sheet was taken back.')).toBeVisible();
+});
