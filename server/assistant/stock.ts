@@ -8,7 +8,6 @@ import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { publicListings } from '../listings/tables.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
@@ -88,7 +87,7 @@ async function loadStock(db: Db, clock: Clock): Promise<Stock> {
   const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
   const listing = rows.filter(({ businessName }) => makesOf.has(businessName));
   const sold = soldMakes(cars, listing);
-  const programmesOf = await programmesForListings(db, sold, dayInOntario(clock));
+  const programmesOf = await programmesForListings(db, sold, clock);
   const known = listing.map((row): KnownDealer => {
     const stated = (freight.get(row.id) ?? []).flatMap(({ make, cents }) =>
       cents === null ? [] : [[make, cents] as const],
@@ -131,12 +130,14 @@ async function loadStock(db: Db, clock: Clock): Promise<Stock> {
 /** Each dealer with each make that it lists a car of. */
 function soldMakes(
   cars: readonly { readonly businessName: string; readonly make: string; readonly makeId: string }[],
-  listing: readonly { readonly id: string; readonly businessName: string }[],
+  listing: readonly { readonly id: string; readonly businessName: string; readonly timeZone: string }[],
 ) {
-  const idOf = new Map(listing.map(({ id, businessName }) => [businessName, id]));
+  const byName = new Map(listing.map((dealer) => [dealer.businessName, dealer]));
   const sold = cars.flatMap(({ businessName, make, makeId }) => {
-    const dealerId = idOf.get(businessName);
-    return dealerId ? [[`${dealerId} ${makeId}`, { dealerId, make, makeId }] as const] : [];
+    const dealer = byName.get(businessName);
+    if (!dealer) return [];
+    const { id: dealerId, timeZone } = dealer;
+    return [[`${dealerId} ${makeId}`, { dealerId, make, makeId, timeZone }] as const];
   });
   return [...new Map(sold).values()];
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { chargesOfEntry } from '#engine/form/car-entry.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
-import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -14,6 +14,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
+import { dayAtDealer } from '../programmes/in-force.ts';
 import { advertised } from './advertised.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
@@ -53,19 +54,20 @@ const byPrice = (one: Offer, other: Offer) =>
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
-    const programmes = await programmesForListings(db, offers, dayInOntario(clock));
+    const programmes = await programmesForListings(db, offers, clock);
     const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
     const cheapest = [...byModel.values()].flatMap(([offer]) => offer ?? []);
     return cheapest
       .toSorted((one, other) => compare(one.priceCents ?? 0, other.priceCents ?? 0))
-      .map((offer) => present(offer, programmes(offer), query.dealer !== undefined, dayInOntario(clock)));
+      .map((offer) => present(offer, programmes(offer), query.dealer !== undefined, clock));
   };
 }
 
 /** By whose sales tax a payment is worked out where no dealer is asked for. */
 const anywhere = 'ON';
 
-function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDealer: boolean, today: IsoDate) {
+function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDealer: boolean, clock: Clock) {
+  const today = dayInOntario(clock);
   const { model, make, dealer } = offer;
   const { province } = dealer;
   const taxedIn = isOfOneDealer ? province : anywhere;
@@ -88,7 +90,7 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
     adminFeeCents,
     zeroEmission: offer.vehicleType === electric,
     named: { make, model, trim: offer.trim, year: String(offer.year) },
-    atDealer: { programmes, rates: dealer.rates, province: taxedIn },
+    atDealer: { programmes, rates: dealer.rates, province: taxedIn, today: dayAtDealer(clock, offer) },
   };
   // A dealer's own tax is that of its province.
   const { tax: _, taxRate: __, ...elsewhere } = charges;
@@ -126,6 +128,7 @@ function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: st
       entry: publicListings.details,
       makeId,
       dealerId: dealers.id,
+      timeZone: dealers.timeZone,
       vehicleType: publicListings.vehicleType,
       make: publicListings.make,
       freightCents: dealerMakes.freightCents,

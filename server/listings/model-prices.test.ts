@@ -104,6 +104,27 @@ describe('prices', () => {
     expect(tl).toMatchObject({ allInPrice: '10518.20' });
   });
 
+  it('go by the programmes of each dealer’s own day', async () => {
+    const rows = [
+      { months: 84, interestRate: '0.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false },
+    ];
+    const at = app.clock.now();
+    await db().transaction((tx) => keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }));
+    const rateOf = async () => {
+      app.app.lookups.forget();
+      const params = { make: 'ACURA', vehicleType: 'SUV' };
+      const [price] = await answerOf('listModelPrices', { params, query: { dealer: 'north-cars' } });
+      const q = 'Acura MDX new';
+      const { cars } = await answerOf('searchCars', { query: { q, dealer: 'north-cars' } });
+      return [price.interestRate, cars[0].interestRate];
+    };
+    // After midnight in Ontario; still the day before in British Columbia.
+    app.clock.set('2026-12-01T06:30:00Z');
+    expect(await rateOf()).toEqual(['6.99', '6.99']);
+    await db().update(dealers).set({ timeZone: 'America/Vancouver' }).where(eq(dealers.id, world.dealerA.id));
+    expect(await rateOf()).toEqual(['0.99', '0.99']);
+  });
+
   it('come without an all-in price where the freight of a new car is not stated', async () => {
     const query = { dealer: 'south-cars' };
     const prices = await answerOf('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query });

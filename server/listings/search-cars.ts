@@ -13,6 +13,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
+import { dayAtDealer } from '../programmes/in-force.ts';
 import { advertised } from './advertised.ts';
 import { type Asked, readSearch } from './read-search.ts';
 import { publicListings } from './tables.ts';
@@ -60,7 +61,7 @@ export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
   return async ({ query: { q, dealer } }) => {
     const asked = readSearch(q);
     const cheapest = await cheapestCars(db, asked, dealer);
-    const programmes = await programmesForListings(db, cheapest, dayInOntario(clock));
+    const programmes = await programmesForListings(db, cheapest, clock);
     const named = asked.words === '' ? cheapest : withWords(cheapest, asked.words);
     const cars = named.map((car) => priced(car, asked, programmes(car), clock)).filter((car) => isWithin(car, asked));
     const sorted = cars.toSorted((one, other) => priceOf(one) - priceOf(other));
@@ -78,6 +79,7 @@ function cheapestCars(db: Db, { condition }: Asked, dealer: string | undefined) 
     .selectDistinctOn([make, model, publicListings.condition], {
       id: publicListings.id,
       dealerId: dealers.id,
+      timeZone: dealers.timeZone,
       makeId,
       make,
       model,
@@ -122,7 +124,7 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
 }
 
 function priced(
-  { dealerId: _, makeId: __, ...car }: Cheapest,
+  { dealerId: _, makeId: __, timeZone, ...car }: Cheapest,
   { payment }: Asked,
   programmes: readonly KeptProgramme[],
   clock: Clock,
@@ -139,7 +141,12 @@ function priced(
     zeroEmission,
     ...charged,
     named: { make, model, trim, year: String(year) },
-    atDealer: { programmes, rates: settings.rates, province: seller.province },
+    atDealer: {
+      programmes,
+      rates: settings.rates,
+      province: seller.province,
+      today: dayAtDealer(clock, { timeZone }),
+    },
   };
   const rhythm = payment ? { frequency: payment.frequency } : {};
   return {

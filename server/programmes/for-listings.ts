@@ -1,25 +1,27 @@
 import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable } from '../database/db.ts';
-import { asKept } from './in-force.ts';
+import type { Clock } from '../kit/clock.ts';
+import { asKept, dayAtDealer } from './in-force.ts';
 import { programmes, programmesAside } from './tables.ts';
 
-/** A listed car, by whose it is and of which make. */
-type Listed = { readonly dealerId: string; readonly makeId: string };
+/** A listed car, by whose it is and of which make, and the zone whose days its dealer goes by. */
+type Listed = { readonly dealerId: string; readonly makeId: string; readonly timeZone: string };
 
 /** What the programmes of a list's cars are looked up by. */
 export type ProgrammesOfCar = (car: Listed) => readonly KeptProgramme[];
 
-/** The programmes in force for each of many dealers' cars, read at once. */
+/** The programmes in force for each of many dealers' cars, each on its dealer's own day, read at once. */
 export async function programmesForListings(
   queryable: Queryable,
   cars: readonly Listed[],
-  day: IsoDate,
+  clock: Clock,
 ): Promise<ProgrammesOfCar> {
   const dealerIds = [...new Set(cars.map(({ dealerId }) => dealerId))];
   const makeIds = [...new Set(cars.map(({ makeId }) => makeId))];
-  if (dealerIds.length === 0) return () => [];
+  const days = [...new Set(cars.map(({ timeZone }) => timeZone))].map((timeZone) => dayAtDealer(clock, { timeZone }));
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return () => [];
   const rows = await queryable
     .select()
     .from(programmes)
@@ -27,8 +29,8 @@ export async function programmesForListings(
       and(
         or(inArray(programmes.dealerId, dealerIds), inArray(programmes.makeId, makeIds)),
         isNull(programmes.removedAt),
-        lte(programmes.validFrom, day),
-        gte(programmes.validUntil, day),
+        lte(programmes.validFrom, last),
+        gte(programmes.validUntil, first),
       ),
     )
     .orderBy(asc(programmes.id));
@@ -36,8 +38,11 @@ export async function programmesForListings(
   const setAside = await queryable.select().from(programmesAside).where(inArray(programmesAside.dealerId, dealerIds));
   const isAside = new Set(setAside.map(({ dealerId, programmeId }) => `${dealerId} ${programmeId}`));
   const byOwner = Map.groupBy(rows, (row) => row.dealerId ?? row.makeId);
-  return ({ dealerId, makeId }) => {
+  return ({ dealerId, makeId, timeZone }) => {
+    const day = dayAtDealer(clock, { timeZone });
     const ofMake = (byOwner.get(makeId) ?? []).filter(({ id }) => !isAside.has(`${dealerId} ${id}`));
-    return [...(byOwner.get(dealerId) ?? []), ...ofMake].map(asKept);
+    return [...(byOwner.get(dealerId) ?? []), ...ofMake]
+      .filter(({ validFrom, validUntil }) => validFrom <= day && day <= validUntil)
+      .map(asKept);
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { DealResult } from '#engine/deal.ts';
 import { atAnotherDealer, type CarAtDealer, withProgrammesThere } from '#engine/form/at-another-dealer.ts';
-import { type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { countsForCondition, countsInMode } from '#engine/form/field-gates.ts';
 import { sellersFields } from '#engine/form/field-lists.ts';
@@ -18,7 +18,7 @@ import { currentRates } from '../../deals/current-rates.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type ListedLike, listedBy, listedElsewhere, type SoughtCar } from '../../listings/listed-like.ts';
-import { type ProgrammesOfCar, programmesForListings } from '../../programmes/for-listings.ts';
+import { programmesForListings } from '../../programmes/for-listings.ts';
 import { dayAtDealer } from '../../programmes/in-force.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import type { enquiries } from '../tables.ts';
@@ -54,13 +54,9 @@ async function programmesElsewhere(
   { makeId }: SoughtCar,
   clock: Clock,
 ): Promise<(listed: ListedLike) => readonly KeptProgramme[]> {
-  const dayOf = ({ dealer }: ListedLike) => dayAtDealer(clock, dealer);
-  const byDay = new Map<IsoDate, ProgrammesOfCar>();
-  for (const day of new Set(found.map(dayOf))) {
-    const cars = found.filter((listed) => dayOf(listed) === day).map(({ dealer }) => ({ dealerId: dealer.id, makeId }));
-    byDay.set(day, await programmesForListings(queryable, cars, day));
-  }
-  return (listed) => byDay.get(dayOf(listed))?.({ dealerId: listed.dealer.id, makeId }) ?? [];
+  const carOf = ({ dealer: { id, timeZone } }: ListedLike) => ({ dealerId: id, makeId, timeZone });
+  const programmesOf = await programmesForListings(queryable, found.map(carOf), clock);
+  return (listed) => programmesOf(carOf(listed));
 }
 
 /** The car of a deal, as it is looked for; undefined where the deal does not say which one it is. */
@@ -140,7 +136,8 @@ function dealThere({ make, province }: Enquiry, { saved, own, listed, programmes
   const there = carOf(make, listed);
   const today = dayInOntario(clock);
   const moved = atAnotherDealer(saved, own, there, currentRates(), today);
-  const atDealer = { programmes, rates: there.settings.rates, province: there.settings.province };
+  const { rates, province: at } = there.settings;
+  const atDealer = { programmes, rates, province: at, today: dayAtDealer(clock, listed.dealer) };
   const state = withProgrammesThere(moved, saved, atDealer, currentRates(), today);
   const [from, to] = [textsOf(saved), textsOf(state)];
   const filled = Object.entries(to).filter(([, text]) => text !== '');
