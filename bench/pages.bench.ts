@@ -227,7 +227,11 @@ async function benchPages(): Promise<boolean> {
     const isPaintedSoon = report('Largest contentful paint, slow 4G, 4x', paints, barePaints, 1500);
     const keys = await typing(browser, address, true);
     const bareKeys = await typing(browser, bare.address, false);
-    const reports = [report('Key to next paint, 4x', keys, bareKeys, 100)];
+    const priced = await typing(browser, `${address}&${aCar}`, true);
+    const reports = [
+      report('Key to next paint, 4x', keys, bareKeys, 100),
+      report('Key to next paint, 4x, a car with its programmes', priced, bareKeys, 100),
+    ];
     const compared = await typingBesideComparison(
       browser,
       address.replace('activeOption=1', `activeOption=-1&${aCar}`),
