@@ -139,3 +139,36 @@ test('a dealer writes a lease by hand and by paste, copies it, ends it and takes
   await expect(sam.getByText('Only an owner or a manager can change this.')).toBeVisible();
   await expect(sam.getByRole('textbox')).toHaveCount(0);
 });
+
+test('a dealer writes a graduate’s rebate: what is wrong is named by its field, and a name that is meant is suggested', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/400 \(Bad Request\)/);
+  await signInOwner(page, request);
+  await page.goto('/DealerProgrammes/new?kind=rebate');
+  await page.getByLabel('Name', { exact: true }).fill('Maple, graduates');
+  await page.getByLabel('First day').fill('2026-01-31');
+  await page.getByLabel('Last day').fill('2026-01-01');
+  await page.getByLabel('Models').fill('RDY');
+  await page.getByLabel('Amount, $').fill('0');
+  await page.getByLabel('Recent graduate').check();
+  const save = page.getByRole('button', { name: 'Save programme' });
+  await save.click();
+  await expect(page.getByText('3 things are wrong; the first:')).toBeVisible();
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day lies before the first\./);
+  await expect(page.getByLabel('Models')).toHaveAccessibleDescription(/We do not know “RDY”\. Did you mean RDX\?/);
+  await expect(page.getByLabel('Amount, $')).toHaveAccessibleDescription(/Enter an amount above 0\./);
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Last day').fill('2099-12-31');
+  await page.getByLabel('Models').fill('RDX');
+  await page.getByLabel('Amount, $').fill('500');
+  await save.click();
+  const sheet = page.getByRole('region', { name: 'Maple, graduates' });
+  await expect(sheet.getByRole('row').filter({ hasText: '$500.00' })).toContainText('Recent graduate');
+  await sheet.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No programme is in force')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByRole('row').filter({ hasText: '$500.00' })).toBeVisible();
+});

@@ -53,7 +53,7 @@ export type LeadFacts = {
 };
 
 /** A programme of the deal, for programs: the last day is ISO 8601. */
-export type ProgrammeFacts = {
+type ProgrammeFacts = {
   readonly kind: string;
   readonly name: string;
   readonly source: string;
