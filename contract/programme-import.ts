@@ -52,6 +52,8 @@ const value = z.object({
   months: z.int(),
   kilometres: z.int(),
   modes: z.array(z.enum(modes)),
+  /** The least financed amount that it is for; null where it is for all, or from nothing on. */
+  amountFrom: text.nullable(),
   before: text.nullable(),
   after: text.nullable(),
 });

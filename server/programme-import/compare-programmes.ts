@@ -139,19 +139,31 @@ type Value = {
   readonly months: number;
   readonly kilometres: number;
   readonly modes: readonly Mode[];
+  readonly amountFrom: string | null;
   readonly value: string;
 };
 
 /** The values of a programme by what they are of, in their order. */
 function valuesOf(terms: ProgrammeTerms): Map<string, Value> {
   const keyed = (values: readonly Value[]) =>
-    new Map(values.map((one) => [`${one.field} ${one.months} ${one.kilometres} ${one.modes.join('+')}`, one]));
-  const nothing = { months: 0, kilometres: 0, modes: [] };
+    new Map(
+      values.map((one) => [
+        `${one.field} ${one.months} ${one.kilometres} ${one.modes.join('+')} ${one.amountFrom}`,
+        one,
+      ]),
+    );
+  const nothing = { months: 0, kilometres: 0, modes: [], amountFrom: null };
   if (terms.kind === 'rebate')
     return keyed(terms.rows.map(({ amount, modes }) => ({ ...nothing, field: 'rebate', modes, value: amount })));
   if (terms.kind === 'finance')
     return keyed(
-      terms.rows.map(({ months, interestRate }) => ({ ...nothing, field: 'financeRate', months, value: interestRate })),
+      terms.rows.map(({ months, interestRate, amountFrom }) => ({
+        ...nothing,
+        field: 'financeRate',
+        months,
+        amountFrom,
+        value: interestRate,
+      })),
     );
   const rates = terms.rows.map((row) => ({
     ...nothing,

@@ -123,6 +123,15 @@ describe('a rate sheet', () => {
     ]);
   });
 
+  it('shows the rates of each tier of amounts', async () => {
+    const [first] = (await bring(sample('lender-amounts.csv'))).changes;
+    const of36 = first?.values.filter(({ months }) => months === 36);
+    expect(of36?.map(({ amountFrom, after }) => [amountFrom, after])).toEqual([
+      ['10000', '8.49'],
+      ['25000', '7.99'],
+    ]);
+  });
+
   it('keeps the residuals of a lease where it has rates alone', async () => {
     await take(await bring(sample('acura-lease.csv')));
     const rates = 'Lease rates,2026-12-01 to 2027-01-04\nYear,Model,Trim,24,36,48\n2026,Integra,All,3.49,3.99,';

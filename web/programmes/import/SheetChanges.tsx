@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../kit/format.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
 import { writtenNumber } from '../../kit/typed-number.ts';
 import { kindNames } from '../programme-words.ts';
 import { ChangedValue } from './ChangedValue.tsx';
@@ -61,8 +61,15 @@ function OneChange({ change: { action, kind, name, trims, from, until, values } 
 function ByMonths({ values }: { values: readonly Value[] }) {
   const { t, i18n } = useLingui();
   const months = [...new Set(values.map((value) => value.months))].toSorted((one, other) => one - other);
-  const nameOf = ({ field, kilometres }: Value) =>
-    [i18n._(sheetFieldWords[field]), kilometres > 0 && t`${i18n.number(kilometres)} km`].filter(Boolean).join(', ');
+  const money = (amount: string) => formatMoney(amount, i18n.locale);
+  const nameOf = ({ field, kilometres, amountFrom }: Value) =>
+    [
+      i18n._(sheetFieldWords[field]),
+      kilometres > 0 && t`${i18n.number(kilometres)} km`,
+      amountFrom !== null && t`from ${money(amountFrom)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   const lines = [...Map.groupBy(values, nameOf)];
   return (
     <div className={classes.scroll}>
