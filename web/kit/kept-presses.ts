@@ -41,8 +41,16 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, answer: string): 
 
 const choose = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }));
 
+/**
+ * Brings to life, at once, what still sleeps around it: React does that before it hears of anything that a person does. Of
+ * a field that comes alive in the middle of its own press React believes that it has always stood so, and says nothing.
+ * This one means that a finger has left without a press, which nobody answers.
+ */
+const wake = (touched: Touched) => touched.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
+
 /** Does it again. What it has changed on the screen already is taken back first, or it would change nothing. */
 function repeat(touched: Touched, answer: string | boolean): void {
+  wake(touched);
   if (touched instanceof HTMLButtonElement) touched.click();
   else if (isTicked(touched)) {
     touched.checked = !answer;
