@@ -19,7 +19,7 @@ import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { folderStorage } from './integrations/object-storage/folder-storage.ts';
 import { s3Storage } from './integrations/object-storage/s3-storage.ts';
 import { systemClock } from './kit/clock.ts';
-import { httpLimits } from './kit/http-limits.ts';
+import { limitsFor } from './kit/http-limits.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { listenForOperator } from './operator/operator-socket.ts';
@@ -55,7 +55,7 @@ export function productApp(
     storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
     configuration: {
       ...configuration,
-      limits: httpLimits,
+      limits: limitsFor(configuration.requestDeadline),
       keys,
       log,
       // What lies in the data directory is nowhere else.

@@ -26,6 +26,15 @@ export const httpLimits: HttpLimits = {
   connectionsPerAddress: 100,
 };
 
+/** Silence beyond the time that a request has for the database, so that the refusal of one that is late still arrives. */
+const silenceAfterDeadline = 5000;
+
+/** The limits where a request may spend so many milliseconds on the database. */
+export const limitsFor = (requestDeadline: number): HttpLimits => ({
+  ...httpLimits,
+  silence: Math.max(httpLimits.silence, requestDeadline + silenceAfterDeadline),
+});
+
 export const longestBody = 65_536;
 const longestUrl = 4096;
 
