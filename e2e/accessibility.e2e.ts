@@ -114,7 +114,7 @@ test.describe('axe-core finds nothing', () => {
   test('on the credit application', async ({ page }) => {
     await openDealerPage(page, 'Finance');
     await openSection(page, 'Credit pre-approval');
-    await page.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+    await page.getByRole('radio', { name: 'Yes' }).first().check();
     expect(await findings(page)).toEqual([]);
   });
 

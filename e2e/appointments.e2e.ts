@@ -22,7 +22,7 @@ async function chooseTime(page: Page, place: number): Promise<void> {
   await day.selectOption({ index: 3 });
   const times = page.getByRole('group', { name: 'Time' }).getByRole('radio');
   await expect(times.nth(place)).toBeAttached();
-  await times.nth(place).check({ force: true });
+  await times.nth(place).check();
 }
 
 type Person = ReturnType<typeof newPerson>;

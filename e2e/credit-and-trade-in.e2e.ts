@@ -24,10 +24,10 @@ async function answerAll(form: Locator): Promise<void> {
   await form.getByLabel('City').fill('Oakville');
   await form.getByLabel('Province', { exact: true }).selectOption('Ontario');
   await form.getByLabel('Postal code area').selectOption('L6J');
-  await form.getByLabel('Gross monthly income').fill('6400');
-  await form.getByRole('radio', { name: 'Rented House' }).check({ force: true });
+  await form.getByLabel('Gross monthly income').fill('6418');
+  await form.getByRole('radio', { name: 'Rented House' }).check();
   await form.getByLabel('Monthly rent').fill('1900');
-  await form.getByRole('radio', { name: 'Own House' }).check({ force: true });
+  await form.getByRole('radio', { name: 'Own House' }).check();
   await expect(form.getByLabel('Monthly rent')).toHaveCount(0);
   await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
 }
@@ -46,7 +46,7 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   await accept(page);
   await openSection(page, credit);
   const form = section(page, credit);
-  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
   await expect(form.getByLabel('First name')).toHaveValue(person.firstName);
 
   await save(page, 'Save & Share');
@@ -63,25 +63,25 @@ test('a credit application is checked, sent with consent, and No erases it', asy
     .getByRole('link', { name: new RegExp(person.lastName) })
     .first()
     .click();
-  await expect(leadDetail(office, 'Credit application', 'Gross monthly income')).toContainText('6,400');
+  await expect(leadDetail(office, 'Credit application', 'Gross monthly income')).toContainText('6,418');
 
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await openSection(page, credit);
-  await expect(form.getByLabel('Gross monthly income')).toHaveValue('6,400.00');
-  await form.getByRole('radio', { name: 'No', exact: true }).first().check({ force: true });
+  await expect(form.getByLabel('Gross monthly income')).toHaveValue('6,418.00');
+  await form.getByRole('radio', { name: 'No', exact: true }).first().check();
   await expect(form.getByLabel('Gross monthly income')).toHaveCount(0);
   await save(page, 'Update With Data');
   await expect(page).toHaveURL('/UserDashboard');
   await office.reload();
   await expect(office.getByRole('heading', { name: 'Leads Details Page' })).toBeVisible();
-  await expect(office.getByText('6,400')).toHaveCount(0);
+  await expect(office.getByText('6,418')).toHaveCount(0);
 });
 
 test('who registers after asking for credit finds their own name, mail and phone there', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await openSection(page, credit);
   const form = section(page, credit);
-  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
   await form.getByLabel('First name').fill('Zoé');
   const person = newPerson();
   await registerInDeal(page, person);

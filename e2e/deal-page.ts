@@ -37,7 +37,7 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
   const radio = vehicle.getByRole('radio', { name: condition, exact: true });
   // On a phone the summary's bar may lie over it.
   await radio.evaluate((input) => input.scrollIntoView({ block: 'center' }));
-  await radio.check({ force: true });
+  await radio.check();
   for (const label of ['Make', 'Year', 'Model', 'Trim']) {
     const list = vehicle.getByLabel(label, { exact: true });
     await expect(list).toBeEnabled();

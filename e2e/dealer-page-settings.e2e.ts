@@ -32,7 +32,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await save(page, 'Interest rates');
 
   await shopper.goto(`${publicPage}?activeOption=1`);
-  await shopper.getByRole('radio', { name: 'Pre-Owned', exact: true }).check({ force: true });
+  await shopper.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
   await shopper
     .getByRole('button', { name: /Terms, rate and sales tax/ })
     .first()
@@ -104,7 +104,7 @@ async function changeLogo(page: Page, shopper: Page): Promise<void> {
     .toBuffer();
   await logo.getByLabel('Upload your own').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   const first = logo.getByRole('group', { name: 'Logo' }).getByRole('radio', { name: 'Your picture 1' });
-  await first.check({ force: true });
+  await first.check();
   await save(page, 'Logo and banner');
 
   await shopper.goto(publicPage);

@@ -44,7 +44,7 @@ test('in French too', async ({ page }) => {
 test('a used model brings the mileage of the first one listed, and a trim its own', async ({ page }) => {
   await openAlive(page, '/?activeOption=0');
   const vehicle = vehicleOf(page);
-  await vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true }).check({ force: true });
+  await vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
   for (const label of ['Make', 'Year', 'Model']) {
     await expect(vehicle.getByLabel(label, { exact: true }).locator('option').nth(1)).toBeAttached();
     await vehicle.getByLabel(label, { exact: true }).selectOption({ index: 1 });
@@ -65,12 +65,12 @@ test('the province of the credit form moves no tax, No takes all back, and Yes s
   const before = await payment(page);
   await openSection(page, 'Credit pre-approval');
   const form = section(page, 'Credit pre-approval');
-  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
   await form.getByLabel('Province', { exact: true }).selectOption('Quebec');
   await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
   expect(await payment(page)).toBe(before);
-  await form.getByRole('radio', { name: 'No', exact: true }).first().check({ force: true });
-  await form.getByRole('radio', { name: 'Yes' }).first().check({ force: true });
+  await form.getByRole('radio', { name: 'No', exact: true }).first().check();
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
   await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
   await expect(form.getByLabel(/I agree that iCarDeals keeps my answers/)).not.toBeChecked();
   await expect(form.getByText('Without this tick a draft is saved without these answers.')).toBeVisible();
