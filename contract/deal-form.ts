@@ -131,6 +131,9 @@ const dealOptions = z.strictObject({
   leaseMethod: z.enum(['annuityDue', 'annuityArrears', 'moneyFactor', 'straightLine']).exactOptional(),
 });
 
+/** Of a deal that is put on paper: with its programmes, as a save has them. */
+export const printedOptions = dealOptions.extend({ programmes: savedProgrammes.exactOptional() });
+
 /** The inputs of calculation 2.1 but for the day, read leniently. */
 export const dealBody = z.strictObject({ ...formShape(false), options: dealOptions.exactOptional() });
 

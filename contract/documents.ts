@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { calculateBody } from './deal-form.ts';
+import { calculateBody, printedOptions } from './deal-form.ts';
 import { languages } from './languages.ts';
 import { sheet } from './sheet.ts';
 import { anyId, textOf } from './texts.ts';
@@ -18,6 +18,7 @@ const query = z.strictObject({
 
 /** A deal that is not saved: its fields, and whom it is with. */
 const unsavedDeal = calculateBody.extend({
+  options: printedOptions.exactOptional(),
   /** Two letters. */
   province: textOf(2).optional(),
   /** The dealer whose name the document shall bear. */

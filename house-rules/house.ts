@@ -124,7 +124,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     'dealer-page': ['accounts', 'catalogue', 'dealers', 'enquiries', 'listings', 'photos'],
     dealers: ['catalogue'],
     delivery: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
-    documents: ['dealers', 'deals', 'enquiries'],
+    documents: ['dealers', 'deals', 'enquiries', 'programmes'],
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'subscriptions'],

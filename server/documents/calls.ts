@@ -10,6 +10,7 @@ import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
+import { withNamedProgrammes } from '../programmes/named-again.ts';
 import { pdfFile } from './deal-files.ts';
 import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
 import { dealSheet } from './deal-sheet.ts';
@@ -17,19 +18,22 @@ import { dealWords } from './deal-words.ts';
 import { disclosureSheet } from './disclosure/disclosure-sheet.ts';
 import { disclosureWords } from './disclosure/disclosure-words.ts';
 
-/** The name that a dealer goes by. Throws the refusal of an unknown one. */
-async function dealerName({ db }: Services, businessName: string): Promise<string> {
+/** Who a dealer is, and what it is called. Throws the refusal of an unknown one. */
+async function namedDealer({ db }: Services, businessName: string): Promise<{ id: string; name: string }> {
   const isThere = and(isNamed(businessName), eq(dealers.state, 'approved'));
-  const [dealer] = await db.select({ name: dealers.name }).from(dealers).where(isThere);
+  const [dealer] = await db.select({ id: dealers.id, name: dealers.name }).from(dealers).where(isThere);
   if (!dealer) throw notFound();
-  return dealer.name;
+  return dealer;
 }
 
 async function unsaved(services: Services, body: CallInput<'printDeal'>['body']): Promise<DealOnPaper> {
   const { today, province = '', businessName = '', ...input } = body;
   const result = calculateOrRefuse(input, today ?? dayInOntario(services.clock));
-  const dealer = businessName === '' ? null : await dealerName(services, businessName);
-  return unsavedOnPaper(input, result, { dealer, province });
+  const dealer = businessName === '' ? null : await namedDealer(services, businessName);
+  // A programme is named as this server knows it, where it gives the deal what stands in it.
+  const named = { deal: { ...input, province }, dealerId: dealer?.id ?? null, before: undefined };
+  const { programmes } = await withNamedProgrammes(services.db, { clock: services.clock, book: currentRates() }, named);
+  return unsavedOnPaper(input, result, { dealer: dealer?.name ?? null, province, programmes });
 }
 
 /** A saved deal as its own read gives it to whoever asks. */

@@ -25,7 +25,7 @@ export type DealOnPaper = {
   /** Kilometres, as decimal text; 0 where none are given. */
   readonly mileage: string;
   readonly dealer: string | null;
-  /** Those that it was saved with. */
+  /** Those that it stands on. */
   readonly programmes?: SavedProgrammes | undefined;
   /** Two letters, where one was chosen. */
   readonly province: string;
@@ -61,7 +61,7 @@ const mileageOf = (fields: Fields) => String(centsUpToLimit(fields.mileage) / 10
 export function unsavedOnPaper(
   input: DealInput,
   result: DealResult,
-  about: { readonly dealer: string | null; readonly province: string },
+  about: Pick<DealOnPaper, 'dealer' | 'province' | 'programmes'>,
 ): DealOnPaper {
   return {
     result,

@@ -5,8 +5,10 @@ import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
+import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldOf } from '../testing/opened.ts';
+import { novemberLoan } from '../testing/programmes.ts';
 import { formatsFor } from './formats.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
 
@@ -115,6 +117,35 @@ describe('a deal on paper', () => {
     const language = await app.call('printDeal', { body: {}, query: { language: 'de' } });
     expect([language.statusCode, language.json().field]).toEqual([400, 'language']);
     expect((await app.call('printDeal', { body: { businessName: 'nobody' } })).statusCode).toBe(404);
+  });
+
+  it('names the programme that gives its rate, as it is kept here, and none that does not', async () => {
+    const { dealerA } = world;
+    const at = app.clock.now();
+    const [kept] = await app.database.db.transaction((tx) =>
+      keepProgrammes(tx, { dealerId: dealerA.id }, [novemberLoan()], { at }),
+    );
+    const { note: _note, ...deal } = financeDeal;
+    const named = (interestRate: string) => ({
+      ...deal,
+      termsInYears: '5',
+      interestRate,
+      businessName: dealerA.businessName,
+      options: {
+        programmes: {
+          applied: [
+            { id: kept?.id, version: 1, kind: 'finance', name: 'Made up', source: 'x', until: '2099-12-31', who: [] },
+          ],
+          filled: { interestRate },
+          options: {},
+          typed: {},
+          claims: [],
+        },
+      },
+    });
+    expect(await printed(named('3.99'))).toContain('Acura Canada, November 2026 (Acura_Nov26.xlsx), until');
+    const forged = await printed(named('1.99'));
+    expect([forged.includes('November 2026 ('), forged.includes('Made up')]).toEqual([false, false]);
   });
 
   it('takes any sign that a name may hold', async () => {

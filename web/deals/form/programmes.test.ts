@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { calculateDeal } from '#engine/deal.ts';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { dealOutputs } from '#engine/outputs.ts';
 import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { dealBody } from '../saving/save-body.ts';
+import { disclosureRequest } from '../tools/disclosure/disclosure-request.ts';
 import { chooseAtDealer } from './choose-at-dealer.ts';
 import { createDealStore, type DealStoreApi } from './deal-store.ts';
 
@@ -114,6 +118,18 @@ describe('a deal with its dealer’s programmes', () => {
     again.getState().actions.load(saved(store));
     again.getState().actions.bringProgrammes(november);
     expect([payment(again), again.getState().state.form.rebate]).toEqual([payment(store), '']);
+  });
+
+  it('is put on paper as it is worked out, with its programmes', () => {
+    const store = rdx(1);
+    const { claim, type } = store.getState().actions;
+    type('discount', '1000');
+    claim(['graduate'], true);
+    const { state, outputs, today } = store.getState();
+    const { body } = disclosureRequest(state, today, 'north', 'en');
+    const sent = body as DealInput; // what is sent beside the deal's own fields is not read
+    expect(dealOutputs(calculateDeal(sent, rateBook, today)).monthlyPayment).toBe(outputs.monthlyPayment);
+    expect(body.options?.programmes?.applied.map(({ id }) => id)).toContain('graduate');
   });
 
   it('is saved without the value that was typed over since', () => {
