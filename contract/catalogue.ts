@@ -63,6 +63,7 @@ const modelPrice = z.object({
   condition: z.enum(conditions),
   year: z.string(),
   trim: z.string(),
+  listingId: z.string(),
   businessName: z.string(),
   freight: z.string(),
   adminFee: z.string(),
@@ -84,13 +85,18 @@ const modelEntry = z.object({
 });
 
 /** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
-const carDetails = z.object(
+export const carDetails = z.object(
   Object.fromEntries(detailNames.map((name) => [name, z.string().optional()])),
   // Object.fromEntries forgets the names; they come from the table of the entry's fields.
 ) as z.ZodObject<{ [Name in DetailName]: z.ZodOptional<z.ZodString> }>;
 
+/** A listed car, and what tells it from others of its trim; '' where its dealer does not state that. */
+export const listedCarOfDeal = z.object({ id: z.string(), vin: z.string(), stockNumber: z.string() });
+
 const trimEntry = z.object({
   _id: z.string(),
+  /** The car, where one dealer is asked for and it is a single one. */
+  listing: listedCarOfDeal.nullable(),
   trim: z.string(),
   basePrice: z.string(),
   mileage: z.string(),

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
 import { assistant } from './assistant.ts';
 import type { Call } from './call.ts';
+import { cars } from './cars.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
@@ -41,6 +42,7 @@ const calls = {
   ...accounts,
   ...appointments,
   ...assistant,
+  ...cars,
   ...catalogue,
   ...contact,
   ...content,

@@ -177,6 +177,11 @@ const savedDeal = {
   creditConsent: z.enum(['yes', '']).optional(),
 };
 
+const aboutCar = {
+  /** The very car of the dealer that the deal is about. */
+  listingId: anyId.optional(),
+};
+
 /**
  * A draft needs neither acceptance nor a complete credit application, nor the consent to one: without it the answers are
  * not kept.
@@ -184,6 +189,7 @@ const savedDeal = {
 export const draftBody = z
   .strictObject({
     ...savedDeal,
+    ...aboutCar,
     businessName: textOf(80).optional(),
     /** Saves over this draft, of the version in `If-Match`, instead of making another. */
     draftId: anyId.optional(),
@@ -215,6 +221,7 @@ const accepted = z.literal('yes', { error: t`Please agree to Terms and Condition
 export const saveAndShareBody = z
   .strictObject({
     ...savedDeal,
+    ...aboutCar,
     termsAndConditions: accepted,
     ageConfirmation: accepted,
     /** Sends this draft, of the version in `If-Match`, instead of making another row. */
@@ -229,6 +236,7 @@ export const saveAndShareBody = z
 export const updateBody = z
   .strictObject({
     ...savedDeal,
+    ...aboutCar,
     withData: z.boolean({ error: t`Say whether the dealer gets your data: withData true or false.` }),
   })
   .superRefine((deal, context) => {

@@ -10,7 +10,7 @@ import { pictureFile, textOf } from './texts.ts';
 const dealerPicture = z.union([pictureFile, pictureFiles]);
 
 /** What anyone may know of a dealer. */
-const publicDealer = z.object({
+export const publicDealer = z.object({
   businessName: z.string(),
   name: z.string(),
   address: z.string(),
@@ -70,6 +70,9 @@ const specialDays = z.array(
   z.object({ date: z.string(), name: z.string(), hours: z.object({ opens: timeOfDay, closes: timeOfDay }).nullable() }),
 );
 
+/** When it is open, and by which clock. */
+export const dealerHours = { timeZone: z.string(), openingHours, specialDays };
+
 const dealerMake = z.object({
   _id: z.string(),
   make: z.string(),
@@ -96,9 +99,7 @@ export const dealers = defineCalls({
         .object({
           email: z.string(),
           website: z.string(),
-          timeZone: z.string(),
-          openingHours,
-          specialDays,
+          ...dealerHours,
           leftOut: z.array(z.string()),
           banner: dealerPicture.nullable(),
         })
@@ -131,9 +132,7 @@ export const dealers = defineCalls({
       publicDealer.extend({
         makes: z.array(z.string()),
         listings: z.int(),
-        timeZone: z.string(),
-        openingHours,
-        specialDays,
+        ...dealerHours,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
         distanceKm: z.int().nullable(),
       }),

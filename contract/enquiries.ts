@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
+import { savedCar } from './saved-car.ts';
 import { anyId, instant, pageNumber, textOf } from './texts.ts';
 
 export const enquiryStatuses = [
@@ -54,6 +55,8 @@ export const enquiryView = z.object({
   calculatedOn: z.string(),
   makeId: z.object({ name: z.string() }),
   vehicleType: z.string(),
+  /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
+  car: savedCar.nullable(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
   userId: person.nullable(),
   withData: z.boolean().optional(),

@@ -44,6 +44,7 @@ const quietly = ['header quiet', 'side', 'footer'] as const;
 const table = {
   home: { path: '/', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
   dealer: { path: '/Dealer/:businessName', reader: 'anyone', searches: 'listed', cache: 'shared' },
+  car: { path: '/Car/:car', reader: 'anyone', searches: 'listed', cache: 'shared' },
   availableDealer: {
     path: '/AvailableDealer',
     reader: 'anyone',

@@ -84,6 +84,7 @@ const addresses = {
   listModelPrices: 'GET /api/car/getModelNamesByMakeAndTypeWithBasePrice/:make/:vehicleType',
   searchCars: 'GET /api/car/search',
   readConsumption: 'GET /api/car/consumption',
+  readCar: 'GET /api/car/listed/:id',
   listModels: 'GET /api/car/getCarNameByMake/:make',
   listTrims: 'GET /api/car/getTrimsByModel/:type/:model',
 

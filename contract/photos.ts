@@ -18,6 +18,9 @@ export const pictureFiles = z.object({
 /** A photo as pages show it. */
 const photo = pictureFiles.extend({ _id: z.string(), alt: z.string() });
 
+/** A photo as anyone gets it. */
+export const shownPhoto = photo.omit({ _id: true });
+
 /** What is to be seen on a photo. */
 const alt = textOf(200).overwrite((text) => text.trim());
 
@@ -92,6 +95,6 @@ export const photos = defineCalls({
     params: id,
     freshForSeconds: 60,
     status: 200,
-    reply: z.array(photo.omit({ _id: true })),
+    reply: z.array(shownPhoto),
   },
 });

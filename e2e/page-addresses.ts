@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, string>> = {
   id: 'unknown',
   checkoutId: 'unknown',
   address: 'unknown',
+  car: 'unknown',
 };
 
 /** An address at which a page can be looked at. Throws for a part that nothing is said of. */
@@ -28,13 +29,16 @@ const addressesOf = (meets: (page: PageRecord) => boolean): string[] =>
 /** Every address that the product answers, further ones too. */
 export const allAddresses = Object.values(pages).map(addressOf);
 
+/** Of a car each address differs at every start; its page is looked at in e2e/car.e2e.ts. */
+const isOfCar = (page: PageRecord): boolean => page === pages.car;
+
 /** What anybody sees who comes without a secret address. */
 export const addressesForAnyone = addressesOf(
-  (page) => page.reader === 'anyone' && !(page.cache === 'never' && isOfOne(page)),
+  (page) => page.reader === 'anyone' && !(page.cache === 'never' && isOfOne(page)) && !isOfCar(page),
 );
 
 /** What a search may show. */
-export const searchedAddresses = addressesOf(({ searches }) => searches !== undefined);
+export const searchedAddresses = addressesOf((page) => page.searches !== undefined && !isOfCar(page));
 
 /** A shopper's own pages. */
 export const addressesOfShopper = addressesOf((page) => page.reader === 'shopper');

@@ -128,7 +128,7 @@ const isAboutImport = (name: CallName) => hasId(name) && paths[name].path.includ
 const isAboutPhotos = (name: CallName) => hasId(name) && /\/photos(\/|$)/.test(paths[name].path);
 
 /** The calls whose id is a car's: what stands for the lead is a published one of dealer A, for the draft a draft. */
-const isAboutCar = (name: CallName) => name === 'readCarModelDetails' || name === 'editCarModelDetails';
+const isAboutCar = (name: CallName) => ['readCar', 'readCarModelDetails', 'editCarModelDetails'].includes(name);
 
 /** What stands in the path, which is a new thing each time where calls end, move or change it. */
 async function idFor(name: CallName, object: ObjectKind): Promise<string> {
@@ -183,6 +183,7 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
   if (!isForAll && kind === 'visitor') return 401;
   if (!isForAll && kind !== call.access) return 403;
   if (role && call.roles && !call.roles.includes(role)) return 403;
+  if (name === 'readCar') return object === 'lead' ? 200 : 404;
   if (name === 'readCarModelDetails') return maySeeCar(actor, object) ? 200 : 404;
   // What is added is added to the caller's own stock, and the address has to say so.
   if (name === 'addCarModelDetails' && !isOfDealerA(actor)) return 404;

@@ -16,6 +16,7 @@ import { implementAssistant } from './assistant/calls.ts';
 import { nameBackgroundWork } from './background.ts';
 import { implementBilling } from './billing/calls.ts';
 import { paymentsOf } from './billing/payments.ts';
+import { implementCars } from './cars/calls.ts';
 import { implementConsumption } from './catalogue/consumption.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
@@ -176,6 +177,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
+  implementCars(implement, db, clock);
   implementProgrammes(implement, db, clock);
   implementStock(implement, services, app.lookups);
   implementDealerProgrammes(implement, services, app.lookups);

@@ -5,6 +5,7 @@ import { type PageName, pageNames, pages } from '#contract/pages.ts';
 const files: Readonly<Record<PageName, string>> = {
   home: 'catalogue/home.route.tsx',
   dealer: 'dealers/dealer.route.tsx',
+  car: 'cars/car.route.tsx',
   availableDealer: 'dealers/available-dealer.route.tsx',
   checkQuote: 'quotes/check-quote.route.tsx',
   aboutUs: 'content/about-us.route.tsx',

@@ -11,6 +11,7 @@ const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && !isAbo
 const isName = (text: string): boolean => !isBlank(text) && text.length <= longestName;
 
 const readable: Readonly<Record<AskableName, (text: string) => boolean>> = {
+  listingId: (text) => /^[\w-]{22}$/.test(text),
   type: (text) => conditions.some((condition) => condition === text),
   make: isName,
   year: (text) => /^\d{4}$/.test(text),

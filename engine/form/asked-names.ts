@@ -18,11 +18,21 @@ export const askableTerms = [
   'frequency',
 ] as const;
 
-/** All that it may ask for: the car, its terms and where it is taxed; the mode stands beside it as activeOption. */
-export const askableNames = ['type', 'make', 'year', 'model', 'trim', ...askableTerms, 'province'] as const;
+/** All that it may ask for: a listed car, or one by its names, its terms and where it is taxed; the mode stands beside it as activeOption. */
+export const askableNames = [
+  'listingId',
+  'type',
+  'make',
+  'year',
+  'model',
+  'trim',
+  ...askableTerms,
+  'province',
+] as const;
 
 /** What an address without a make is read for: a deal needs a car or a price. */
 export const beginsDeal = [
+  'listingId',
   'make',
   'estimatedSalesPrice',
   'estimatedLeaseSalePrice',

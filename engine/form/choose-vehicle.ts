@@ -3,7 +3,15 @@ import { isAbove, isBlank, largestNumber, readMoney } from '#engine/money/read-n
 import type { RateBook } from '#engine/rates.ts';
 import { reproposeProvinceTax } from './choose-province.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
-import { clear, conditionOf, type DealState, withZeroEmission, write } from './deal-state.ts';
+import {
+  clear,
+  conditionOf,
+  type DealState,
+  type ListedCarOfDeal,
+  withListing,
+  withZeroEmission,
+  write,
+} from './deal-state.ts';
 
 /** Chooses a make; another one than before clears model, year, trim, mileage and the price of the car. */
 export function chooseMake(state: DealState, make: string): DealState {
@@ -19,7 +27,7 @@ export function chooseYear(state: DealState, year: string): DealState {
 
 /** Leaves a car: these fields open, and no price of its own behind. A price that the person typed stays. */
 export function leaveCar(state: DealState, names: readonly DealFieldName[]): DealState {
-  return takeBackPrice(clear(withZeroEmission(state, false), names));
+  return takeBackPrice(clear(withListing(withZeroEmission(state, false), null), names));
 }
 
 const prices = ['estimatedSalesPrice', 'estimatedLeaseSalePrice'] as const;
@@ -48,19 +56,25 @@ export function chooseModel(state: DealState, { make, model, type, vehicleType }
   return write(open, { make, model, type: state.activeOption === 2 ? 'New' : type }, 'typed');
 }
 
-/** A trim of the catalogue; `basePrice` with or without thousands commas. */
-export type ChosenTrim = { readonly trim: string; readonly basePrice: string; readonly mileage: string };
+/** A trim of the catalogue; `basePrice` with or without thousands commas, and the car where it is a single one. */
+export type ChosenTrim = {
+  readonly trim: string;
+  readonly basePrice: string;
+  readonly mileage: string;
+  readonly listing?: ListedCarOfDeal | null;
+};
 
 /**
  * Chooses a trim: its base price fills the price of a purchase and that of a lease; a used vehicle takes its mileage.
- * Without a readable base price the prices that were typed stay, and those of another trim go.
+ * Without a readable base price the prices that were typed stay, and those of another trim go. The deal is about the very
+ * car where the trim is a single one.
  */
 export function chooseTrim(state: DealState, chosen: ChosenTrim, rates: RateBook, today: IsoDate): DealState {
-  const { trim, basePrice, mileage } = chosen;
+  const { trim, basePrice, mileage, listing = null } = chosen;
   const isUsed = conditionOf(state) !== null && conditionOf(state) !== 'New';
   const price = priceText(basePrice);
   const ofTrim = price === '' ? {} : { estimatedSalesPrice: price, estimatedLeaseSalePrice: price };
-  const left = takeBackPrice(write(state, { trim }, 'typed'));
+  const left = takeBackPrice(write(withListing(state, listing), { trim }, 'typed'));
   const vehicle = write(left, { mileage: isUsed ? mileage : '', ...ofTrim }, 'car');
   return reproposeProvinceTax(vehicle, rates, today);
 }

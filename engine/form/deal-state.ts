@@ -22,6 +22,9 @@ export type Origin = 'typed' | 'programme' | 'car' | 'dealer' | 'province' | 'de
 
 type Origins = Readonly<Partial<Record<DealFieldName, Origin>>>;
 
+/** One car that a dealer lists, and what tells it from others of its trim; '' where that is not stated. */
+export type ListedCarOfDeal = { readonly id: string; readonly vin: string; readonly stockNumber: string };
+
 /** The deal form between two moments; every transition makes a new one. */
 export type DealState = {
   readonly activeOption: ActiveOption;
@@ -30,6 +33,8 @@ export type DealState = {
   readonly options: DealOptions;
   /** Two-letter code of the province by which the tax was proposed; '' while none is chosen. */
   readonly province: string;
+  /** The very car that the deal is about; absent where it is about a trim. */
+  readonly listing?: ListedCarOfDeal;
   /** Whether the chosen model is electric, on which a province's tax may depend; absent: it is not. */
   readonly zeroEmission?: boolean;
   /** The conditions of programmes that the shopper says hold: `graduate`. */
@@ -144,6 +149,11 @@ export function clear(state: DealState, names: readonly DealFieldName[]): DealSt
 /** Notes whether the chosen model is electric. */
 export function withZeroEmission({ zeroEmission: _, ...state }: DealState, zeroEmission: boolean): DealState {
   return zeroEmission ? { ...state, zeroEmission } : state;
+}
+
+/** The deal is about this very car, or about none. */
+export function withListing({ listing: _, ...state }: DealState, listing: ListedCarOfDeal | null): DealState {
+  return listing ? { ...state, listing } : state;
 }
 
 /** Drops the parts of a tax of two components, so that the single rate counts. */

@@ -15,6 +15,7 @@ import {
   emptyForm,
   modeOfOption,
   type Origin,
+  withListing,
   withZeroEmission,
   write,
 } from './deal-state.ts';
@@ -25,7 +26,12 @@ import { provinceOf } from './province-tax.ts';
 import { provinceProposal } from './take-province.ts';
 
 /** A saved enquiry's form fields, with the options and the province that were saved beside them. */
-export type SavedDeal = DealInput & { readonly province?: string | null; readonly vehicleType?: string };
+export type SavedDeal = DealInput & {
+  readonly province?: string | null;
+  readonly vehicleType?: string;
+  /** The very car that it was saved about. */
+  readonly car?: { readonly listingId: string; readonly vin: string; readonly stockNumber: string } | null;
+};
 
 /**
  * The form of a saved enquiry, for edit mode: the mode by its cashFinanceLease, every field as it was saved and
@@ -37,7 +43,9 @@ export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): 
   const { programmes, ...options } = saved.options ?? {};
   const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
   const empty: DealState = { activeOption, form: emptyForm, origins: {}, options, province };
-  const ofModel = withZeroEmission(empty, saved.vehicleType === electric);
+  const { car } = saved;
+  const listing = car ? { id: car.listingId, vin: car.vin, stockNumber: car.stockNumber } : null;
+  const ofModel = withListing(withZeroEmission(empty, saved.vehicleType === electric), listing);
   const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
   const proposed = markProposals(
     clear(filled, [...headersThatSum(form), ...feesOfNobody(form, activeOption)]),

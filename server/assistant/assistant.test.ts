@@ -69,7 +69,9 @@ describe('POST chatbot', () => {
       response: expect.stringContaining(
         'The lowest new price is $72,700.00 for the 2026 Acura MDX A-Spec at north-cars Motors in Oakville.',
       ),
-      redirectUrl: '/Dealer/north-cars?activeOption=1&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec',
+      redirectUrl: expect.stringMatching(
+        /^\/Dealer\/north-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec$/,
+      ),
       bannerImage: { file: 'banner-suv.svg' },
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
     });

@@ -14,6 +14,7 @@ import { programmesForListings } from '../programmes/for-listings.ts';
 
 /** A listed car with its price in cents. */
 export type ListedCar = {
+  readonly id: string;
   readonly dealer: KnownDealer;
   readonly make: string;
   readonly vehicleType: string;
@@ -146,10 +147,11 @@ const conditionOf = (text: string): Condition => (text === 'New' || text === 'Ce
 
 /** Every public car that has a price, the cheapest first. */
 async function listedCars(db: Db) {
-  const { businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } =
+  const { id, businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } =
     publicListings;
   const rows = await db
     .select({
+      id,
       businessName,
       makeId,
       make,

@@ -16,11 +16,15 @@ export const factLines = (name: Words, text: string, language: Language): string
   text === '' ? [] : [`${sentenceIn(language, name)}${language === 'fr' ? '\u00a0:' : ':'} ${text}`];
 
 /** The deal in lines for people, one fact each; facts that the deal does not have are left out. */
-export function dealLines({ condition }: LeadFacts['vehicle'], deal: LeadFacts['deal'], language: Language): string[] {
+export function dealLines(vehicle: LeadFacts['vehicle'], deal: LeadFacts['deal'], language: Language): string[] {
   const dollars = (amount: string) => dollarsIn(language, amount);
   const line = (name: Words, text: string) => factLines(name, text, language);
   return [
-    ...line(msg`Condition`, conditionWord(condition, language)),
+    ...line(msg`Condition`, conditionWord(vehicle.condition, language)),
+    ...line(msg`VIN`, vehicle.vin),
+    ...line(msg`Stock number`, vehicle.stockNumber),
+    ...line(msg`Listed at`, dollars(vehicle.listedPrice)),
+    ...line(msg`All-in price`, dollars(vehicle.allInPrice)),
     ...line(msg`Purchase option`, optionIn(language, optionLabels, deal.mode)),
     ...line(msg`Sale price`, dollars(deal.salePrice)),
     ...line(msg`Down payment`, dollars(deal.downPayment)),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { SavedCar } from '#contract/saved-car.ts';
 import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
@@ -21,6 +22,15 @@ export type LeadFacts = {
     readonly model: string;
     readonly trim: string;
     readonly mileageKm: string;
+    /** Of the listed car that the deal is about, as its dealer stated it at the save. */
+    readonly listingId: string;
+    readonly vin: string;
+    readonly stockNumber: string;
+    readonly exteriorColour: string;
+    readonly interiorColour: string;
+    /** What its dealer asked for it, and with all but sales tax and licensing. */
+    readonly listedPrice: string;
+    readonly allInPrice: string;
   };
   readonly deal: {
     /** Cash, Finance or Lease. */
@@ -122,7 +132,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
       make: enquiry.make,
       model: enquiry.model,
       trim: enquiry.trim,
-      mileageKm: text('mileage'),
+      ...carFacts(enquiry.car, text('mileage')),
     },
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),
@@ -132,6 +142,18 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
     dealer: dealerFacts(dealer),
   };
 }
+
+/** What tells the listed car from every other; empty where the deal is about a trim. */
+const carFacts = (car: SavedCar | null, mileageKm: string) => ({
+  mileageKm: car?.mileage || mileageKm,
+  listingId: car?.listingId ?? '',
+  vin: car?.vin ?? '',
+  stockNumber: car?.stockNumber ?? '',
+  exteriorColour: car?.exteriorColour ?? '',
+  interiorColour: car?.interiorColour ?? '',
+  listedPrice: car?.price ?? '',
+  allInPrice: car?.allInPrice ?? '',
+});
 
 type Enquiry = LoadedEnquiry['enquiry'];
 

@@ -1,5 +1,20 @@
 import type { DealerFacts, LeadFacts } from './lead-facts.ts';
 
+const vehicle = {
+  condition: 'New',
+  make: 'ACURA',
+  model: 'MDX',
+  trim: 'A-Spec',
+  mileageKm: '',
+  listingId: '',
+  vin: '',
+  stockNumber: 'TEST-1',
+  exteriorColour: '',
+  interiorColour: '',
+  listedPrice: '60000.00',
+  allInPrice: '60640.70',
+};
+
 /** A lead that nobody sent, to see that one arrives. */
 export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts => ({
   id: `TEST-${id}`,
@@ -7,14 +22,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
   isTest: true,
   version: 1,
   dealer,
-  vehicle: {
-    condition: 'New',
-    year: String(at.getUTCFullYear()),
-    make: 'ACURA',
-    model: 'MDX',
-    trim: 'A-Spec',
-    mileageKm: '',
-  },
+  vehicle: { ...vehicle, year: String(at.getUTCFullYear()) },
   deal: {
     mode: 'Finance',
     salePrice: '60000.00',

@@ -12,6 +12,7 @@ import { canonicalForm, type StoredForm } from './canonical-form.ts';
 export type SentDeal = DealInput & {
   readonly province?: string | undefined;
   readonly today?: IsoDate | undefined;
+  readonly listingId?: string | undefined;
 };
 
 /** A deal ready to be kept. */
@@ -25,6 +26,8 @@ export type DealToSave = {
   /** What this server works out; what the client sent as figures is not looked at. */
   readonly result: DealResult;
   readonly today: IsoDate;
+  /** The listed car that it is about. */
+  readonly listingId: string | null;
 };
 
 const isCreditField = new Set<string>(creditFields);
@@ -45,6 +48,7 @@ export function dealToSave(sent: SentDeal, clock: Clock): DealToSave {
     province: sent.province || null,
     result,
     today,
+    listingId: sent.listingId || null,
   };
 }
 

@@ -27,8 +27,9 @@ const fieldsOfCopy = [...fieldsOfDeal, ...textsOfPerson];
 async function copy(tx: Transaction, services: Services, id: string, userId: string): Promise<Saved<OwnersReply>> {
   const [original] = await tx.select().from(enquiries).where(isTheirOwn(id, userId));
   if (!original) throw notFound();
-  const { form, options, province, dealerId } = original;
-  const sent = { ...picked(form, fieldsOfCopy), options, ...(province === null ? {} : { province }) };
+  const { form, options, province, dealerId, car } = original;
+  const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };
+  const sent = { ...picked(form, fieldsOfCopy), options, ...about };
   const deal = dealToSave(sent, services.clock);
   return keepDraft(tx, services, { userId, dealerId, deal, from: id, action: 'draft copied' });
 }

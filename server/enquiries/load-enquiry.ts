@@ -54,6 +54,7 @@ export const asVersion = (
   { version, at, deal }: typeof enquiryVersions.$inferSelect,
 ): LoadedEnquiry => ({
   ...others,
-  enquiry: { ...enquiry, ...deal, version, updatedAt: at },
+  // Versions that were kept before deals were about cars do not say so.
+  enquiry: { ...enquiry, ...deal, car: deal.car ?? null, version, updatedAt: at },
   hasNewer: version < enquiry.version,
 });

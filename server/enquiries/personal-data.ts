@@ -72,6 +72,7 @@ export const enquiryData: readonly PersonalData[] = [
       province: 'province',
       figures: 'figures',
       calculatedOn: 'calculatedOn',
+      car: 'car',
       submittedAt: 'submittedAt',
       assigneeId: { leftOut: 'who at the dealer takes care of it is that person’s own data' },
       respondedAt: 'answeredByDealerAt',

@@ -41,6 +41,7 @@ function dealOf({ enquiry, dealer }: LoadedEnquiry, fields: readonly DealFieldNa
     calculatedOn: enquiry.calculatedOn,
     makeId: { name: enquiry.make },
     vehicleType: enquiry.vehicleType,
+    car: enquiry.car,
     dealer: dealerNames(dealer),
     userId: null,
   };

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SavedCar } from '#contract/saved-car.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -62,6 +63,8 @@ export const enquiries = pgTable(
     figures: jsonb('figures').$type<Record<string, unknown>>().notNull(),
     /** The buyer's calendar day of the save. */
     calculatedOn: date('calculated_on', { mode: 'string' }).notNull(),
+    /** The listed car that it is about, as it was at the save; null where it is about a trim. */
+    car: jsonb('car').$type<SavedCar>(),
 
     submittedAt: instant('submitted_at'),
     /** The member of the dealer who takes care of it. */
@@ -93,7 +96,7 @@ export type DealColumns = Pick<
   typeof enquiries.$inferSelect,
   | ('mode' | 'makeId' | 'make' | 'model' | 'trim' | 'year' | 'condition' | 'vehicleType' | 'frequency')
   | ('paymentCents' | 'totalPurchasePriceCents' | 'form' | 'formVersion' | 'options' | 'province' | 'figures')
-  | 'calculatedOn'
+  | ('calculatedOn' | 'car')
 >;
 
 /** Every version of a saved deal, the newest one too: the deal alone, with nothing that its person wrote or agreed to. */

@@ -8,6 +8,7 @@ import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { withNamedProgrammes } from '../programmes/named-again.ts';
+import { carOfDeal } from './car-of-deal.ts';
 import { keepCreditAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
 import { consents, type DealColumns, enquiries } from './tables.ts';
@@ -70,6 +71,7 @@ export async function dealColumns(
     province,
     figures: { ...dealOutputs(result) },
     calculatedOn: today,
+    car: await carOfDeal(tx, clock, deal, dealerId, from),
   };
 }
 

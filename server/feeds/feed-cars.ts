@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { advertisedPrice } from '#engine/form/advertised-price.ts';
-import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
+import { carPath } from '#contract/car-path.ts';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { chargesOfCar } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { advertised } from '../listings/advertised.ts';
+import { listedCar } from '../listings/price-of-listing.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
 
 /** A published car as feeds see it. */
 export type FeedCar = {
@@ -29,12 +32,12 @@ export type FeedCar = {
   readonly allInPrice: string | null;
   /** Whole addresses. */
   readonly photos: readonly string[];
-  /** Of the dealer's page with this car in its calculator. */
+  /** Of the car's own page. */
   readonly link: string;
   readonly dealer: typeof dealers.$inferSelect;
 };
 
-export type FeedContext = { readonly publicUrl: URL; readonly today: IsoDate };
+export type FeedContext = { readonly publicUrl: URL; readonly clock: Clock };
 
 const chunk = 500;
 
@@ -61,10 +64,14 @@ export async function* feedCars(
       queryable,
       rows.map(({ listing }) => listing.id),
     );
-    yield rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], context));
+    const programmes = await programmesForListings(queryable, rows.map(programmedBy), context.clock);
+    yield rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], programmes(programmedBy(row)), context));
     if (rows.length < chunk) return;
   }
 }
+
+/** What a row's programmes are looked up by. */
+const programmedBy = ({ listing, dealer }: Row) => ({ ...listing, timeZone: dealer.timeZone });
 
 const isPublic = and(eq(listings.state, 'published'), isNull(listings.removedAt), eq(dealers.state, 'approved'));
 
@@ -78,14 +85,21 @@ type Row = {
 function feedCar(
   { listing, dealer, make, freightCents }: Row,
   photos: readonly string[],
+  programmes: readonly KeptProgramme[],
   context: FeedContext,
 ): FeedCar {
   const { id, vin, stockNumber, model, trim, year, vehicleType, mileageKm, description } = listing;
   const condition = listing.condition as Condition; // the table holds conditions only
   const priceCents = listing.basePriceCents ?? 0;
-  const charged = chargesOfCar(dealer, { condition, make, freightCents }, currentRates(), context.today);
-  const listed = { condition, priceCents, province: dealer.province, entry: listing.details, ...charged };
-  const allInCents = priceCents > 0 ? advertisedPrice(listed, currentRates(), context.today).allInCents : null;
+  const priced = {
+    ...listing,
+    make,
+    freightCents,
+    entry: listing.details,
+    timeZone: dealer.timeZone,
+    settings: dealer,
+  };
+  const listed = listedCar(priced, programmes, context.clock);
   return {
     id,
     vin,
@@ -101,17 +115,8 @@ function feedCar(
     dealer,
     colour: listing.exteriorColour,
     hasPrice: priceCents > 0,
-    allInPrice: allInCents === null ? null : formatCents(allInCents),
+    allInPrice: priceCents > 0 ? advertised(listed, dayInOntario(context.clock)).allInPrice : null,
     photos: photos.map((address) => new URL(address, context.publicUrl).href),
-    link: linkOf({ condition, make, year, model, trim }, dealer, context.publicUrl),
+    link: new URL(carPath({ id, year: String(year), make, model, trim }), context.publicUrl).href,
   };
-}
-
-type Named = Pick<FeedCar, 'condition' | 'make' | 'year' | 'model' | 'trim'>;
-
-/** The dealer's calculator in Finance with the car in it, where its all-in price stands. */
-function linkOf(car: Named, dealer: { businessName: string; province: string }, publicUrl: URL): string {
-  const { condition: type, make, year, model, trim } = car;
-  const asked = { activeOption: '1', type, make, year: String(year), model, trim, province: dealer.province };
-  return new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}?${new URLSearchParams(asked)}`, publicUrl).href;
 }

@@ -109,7 +109,7 @@ describe('a feed', () => {
     const many = Array.from({ length: 1200 }, (_, place) => ({ ...row, id: `${place}`.padStart(22, 'A'), vin: null }));
     await db().insert(listings).values(many);
     const sizes: number[] = [];
-    for await (const cars of feedCars(db(), undefined, { publicUrl, today: '2026-11-21' })) sizes.push(cars.length);
+    for await (const cars of feedCars(db(), undefined, { publicUrl, clock: app.clock })) sizes.push(cars.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1203);
     expect(Math.max(...sizes)).toBe(500);
   });
@@ -126,7 +126,9 @@ describe('what search programs read', () => {
     const listed = Object.values(pages).filter((page) => page.searches === 'listed' && !isOfOne(page));
     expect(listed.map(({ path }) => path)).toContain('/CheckQuote');
     expect(places).toEqual(expect.arrayContaining(listed.map(({ path }) => `https://icardeals.example${path}`)));
-    expect(places).toHaveLength(2 * (listed.length + 1));
+    const cars = await db().$count(listings, eq(listings.dealerId, world.dealerA.id));
+    expect(places.filter((place) => place.includes('/Car/'))).toHaveLength(2 * cars);
+    expect(places).toHaveLength(2 * (listed.length + 1 + cars));
     expect(places.filter((place) => place.includes('/Dealer/'))).toEqual([
       'https://icardeals.example/Dealer/north-cars',
       'https://icardeals.example/Dealer/north-cars?lang=fr',
@@ -155,7 +157,7 @@ describe('what search programs read', () => {
     await db().update(dealers).set(evil).where(eq(dealers.id, world.dealerA.id));
     const [dealer] = await db().select().from(dealers).where(eq(dealers.id, world.dealerA.id));
     if (!dealer) throw new Error('no dealer');
-    const { value: cars } = await feedCars(db(), eq(dealers.id, dealer.id), { publicUrl, today: '2026-11-21' }).next();
+    const { value: cars } = await feedCars(db(), eq(dealers.id, dealer.id), { publicUrl, clock: app.clock }).next();
     const data: WithContext<AutoDealer> = dealerData(dealer, cars ?? [], publicUrl);
     expect(data).toMatchObject({
       '@type': 'AutoDealer',

@@ -76,6 +76,6 @@ export function googleRow(car: FeedCar): Record<(typeof googleColumns)[number], 
     image_link: first,
     additional_image_link: more.slice(0, 10).join(','),
     link,
-    link_template: `${link}&store={store_code}`,
+    link_template: `${link}?store={store_code}`,
   };
 }

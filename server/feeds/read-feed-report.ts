@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { type FeedLack, feedKinds } from '#contract/feed-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
@@ -23,7 +22,7 @@ export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'rea
     const complete = { google: 0, meta: 0 };
     const lacking: Lacking = [];
     let published = 0;
-    for await (const cars of feedCars(db, eq(dealers.id, dealerId), { publicUrl, today: dayInOntario(clock) })) {
+    for await (const cars of feedCars(db, eq(dealers.id, dealerId), { publicUrl, clock })) {
       for (const car of cars) {
         published += 1;
         const lacks = new Set<FeedLack>();

@@ -4,7 +4,6 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FeedKind } from '#contract/feed-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -41,7 +40,7 @@ const freshForSeconds = 900;
 export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { db, clock, publicUrl } = services;
   const send = (reply: FastifyReply, { kind, delimiter, type }: File, isOfDealer: SQL) => {
-    const context = { publicUrl, today: dayInOntario(clock) };
+    const context = { publicUrl, clock };
     const cars = feedCars(db, and(isOfDealer), context);
     const rows = Readable.from(rowsOf(kind, cars));
     const text = rows.compose(stringify({ header: true, delimiter, columns: columnsOf[kind] }));

@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { create } from 'xmlbuilder2';
+import { carPath } from '#contract/car-path.ts';
 import { isOfOne, pages, pathOf } from '#contract/pages.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
 import type { Services } from '../kit/services.ts';
-import { listings } from '../listings/tables.ts';
+import { listings, publicListings } from '../listings/tables.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -22,7 +23,7 @@ const staticPages: readonly Place[] = Object.values(pages).filter(
   (page) => page.searches === 'listed' && !isOfOne(page),
 );
 
-/** Every page that a search may show: those for everybody, and the pages of approved dealers that list cars. */
+/** Every page that a search may show: those for everybody, of approved dealers that list cars, and of their cars. */
 async function places({ db }: Services): Promise<Place[]> {
   const changedAt = sql<Date>`greatest(max(${listings.updatedAt}), ${dealers.updatedAt})`.mapWith(dealers.updatedAt);
   const rows = await db
@@ -33,7 +34,17 @@ async function places({ db }: Services): Promise<Place[]> {
     .groupBy(dealers.id)
     .orderBy(dealers.businessName);
   const ofDealers = rows.map((row) => ({ ...row, path: pathOf('dealer', row.businessName) }));
-  return [...staticPages, ...ofDealers];
+  return [...staticPages, ...ofDealers, ...(await carPlaces(db))];
+}
+
+/** The page of every public car. */
+async function carPlaces(db: Services['db']): Promise<Place[]> {
+  const { id, make, model, trim, year, updatedAt } = publicListings;
+  const rows = await db.select({ id, make, model, trim, year, updatedAt }).from(publicListings).orderBy(asc(id));
+  return rows.map(({ updatedAt: changedAt, ...car }) => ({
+    path: carPath({ ...car, year: String(car.year) }),
+    changedAt,
+  }));
 }
 
 const xhtml = 'http://www.w3.org/1999/xhtml';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { listings } from '../listings/tables.ts';
 import { type FeedCar, feedCars } from './feed-cars.ts';
 import { titleOf } from './title.ts';
 
@@ -10,7 +10,7 @@ import { titleOf } from './title.ts';
  * More would make the page heavy for whoever only looks at it: what a browser is sent of a page before it answers is
  * 14 kB. The rest of a stock is found through the sitemap and the feeds (docs/decisions/feeds.md).
  */
-const mostCars = 16;
+const mostCars = 10;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -85,21 +85,46 @@ export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly F
   };
 }
 
+/** A car on its own page, with who offers it. */
+function carOnItsPage(car: FeedCar, publicUrl: URL) {
+  const { dealer, link } = car;
+  const address = new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}`, publicUrl).href;
+  const { offers, ...told } = carData(car, address);
+  const seller = {
+    '@type': 'AutoDealer' as const,
+    '@id': address,
+    name: dealer.name,
+    telephone: dealer.contactNumbers,
+  };
+  return { '@context': 'https://schema.org' as const, ...told, url: link, offers: { ...offers, seller } };
+}
+
 const dealerPage = /^\/Dealer\/([^/]{1,200})$/;
+const carPage = /^\/Car\/[^/]{0,200}([\w-]{22})$/;
+
+type Facts = { readonly db: Db; readonly clock: Clock; readonly publicUrl: URL };
 
 /** What programs are told of a page, as JSON that cannot end the element it stands in; none for most pages. */
-export async function structuredDataOf(
-  { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: URL },
-  path: string,
-): Promise<string | undefined> {
+export async function structuredDataOf(facts: Facts, path: string): Promise<string | undefined> {
   const businessName = decoded(dealerPage.exec(path)?.[1] ?? '');
-  if (businessName === '') return undefined;
+  const carId = carPage.exec(path)?.[1] ?? '';
+  const told = businessName === '' ? await toldOfCar(facts, carId) : await toldOfDealer(facts, businessName);
+  return told && JSON.stringify(told).replaceAll('<', '\\u003c');
+}
+
+async function toldOfDealer({ db, clock, publicUrl }: Facts, businessName: string) {
   const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
   const [dealer] = await db.select().from(dealers).where(isIt);
   if (!dealer) return undefined;
-  const context = { publicUrl, today: dayInOntario(clock) };
-  const { value: cars = [] } = await feedCars(db, eq(dealers.id, dealer.id), context).next();
-  return JSON.stringify(dealerData(dealer, cars ?? [], publicUrl)).replaceAll('<', '\\u003c');
+  const { value: cars = [] } = await feedCars(db, eq(dealers.id, dealer.id), { publicUrl, clock }).next();
+  return dealerData(dealer, cars ?? [], publicUrl);
+}
+
+async function toldOfCar({ db, clock, publicUrl }: Facts, id: string) {
+  if (id === '') return undefined;
+  const { value } = await feedCars(db, eq(listings.id, id), { publicUrl, clock }).next();
+  const [car] = value ?? [];
+  return car && carOnItsPage(car, publicUrl);
 }
 
 function decoded(segment: string): string {

@@ -51,6 +51,12 @@ const columns: readonly Column[] = [
   [msg`Make`, ({ enquiry }) => enquiry.make],
   [msg`Model`, ({ enquiry }) => enquiry.model],
   [msg`Trim`, ({ enquiry }) => enquiry.trim],
+  [msg`VIN`, ({ enquiry }) => enquiry.car?.vin ?? ''],
+  [msg`Stock number`, ({ enquiry }) => enquiry.car?.stockNumber ?? ''],
+  [msg`Kilometres`, ({ enquiry }) => enquiry.car?.mileage ?? ''],
+  [msg`Exterior colour`, ({ enquiry }) => enquiry.car?.exteriorColour ?? ''],
+  [msg`Listed at`, ({ enquiry }) => enquiry.car?.price ?? ''],
+  [msg`All-in price`, ({ enquiry }) => enquiry.car?.allInPrice ?? ''],
   [msg`Total price`, ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
   [msg`Payment`, ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
   [

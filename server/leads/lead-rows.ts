@@ -22,6 +22,7 @@ const columns = {
   trim: enquiries.trim,
   frequency: enquiries.frequency,
   options: enquiries.options,
+  car: enquiries.car,
   paymentCents: enquiries.paymentCents,
   isWithoutResidual: withoutResidual,
   totalPurchasePriceCents: enquiries.totalPurchasePriceCents,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -37,7 +37,7 @@ const noDetails = sql<Record<string, string>>`'{}'::jsonb`.as('no_details');
  */
 export function listTrims(db: Db): Handler<'listTrims'> {
   return async ({ params, query }) => {
-    const { id, trim, basePriceCents, mileageKm } = publicListings;
+    const { id, trim, basePriceCents, mileageKm, vin, stockNumber } = publicListings;
     const details = query.dealer ? publicListings.details : noDetails;
     const conditions = [
       eq(publicListings.condition, params.type),
@@ -47,7 +47,16 @@ export function listTrims(db: Db): Handler<'listTrims'> {
       isOfDealer(query.dealer),
     ];
     const rows = await db
-      .select({ id: min(id), trim, basePriceCents, mileageKm, details })
+      .select({
+        id: min(id),
+        cars: count(),
+        vin: min(vin),
+        stock: min(stockNumber),
+        trim,
+        basePriceCents,
+        mileageKm,
+        details,
+      })
       .from(publicListings)
       .where(and(...conditions))
       .groupBy(trim, basePriceCents, mileageKm, details)
@@ -55,6 +64,10 @@ export function listTrims(db: Db): Handler<'listTrims'> {
       .limit(mostTrims);
     return rows.map((row) => ({
       _id: row.id ?? '',
+      listing:
+        query.dealer && row.cars === 1 && row.id !== null
+          ? { id: row.id, vin: row.vin ?? '', stockNumber: row.stock ?? '' }
+          : null,
       trim: row.trim,
       basePrice: row.basePriceCents === null ? '' : formatCents(row.basePriceCents),
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),

@@ -145,18 +145,33 @@ describe('models and trims', () => {
 
   it('show the mileage of each used car, and what a dealer offers only beside that dealer', async () => {
     const details = { windowTintingDetails: '449.00', note: 'Ask for Kim', secret: 'what it cost us' };
-    await list({ condition: 'PreOwned', mileageKm: 61_000, basePriceCents: 40_000_00, details });
-    await list({ condition: 'PreOwned', mileageKm: 15_500, basePriceCents: 50_000_00 });
+    const first = await list({
+      condition: 'PreOwned',
+      mileageKm: 61_000,
+      basePriceCents: 40_000_00,
+      details,
+      stockNumber: 'P-12',
+    });
+    // Two of one kind are no single car.
+    for (const _ of [1, 2]) await list({ condition: 'PreOwned', mileageKm: 15_500, basePriceCents: 50_000_00 });
     const params = { type: 'PreOwned', model: 'MDX' };
     expect(await answerOf('listTrims', { params, query: { dealer: 'north-cars' } })).toEqual([
       {
-        _id: expect.any(String),
+        _id: first,
+        listing: { id: first, vin: '', stockNumber: 'P-12' },
         trim: 'A-Spec',
         basePrice: '40000.00',
         mileage: '61000',
         details: { windowTintingDetails: '449.00', note: 'Ask for Kim' },
       },
-      { _id: expect.any(String), trim: 'A-Spec', basePrice: '50000.00', mileage: '15500', details: {} },
+      {
+        _id: expect.any(String),
+        listing: null,
+        trim: 'A-Spec',
+        basePrice: '50000.00',
+        mileage: '15500',
+        details: {},
+      },
     ]);
     const ofAll: { details: object }[] = await answerOf('listTrims', { params });
     expect(ofAll.map((trim) => trim.details)).toEqual([{}, {}]);

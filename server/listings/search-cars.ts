@@ -2,19 +2,16 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
 import type { CallReply } from '#contract/contract.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
-import { chargesOfCar, settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
-import { dayAtDealer } from '../programmes/in-force.ts';
 import { advertised } from './advertised.ts';
+import { listedCar, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { type Asked, readSearch } from './read-search.ts';
 import { publicListings } from './tables.ts';
 
@@ -72,35 +69,22 @@ export function searchCars(db: Db, clock: Clock): Handler<'searchCars'> {
 type Cheapest = Awaited<ReturnType<typeof cheapestCars>>[number];
 
 function cheapestCars(db: Db, { condition }: Asked, dealer: string | undefined) {
-  const { make, makeId, model, basePriceCents, businessName } = publicListings;
+  const { make, model, basePriceCents, businessName } = publicListings;
   const isAsked: SQL | undefined = condition ? eq(publicListings.condition, condition) : undefined;
   const isTheirs: SQL | undefined = dealer === undefined ? undefined : eq(businessName, dealer);
   return db
     .selectDistinctOn([make, model, publicListings.condition], {
-      id: publicListings.id,
-      dealerId: dealers.id,
-      timeZone: dealers.timeZone,
-      makeId,
-      make,
-      model,
-      trim: publicListings.trim,
-      year: publicListings.year,
-      condition: publicListings.condition,
-      vehicleType: publicListings.vehicleType,
-      basePriceCents,
-      entry: publicListings.details,
-      freightCents: dealerMakes.freightCents,
+      ...pricedColumns,
       dealer: {
         businessName: dealers.businessName,
         name: dealers.name,
         city: dealers.city,
         province: dealers.province,
       },
-      settings: settingColumns,
     })
     .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, businessName))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, makeId)))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
     .where(and(gt(basePriceCents, 0), isAsked, isTheirs))
     .orderBy(asc(make), asc(model), asc(publicListings.condition), asc(basePriceCents), asc(dealers.name));
 }
@@ -123,40 +107,21 @@ function withWords(cars: readonly Cheapest[], words: string): Cheapest[] {
   return found.flatMap(({ id }) => cars[id] ?? []);
 }
 
-function priced(
-  { dealerId: _, makeId: __, timeZone, ...car }: Cheapest,
-  { payment }: Asked,
-  programmes: readonly KeptProgramme[],
-  clock: Clock,
-): Found {
-  const { id, year, condition, basePriceCents, entry, freightCents, dealer: seller, settings, ...names } = car;
-  const type = condition as Condition; // the table holds conditions only
+function priced(car: Cheapest, { payment }: Asked, programmes: readonly KeptProgramme[], clock: Clock): Found {
+  const { id, make, model, trim, year, condition, vehicleType, basePriceCents, dealer } = car;
   const today = dayInOntario(clock);
-  const charged = chargesOfCar(settings, { condition: type, make: car.make, freightCents }, currentRates(), today);
-  const zeroEmission = names.vehicleType === electric;
-  const { make, model, trim } = names;
-  const listed = {
-    condition: type,
-    priceCents: basePriceCents ?? 0,
-    zeroEmission,
-    ...charged,
-    named: { make, model, trim, year: String(year) },
-    atDealer: {
-      programmes,
-      rates: settings.rates,
-      province: seller.province,
-      today: dayAtDealer(clock, { timeZone }),
-    },
-  };
-  const rhythm = payment ? { frequency: payment.frequency } : {};
+  const listed = listedCar(car, programmes, clock, payment ? { frequency: payment.frequency } : {});
   return {
-    ...names,
     _id: id,
-    type,
+    make,
+    model,
+    trim,
     year: String(year),
-    basePrice: formatCents(listed.priceCents),
-    ...advertised({ ...listed, entry, province: seller.province, ...rhythm }, today),
-    dealer: seller,
+    type: condition as Condition, // the table holds conditions only
+    vehicleType,
+    basePrice: formatCents(basePriceCents ?? 0),
+    ...advertised(listed, today),
+    dealer,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -40,6 +40,8 @@ export const listings = pgTable(
     /** draft or published; only a published listing is public. */
     state: text('state').notNull().default('published'),
     version: integer('version').notNull().default(1),
+    /** When it was first public; null for one that never was. */
+    publishedAt: instant('published_at'),
     /** When the dealer deleted it; it can be taken back for a while, and is nobody's until then. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
@@ -51,6 +53,19 @@ export const listings = pgTable(
     uniqueIndex('listings_vin').on(table.dealerId, table.vin).where(isNull(table.removedAt)),
     uniqueIndex('listings_stock_number').on(table.dealerId, table.stockNumber).where(isNull(table.removedAt)),
   ],
+);
+
+/** What a public car was asked for, since when: a row for each price that it has had in public. */
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    since: instant('since').notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.since] })],
 );
 
 /**

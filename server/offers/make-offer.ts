@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { staleVersion } from '../enquiries/change-draft.ts';
-import { dealToSave } from '../enquiries/deal-to-save.ts';
+import { type DealToSave, dealToSave } from '../enquiries/deal-to-save.ts';
 import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { dealAlone } from '../enquiries/versions/record-version.ts';
@@ -49,6 +50,12 @@ export function makeOffer(services: Services): Handler<'makeOffer'> {
   return (input) => services.db.transaction((tx) => answerLead(tx, services, input));
 }
 
+/** An offer for the vehicle of the lead is about the car of the lead. */
+function carKept({ form }: DealToSave, { enquiry }: LoadedEnquiry): SavedCar | null {
+  const isSame = (['make', 'model', 'trim', 'year'] as const).every((name) => (form[name] ?? '') === enquiry[name]);
+  return isSame && (form.type ?? '') === enquiry.condition ? enquiry.car : null;
+}
+
 async function answerLead(tx: Transaction, services: Services, input: CallInput<'makeOffer'>) {
   const { params, body, session, version } = input;
   const { validOn: asked, note = '', ...sent } = body;
@@ -59,7 +66,8 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await heldWhole(tx, params.id);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
-  const columns = dealAlone(await dealColumns(tx, services, { deal, dealerId: session.dealerId, from: params.id }));
+  const written = await dealColumns(tx, services, { deal, dealerId: session.dealerId, from: params.id });
+  const columns = dealAlone({ ...written, car: carKept(deal, loaded) });
   const offer: Offer = {
     id: newId(),
     enquiryId: params.id,

@@ -18,6 +18,17 @@ export const presentPhoto = ({ id, key, alt, width, height, widths }: PhotoRow) 
   widths: [...widths],
 });
 
+type ShownPhoto = ReturnType<typeof shownPhoto>;
+
+/** A photo as anyone gets it. */
+export const shownPhoto = ({ key, alt, width, height, widths }: PhotoRow) => ({
+  key,
+  alt,
+  width,
+  height,
+  widths: [...widths],
+});
+
 /** Photos that are there to be seen: with all their files, and not removed. */
 export const isShown = and(isNotNull(listingPhotos.readyAt), isNull(listingPhotos.removedAt));
 
@@ -28,6 +39,18 @@ export const photosOfListing = (queryable: Queryable, listingId: string): Promis
     .from(listingPhotos)
     .where(and(eq(listingPhotos.listingId, listingId), isShown))
     .orderBy(asc(listingPhotos.position), asc(listingPhotos.createdAt), asc(listingPhotos.id));
+
+/** The first photo of each of some listings, as anyone gets it; listings without any are left out. */
+export async function firstPhotos(queryable: Queryable, listingIds: readonly string[]) {
+  if (listingIds.length === 0) return new Map<string, ShownPhoto>();
+  const { listingId, position, createdAt, id } = listingPhotos;
+  const rows = await queryable
+    .selectDistinctOn([listingId])
+    .from(listingPhotos)
+    .where(and(inArray(listingId, [...listingIds]), isShown))
+    .orderBy(asc(listingId), asc(position), asc(createdAt), asc(id));
+  return new Map(rows.map((row) => [row.listingId ?? '', shownPhoto(row)]));
+}
 
 /** The photos of one of the dealer's cars. Throws a refusal for what is not the dealer's, or was removed. */
 export function listPhotos(db: Queryable): Handler<'listPhotos'> {
@@ -53,7 +76,7 @@ export function listCarPhotos(db: Queryable): Handler<'listCarPhotos'> {
     const [listed] = await db.select({ id: publicListings.id }).from(publicListings).where(eq(publicListings.id, id));
     if (!listed) return [];
     const rows = await photosOfListing(db, id);
-    return rows.map(({ key, alt, width, height, widths }) => ({ key, alt, width, height, widths: [...widths] }));
+    return rows.map(shownPhoto);
   };
 }
 

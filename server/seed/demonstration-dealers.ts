@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
+import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
@@ -41,6 +42,7 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
     cars.map((car) => listingRow(id, dealer, car, makeIdOf, now)),
   );
   for (const batch of batchesOf(listingRows)) await tx.insert(listings).values(batch);
+  for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 
 function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof dealers.$inferInsert {

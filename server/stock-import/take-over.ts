@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
+import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { takeTurn } from '../stock/add-car.ts';
@@ -76,6 +77,7 @@ async function takeRows({ db, storage, clock }: ImportWork, record: ImportRecord
     const kept = values.length > 0 ? await putListings(tx, values) : 0;
     if (kept !== values.length) throw new StockChanged();
     await putPhotoLinks(tx, rows);
+    await recordPublic(tx, record.dealerId, now);
     const rowsDone = Math.min(from + rowsTogether, record.rowsTotal);
     await tx.update(stockImports).set({ rowsDone, workedAt: now }).where(eq(stockImports.id, record.id));
   });

@@ -5,6 +5,7 @@ import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
@@ -32,6 +33,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
           .returning({ id: listings.id });
         if (!changed) throw staleCar(found.version);
         const details = { version: version + 1 };
+        await recordPublic(tx, dealerId, clock.now());
         await recordChange(tx, { session, at: clock.now(), action: 'car changed', details }, [id]);
         const [car] = await selectCars(tx).where(eq(listings.id, id));
         if (!car) throw notFound();

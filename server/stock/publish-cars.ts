@@ -7,6 +7,7 @@ import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
+import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { takeTurn } from './add-car.ts';
@@ -102,6 +103,7 @@ async function setState(tx: Transaction, { session, at, ids, state }: StateChang
     .where(and(isOwn(session.dealerId), inArray(listings.id, [...ids]), eq(listings.state, other)))
     .returning({ id: listings.id });
   const changedIds = changed.map(({ id }) => id);
+  if (state === 'published') await recordPublic(tx, session.dealerId, at);
   const action = state === 'draft' ? 'car unpublished' : 'car published';
   await recordChange(tx, { session, at, action }, changedIds);
   return changedIds;

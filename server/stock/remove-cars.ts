@@ -4,6 +4,7 @@ import { before, type Clock, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
+import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { takeTurn } from './add-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
@@ -53,6 +54,7 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
         if (reason) leftOut.push({ _id: car.listing.id, name: nameOf(car), reason, findings: [] });
         else changed.push(await restore(tx, car));
       }
+      await recordPublic(tx, dealerId, clock.now());
       await recordChange(tx, { session, at: clock.now(), action: 'car restored' }, changed);
       return { changed, leftOut };
     });

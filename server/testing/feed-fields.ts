@@ -40,7 +40,7 @@ export const googleFields: Readonly<Record<string, Field>> = {
   image_link: { format: address },
   additional_image_link: { format: /^https:\/\/[^\s,]+(,https:\/\/[^\s,]+){0,9}$/, optional: true },
   link: { format: address },
-  link_template: { format: /^https:\/\/\S+\{store_code\}$/ },
+  link_template: { format: /^https:\/\/[^?\s]+\?store=\{store_code\}$/ },
 };
 
 /**

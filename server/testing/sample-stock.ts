@@ -43,8 +43,9 @@ export function sampleStock(): Stock {
     };
     dealers.set(businessName, known);
     cars.push(
-      ...own.map(({ confidence: _, basePriceCents, ...car }) => ({
+      ...own.map(({ confidence: _, basePriceCents, ...car }, place) => ({
         ...car,
+        id: `${businessName}-${place}`.padEnd(22, '-').slice(-22),
         dealer: known,
         priceCents: basePriceCents,
       })),

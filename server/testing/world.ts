@@ -98,7 +98,8 @@ export async function addListing(db: Db, dealerId: string, makeId: string, car: 
     condition: 'New',
     basePriceCents: 72_700_00,
   };
-  await db.insert(listings).values({ id, dealerId, makeId, ...mdx, ...car });
+  const publishedAt = car.state === 'draft' ? null : new Date('2026-11-20T15:00:00Z');
+  await db.insert(listings).values({ id, dealerId, makeId, ...mdx, publishedAt, ...car });
   return id;
 }
 

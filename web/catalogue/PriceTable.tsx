@@ -80,9 +80,9 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
  * Where the deal of a row's very car is, taxed as the row is, in each mode: at the dealer whose price it is. The mode of
  * the address stays; where it names none, the row's payment is what is opened.
  */
-const useDealAddress = (make: string, { condition, model, year, trim, taxedIn, businessName }: PriceRow) => {
+const useDealAddress = (make: string, { listingId, condition, model, year, trim, taxedIn, businessName }: PriceRow) => {
   const [search] = useSearchParams();
-  const asked = { type: condition, make, year, model, trim, province: taxedIn };
+  const asked = { listingId, type: condition, make, year, model, trim, province: taxedIn };
   const deal = (activeOption: string) => {
     const query = new URLSearchParams({ activeOption, ...(asked satisfies Partial<Record<AskableName, string>>) });
     return `${dealerPath(businessName)}?${query}`;

@@ -17,6 +17,7 @@ const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | nu
   condition: 'New',
   year: '2026',
   trim: 'Base',
+  listingId: 'the-cheapest',
   businessName: 'north-cars',
   province: 'ON',
   taxedIn: 'ON',

@@ -11,6 +11,7 @@ import { DealSkeleton } from './details/DealSkeleton.tsx';
 import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { PrintHead } from './details/PrintHead.tsx';
+import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
@@ -57,6 +58,7 @@ export function DataDetailsPage({ id }: { id: string }) {
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
+          <SavedCar enquiry={enquiry} />
           <SavedProgrammes enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
           <AtAGlance enquiry={enquiry}>

@@ -13,6 +13,7 @@ import { EnquiryDetails } from './details/EnquiryDetails.tsx';
 import { LoadError } from './details/LoadError.tsx';
 import { PrintButton } from './details/PrintButton.tsx';
 import { PrintHead } from './details/PrintHead.tsx';
+import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
@@ -52,6 +53,7 @@ export function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
+          <SavedCar enquiry={enquiry} />
           <SavedProgrammes enquiry={enquiry} />
           <AtAGlance enquiry={enquiry}>
             {enquiry.hasNewer && <HasNewer enquiry={enquiry} />}

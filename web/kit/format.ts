@@ -66,6 +66,10 @@ export const formatList = (things: readonly string[], locale: string): string =>
 export const formatDay = (day: string, locale: string): string =>
   dateFormat('day', locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The calendar day of an instant by the clock of a zone, whoever reads it: Nov 21, 2026. */
+export const formatDayIn = (zone: string, instant: string, locale: string): string =>
+  dateFormat(`day in ${zone}`, locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(instant));
+
 /** A time stays on one line: 18 h 30. */
 const unbroken = (text: string): string => text.replace(/\sh\s/, '\u00a0h\u00a0');
 

@@ -8,6 +8,7 @@ import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { PrintHead } from '../enquiries/details/PrintHead.tsx';
+import { SavedCar } from '../enquiries/details/SavedCar.tsx';
 import { SavedProgrammes } from '../enquiries/details/SavedProgrammes.tsx';
 import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
 import { DealVersions } from '../enquiries/versions/DealVersions.tsx';
@@ -84,6 +85,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
     <>
       <PrintHead enquiry={enquiry} />
       <DealHeadline enquiry={enquiry} />
+      <SavedCar enquiry={enquiry} />
       <SavedProgrammes enquiry={enquiry} />
       <div className={classes.lead}>
         <div className={`card ${classes.shopper}`}>

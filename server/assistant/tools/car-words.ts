@@ -41,4 +41,13 @@ export const bannerOf = ({ make, vehicleType }: ListedCar): string | null =>
 
 /** A car as the calculator's address names it. */
 export const carInAddress = (car: ListedCar | null) =>
-  car ? { type: car.condition, make: car.make, year: String(car.year), model: car.model, trim: car.trim } : {};
+  car
+    ? {
+        listingId: car.id,
+        type: car.condition,
+        make: car.make,
+        year: String(car.year),
+        model: car.model,
+        trim: car.trim,
+      }
+    : {};

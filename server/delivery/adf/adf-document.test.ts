@@ -153,8 +153,11 @@ describe('an ADF document', () => {
     };
     const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
     const at = (path: string) => text(document, `/adf/prospect/${path}`);
-    expect(at('vehicle[1]/comments')?.split('\n').slice(0, 3)).toEqual([
+    expect(at('vehicle[1]/comments')?.split('\n').slice(0, 6)).toEqual([
       'État\u00a0: Neuf',
+      'Numéro d’inventaire\u00a0: TEST-1',
+      'Affiché à\u00a0: 60\u00a0000,00\u00a0$',
+      'Prix tout compris\u00a0: 60\u00a0640,70\u00a0$',
       'Mode d’achat\u00a0: Financement',
       'Prix de vente\u00a0: 60\u00a0000,00\u00a0$',
     ]);

@@ -13,20 +13,28 @@ const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@un
 
 /** The car that the shopper asks for, at the deal's figures. */
 export function vehicleOfInterest({ vehicle, deal, programmes }: LeadFacts, language: Language): AdfElement {
-  const { condition, year, make, model, trim, mileageKm } = vehicle;
+  const { condition, year, make, model, trim, mileageKm, vin, stockNumber } = vehicle;
   return {
     '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
     '@status': condition === 'New' ? 'new' : 'used',
     year,
     make,
     model,
+    vin: vin || undefined,
+    stock: stockNumber || undefined,
     trim: trim || undefined,
     odometer: odometer(mileageKm),
+    colorcombination: colours(vehicle),
     price: money({ '@type': 'quote' }, deal.salePrice),
     finance: finance(deal, programmes),
     comments: dealLines(vehicle, deal, language).join('\n'),
   };
 }
+
+const colours = ({ exteriorColour, interiorColour }: LeadFacts['vehicle']) =>
+  exteriorColour || interiorColour
+    ? { interiorcolor: interiorColour || undefined, exteriorcolor: exteriorColour || undefined, preference: '1' }
+    : undefined;
 
 /**
  * The format knows monthly payments only; another rhythm stands in the comments. For a programme it has no element, and

@@ -45,7 +45,7 @@ export async function recordVersion(tx: Transaction, version: Version, columns: 
 /** The columns of a deal, and no others of the row that it stands in, without its person. */
 export function dealAlone(columns: DealColumns): DealColumns {
   const { mode, makeId, make, model, trim, year, condition, vehicleType, frequency } = columns;
-  const { paymentCents, totalPurchasePriceCents, formVersion, options, province, figures, calculatedOn } = columns;
+  const { paymentCents, totalPurchasePriceCents, formVersion, options, province, figures, calculatedOn, car } = columns;
   return {
     mode,
     makeId,
@@ -64,5 +64,6 @@ export function dealAlone(columns: DealColumns): DealColumns {
     province,
     figures,
     calculatedOn,
+    car,
   };
 }

@@ -16,7 +16,7 @@ type Car = SearchResult['cars'][number];
 /** The dealer's calculator in Finance with the car in it, and the tax of the dealer's province. */
 const dealAddress = (car: Car): string => {
   const { type, make, year, model, trim, frequency, dealer } = car;
-  const asked = { type, make, year, model, trim, frequency, province: dealer.province };
+  const asked = { listingId: car._id, type, make, year, model, trim, frequency, province: dealer.province };
   const search = new URLSearchParams({ activeOption: '1', ...(asked satisfies Partial<Record<AskableName, string>>) });
   return `${dealerPath(dealer.businessName)}?${search}`;
 };

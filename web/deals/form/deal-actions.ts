@@ -9,6 +9,7 @@ import {
   chooseModel,
   chooseTrim,
   chooseYear,
+  leaveCar,
   takeFirstMileage,
 } from '#engine/form/choose-vehicle.ts';
 import { type Condition, type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
@@ -30,6 +31,7 @@ import {
   withLease,
 } from '#engine/form/filled-programmes.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
+import { type CarToOpen, openCar } from '#engine/form/open-car.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
 import { typeField } from '#engine/form/type-field.ts';
@@ -56,6 +58,10 @@ export type DealActions = {
   /** The mileage of the first trim listed, while none is chosen. */
   takeFirstMileage: (mileage: string) => void;
   chooseTrim: (trim: ChosenTrim, entry: CarEntry) => void;
+  /** The deal is about this very car. */
+  openCar: (car: CarToOpen) => void;
+  /** Another car than the listed one: its trim, kilometres and price go. */
+  leaveListing: () => void;
   chooseProvince: (code: string) => void;
   /** A province whose tax and regulator's fee take the place of what was typed. */
   takeProvince: (code: string) => void;
@@ -163,6 +169,13 @@ const choices = (means: Means) => {
     takeFirstMileage: (mileage) => put(takeFirstMileage(openForm(means), mileage), { edit: get().edit }),
     chooseTrim: (trim, carEntry) =>
       change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
+    openCar: (car) =>
+      change((state, today) => openCar(state, car, get().dealer, rates, today), {
+        carEntry: car.entry,
+        vehicleType: car.vehicleType,
+      }),
+    leaveListing: () =>
+      change((state, today) => leaveCar(leaving(state, today), ['trim', 'mileage']), { carEntry: noEntry }),
     chooseProvince: (code) =>
       change((state, today) => chooseProvince(leaveDealerTax(state, rates, today), code, rates, today)),
     takeProvince: (code) =>

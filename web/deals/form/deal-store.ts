@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { DealResult } from '#engine/deal.ts';
-import { applyCarEntry, type CarEntry } from '#engine/form/car-entry.ts';
+import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import { type ActiveOption, type DealState, initialDealState } from '#engine/form/deal-state.ts';
-import { applyDealerSettings, beginAtDealer, type DealerSettings } from '#engine/form/dealer-settings.ts';
+import { beginAtDealer, type DealerSettings } from '#engine/form/dealer-settings.ts';
 import type { SavedDeal } from '#engine/form/load-enquiry.ts';
+import { withCharges } from '#engine/form/open-car.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
@@ -67,10 +68,8 @@ type Beginning = {
  * @param beginning the day's rates, the buyer's day, the mode of the address, what the dealer has set
  */
 export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = [] }: Beginning): DealStoreApi => {
-  const filled = (state: DealState, carEntry: CarEntry, day: IsoDate): DealState => {
-    const ofCar = applyCarEntry(state, carEntry);
-    return dealer ? applyDealerSettings(ofCar, dealer, rates, day) : ofCar;
-  };
+  const filled = (state: DealState, carEntry: CarEntry, day: IsoDate): DealState =>
+    withCharges(state, carEntry, dealer, rates, day);
   const empty = initialDealState(rates, today);
   const begun = dealer ? beginAtDealer(empty, dealer, rates, today) : empty;
   const first = filled(withMode(begun, activeOption, rates, today), noEntry, today);

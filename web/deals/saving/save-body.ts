@@ -27,10 +27,11 @@ export const dealBody = (deal: DealStore, fields: readonly DealFieldName[]) => {
 
 /** What a save sends: the deal with its person. Credit answers go along only where they were asked for. */
 export const saveBody = (deal: DealStore) => {
-  const { activeOption, form } = deal.state;
+  const { activeOption, form, listing } = deal.state;
   const withCredit = activeOption !== 0 && form.creditPreApproval === 'Yes';
   return {
     ...dealBody(deal, [...fieldsOfDeal, ...(withCredit ? fieldsOfPerson : wordsOfPerson)]),
+    ...(listing && { listingId: listing.id }),
     ...(withCredit && deal.creditConsent && { creditConsent: 'yes' as const }),
   };
 };

@@ -14,6 +14,7 @@ import { modelsOf, trimsOf, yearsOf } from '../vehicle/vehicle-choice.ts';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import classes from './section.module.css';
 
+const ListedCar = lazyPart(() => import('../vehicle/ListedCar.tsx'));
 const NoneOfMake = lazyPart(() => import('../vehicle/NoneOfMake.tsx'));
 
 /** Condition, then make, year, model and trim: each choice opens the next. */
@@ -28,6 +29,7 @@ export function VehicleSection() {
     useField('trim'),
   ];
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
+  const carId = useDeal((deal) => deal.state.listing?.id);
   const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim, takeFirstMileage } = useDealActions();
   const models = useQuery({ ...source.models(make), enabled: make !== '' });
   const trims = useQuery({ ...source.trims({ type, make, year, model }), enabled: model !== '' });
@@ -54,10 +56,12 @@ export function VehicleSection() {
     if (entry) chooseTrim({ ...entry, mileage: entry.mileage || (trims.data?.[0]?.mileage ?? '') }, entry.details);
   };
   const trimChoices = trimsOf(listed);
-  const chosenTrim = trimChoices.find((one) => one.trim === trim)?._id ?? '';
+  const ofTrim = trimChoices.filter((one) => one.trim === trim);
+  const chosenTrim = (ofTrim.find((one) => one.listing?.id === carId) ?? ofTrim[0])?._id ?? '';
 
   return (
     <div className="stack gap-3">
+      <Suspense>{carId !== undefined && <ListedCar />}</Suspense>
       <RadioField
         name="type"
         options={conditions}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useField } from '../form/deal-context.tsx';
+import { useDeal, useField } from '../form/deal-context.tsx';
 import { useVehicleSource } from './vehicle-source.ts';
 
 const PhotoOfCar = lazyPart(() => import('./PhotoOfCar.tsx'));
@@ -14,6 +14,8 @@ const useChosenCar = (): string | undefined => {
   const isChosen = source.dealer !== undefined && [type, make, year, model, trim].every((value) => value !== '');
   const { data = [] } = useQuery({ ...source.trims({ type, make, year, model }), enabled: isChosen });
   const cars = data.filter((one) => one.trim === trim);
+  const listing = useDeal((deal) => deal.state.listing?.id);
+  if (listing !== undefined) return listing;
   return isChosen && cars.length === 1 ? cars[0]?._id : undefined;
 };
 

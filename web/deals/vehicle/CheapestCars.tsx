@@ -61,7 +61,7 @@ function Row({ car }: { car: Car }) {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const isPaidOff = activeOption === 1 || activeOption === -1;
   const { type, make, year, model, trim, frequency } = car;
-  const asked = { type, make, year, model, trim, frequency, province: car.dealer.province };
+  const asked = { listingId: car._id, type, make, year, model, trim, frequency, province: car.dealer.province };
   const search = `?${new URLSearchParams({
     activeOption: `${isPaidOff ? 1 : activeOption}`,
     ...(asked satisfies Partial<Record<AskableName, string>>),

@@ -52,6 +52,35 @@ const useChooseVehicle = () => {
   };
 };
 
+/** Opens the deal on the very car that was asked for; false where its dealer lists it no longer. */
+const useOpenCar = () => {
+  const queries = useQueryClient();
+  const source = useVehicleSource();
+  const store = useDealStore();
+  return async (id: string): Promise<boolean> => {
+    const { car } = await queries.fetchQuery(source.car(id));
+    if (car === null || car.dealer.businessName !== source.dealer) return false;
+    const { make, model, trim, year, type, vehicleType, basePrice, mileage, details, listing } = car;
+    const { actions, dealer } = store.getState();
+    // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
+    const programmes = await queries.fetchQuery(source.programmes(make, model, dealer)).catch(() => null);
+    actions.bringProgrammes(programmes);
+    actions.openCar({
+      condition: type,
+      make,
+      model,
+      trim,
+      year,
+      vehicleType,
+      basePrice,
+      mileage,
+      entry: details,
+      listing,
+    });
+    return true;
+  };
+};
+
 /**
  * Fills the form with what the address asks for, once, and takes it out of the address: from then on the form is the
  * person's, and coming back to the page brings that back. The page comes to stand at the deal.
@@ -60,6 +89,7 @@ export const useDealOfAddress = (): void => {
   const [search, setSearch] = useSearchParams();
   const store = useDealStore();
   const chooseVehicle = useChooseVehicle();
+  const openCar = useOpenCar();
   const handled = useRef<URLSearchParams>(undefined);
   const navigation = useNavigationType();
   // Links and the back button bring the address, and the form is a store beside it.
@@ -78,7 +108,11 @@ export const useDealOfAddress = (): void => {
       { replace: true, preventScrollReset: true },
     );
     actions.arrive(true);
-    chooseVehicle(deal, () => store.getState().state.form.make === deal.make)
+    const isOpened = deal.listingId === undefined ? Promise.resolve(false) : openCar(deal.listingId).catch(() => false);
+    isOpened
+      .then((isOpen) =>
+        isOpen ? undefined : chooseVehicle(deal, () => store.getState().state.form.make === deal.make),
+      )
       // The vehicle section asks for the same lists, and shows which one did not arrive.
       .catch(() => undefined)
       .finally(() => {

@@ -42,6 +42,8 @@ export const useVehicleSource = () => {
   return {
     makes,
     dealer,
+    car: (id: string) =>
+      queryOptions({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }), staleTime }),
     models: (make: string) =>
       queryOptions({
         queryKey: ['models', make, dealer],

@@ -1,0 +1,28 @@
+/** What the address of a car's page is made of. */
+type NamedCar = {
+  readonly id: string;
+  readonly year: string;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+};
+
+/** Longer names are cut at a word: the id alone counts. */
+const longestSlug = 80;
+
+/** `2022 VOLVO XC60 B6 Ultra` as `2022-volvo-xc60-b6-ultra`; letters keep their base alone. */
+const slugOf = ({ year, make, model, trim }: Omit<NamedCar, 'id'>): string =>
+  [year, make, model, trim]
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .reduce((slug, word) => (slug.length + word.length < longestSlug ? `${slug}${word}-` : slug), '');
+
+/** The last segment of the address of a car's page: its slug, and its id, which alone counts. */
+const carSegment = (car: NamedCar): string => `${slugOf(car)}${car.id}`;
+
+/** The address of a car's page: `/Car/{slug}-{id}`. */
+export const carPath = (car: NamedCar): string => `/Car/${carSegment(car)}`;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { conditions, modes } from '#engine/form/deal-fields.ts';
+import { defineCalls } from './call.ts';
+import { carDetails, listedCarOfDeal } from './catalogue.ts';
+import { dealerHours, publicDealer } from './dealers.ts';
+import { shownPhoto } from './photos.ts';
+import { anyId, instant } from './texts.ts';
+
+/** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
+const wayToPay = z.object({
+  mode: z.enum(modes),
+  /** With tax; of Cash the amount due. Null for a lease of which nobody says what the car is worth at its end. */
+  payment: z.string().nullable(),
+  frequency: z.string(),
+  numberOfPayments: z.int(),
+  termsInYears: z.string(),
+  /** Percent a year; '' in Cash. */
+  interestRate: z.string(),
+  /** Percent of the list price, and kilometres a year; '' in another mode than Lease. */
+  residualPercentage: z.string(),
+  allowedKM: z.string(),
+  /** All that is paid for it. */
+  totalOutlay: z.string(),
+  tax: z.string(),
+  taxRate: z.string(),
+  /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
+  rateOf: z.enum(['programme', 'dealer', 'default']),
+  /** The programmes that stand behind it. */
+  programmes: z.array(z.object({ name: z.string(), source: z.string(), until: z.string() })),
+});
+
+/** A part of an all-in price: of the deal's fields, or the price itself; null where its dealer does not state it. */
+const priceLine = z.object({ part: z.string(), amount: z.string().nullable() });
+
+/** A car beside another one. */
+const carCard = z.object({
+  _id: z.string(),
+  type: z.enum(conditions),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  year: z.string(),
+  vehicleType: z.string(),
+  mileage: z.string(),
+  basePrice: z.string(),
+  allInPrice: z.string().nullable(),
+  payment: z.string(),
+  frequency: z.string(),
+  photo: shownPhoto.nullable(),
+  dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
+});
+
+const listedCar = z.object({
+  _id: z.string(),
+  /** What the calculator takes with the car. */
+  listing: listedCarOfDeal,
+  type: z.enum(conditions),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  year: z.string(),
+  vehicleType: z.string(),
+  /** Dollars; '' where the price is on request. */
+  basePrice: z.string(),
+  /** Whole kilometres; '' where they are not stated. */
+  mileage: z.string(),
+  details: carDetails,
+  exteriorColour: z.string(),
+  interiorColour: z.string(),
+  body: z.string(),
+  fuel: z.string(),
+  drivetrain: z.string(),
+  transmission: z.string(),
+  doors: z.string(),
+  description: z.string(),
+  photos: z.array(shownPhoto),
+  listedOn: instant,
+  /** Dollars, and since when, oldest first; one where the price has not changed. */
+  prices: z.array(z.object({ price: z.string(), since: instant })),
+  allInPrice: z.string().nullable(),
+  priceLines: z.array(priceLine),
+  /** None of a car whose price is on request. */
+  ways: z.array(wayToPay),
+  dealer: publicDealer.extend(dealerHours),
+});
+
+export const cars = defineCalls({
+  readCar: {
+    summary: 'A listed car with its price, its history, the ways to pay, its dealer, and cars like it.',
+    access: 'anyone',
+    limit: 'prices',
+    params: z.strictObject({ id: anyId }),
+    refuses: ['notFound'],
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.object({
+      /** Null for a car that was listed once and is no longer. */
+      car: listedCar.nullable(),
+      /** What it is called: 2022 Volvo XC60 B6 Ultra. */
+      name: z.string(),
+      similar: z.array(carCard),
+    }),
+  },
+});

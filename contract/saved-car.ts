@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const text = z.string();
+
+/**
+ * A listed car as it was when a deal about it was saved. Amounts are dollars: "46580.00"; '' is what its dealer did not
+ * state.
+ */
+export const savedCar = z.object({
+  listingId: text,
+  vin: text,
+  stockNumber: text,
+  /** Whole kilometres. */
+  mileage: text,
+  exteriorColour: text,
+  interiorColour: text,
+  /** What its dealer asked for it. */
+  price: text,
+  /** All but sales tax and licensing. */
+  allInPrice: text,
+  /** Of its first photo. */
+  photo: text,
+});
+
+export type SavedCar = z.output<typeof savedCar>;

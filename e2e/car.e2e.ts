@@ -1,0 +1,92 @@
+import { findings } from './axe.ts';
+import { accept, save } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { openNewestLead } from './lead-page.ts';
+import { narrowFindings } from './narrow.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
+
+/** A car's own page, from a search's answer to a lead that names it. */
+
+type Found = { cars: { _id: string; payment: string }[] };
+
+const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, '');
+
+for (const language of ['en', 'fr'] as const) {
+  test(`in ${language} a car’s page opens the deal on that car, at the payment that stood there`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
+    const [car] = found.cars;
+    await page.goto(`/Car/${car?._id}${language === 'en' ? '' : '?lang=fr'}`);
+    await expect(page).toHaveURL(/\/Car\/20\d\d-acura-rdx-[\w-]+$|\/Car\/20\d\d-acura-rdx-[\w-]+\?lang=fr$/);
+    const heading = page.getByRole('heading', { level: 1, name: /Acura RDX/ });
+    await expect(heading).toBeInViewport();
+    const deal = page.getByRole('link', { name: language === 'en' ? 'Work out the deal' : 'Calculer la transaction' });
+    const shown = String(car?.payment);
+    const aside = page.getByRole('complementary', {
+      name: language === 'en' ? 'Price and deal' : 'Prix et transaction',
+    });
+    expect(digits((await aside.textContent())?.replaceAll(',', '.') ?? '')).toContain(shown);
+    await deal.click();
+    await expect(
+      page.getByRole('region', { name: /The car of this deal|La voiture de cette transaction/ }),
+    ).toBeAttached();
+    await expect(
+      page
+        .getByText(new RegExp(shown.replace('.', '[.,]')))
+        .filter({ visible: true })
+        .first(),
+    ).toBeInViewport();
+    await page.goBack();
+    await expect(heading).toBeVisible();
+  });
+}
+
+test('an address that names no car says so', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  const reply = await page.goto(`/Car/2026-acura-rdx-${'A'.repeat(22)}`);
+  expect(reply?.status()).toBe(404);
+});
+
+test('the lead of a car’s deal names the car', async ({ page, request, newVisitor }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
+  await page.goto(`/Car/${found.cars[0]?._id}`);
+  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await expect(page.getByRole('region', { name: 'The car of this deal' })).toBeAttached();
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page).toHaveURL('/UserDashboard');
+  const office = await newVisitor();
+  await signInDealer(office);
+  await openNewestLead(office, person);
+  const car = office.getByRole('region', { name: 'The car of this deal' });
+  await expect(car).toContainText('Listed at');
+  await car.getByRole('link', { name: 'See this car' }).click();
+  await expect(office).toHaveURL(new RegExp(`${found.cars[0]?._id}$`));
+});
+
+test.describe('axe-core finds nothing', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('on a car’s page', async ({ page, request }) => {
+    const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+    await page.goto(`/Car/${found.cars[0]?._id}`);
+    await expect(page.getByRole('region', { name: 'Ways to pay for this car' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await narrowFindings(page)).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car’s page shows its prices, and where its deal is', async ({ page, request }) => {
+    const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+    await page.goto(`/Car/${found.cars[0]?._id}`);
+    await expect(page.getByRole('table').filter({ hasText: 'All-in price' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Work out the deal' })).toHaveAttribute('href', /listingId=/);
+  });
+});

@@ -1,0 +1,97 @@
+import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import { lacksResidual } from '#engine/lease/lacks-residual.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { type AtDealer, chooseForForm } from './choose-for-form.ts';
+import { chooseMode } from './choose-mode.ts';
+import { chooseProvince } from './choose-province.ts';
+import { type IsoDate, type Mode, modes } from './deal-fields.ts';
+import { dealInput } from './deal-input.ts';
+import { type DealState, initialDealState } from './deal-state.ts';
+import { beginAtDealer, type DealerSettings, leaveDealerTax } from './dealer-settings.ts';
+import { type CarToOpen, openCar, withCharges } from './open-car.ts';
+import { typeField } from './type-field.ts';
+
+/** A listed car with all that its dealer has set and what its programmes are chosen from. */
+export type CarAtDealer = {
+  readonly car: CarToOpen;
+  readonly settings: DealerSettings;
+  readonly atDealer: AtDealer;
+};
+
+/** What is asked of the deal beside the car. */
+type Asked = {
+  /** Where it is taxed, two letters. */
+  readonly province: string;
+  /** Years, as the form holds them; the mode's own where it is not said. */
+  readonly termsInYears?: string;
+};
+
+/**
+ * The deal of whoever opens a car in a mode at its dealer, as a link to the calculator opens it, and changes nothing.
+ */
+function dealOnCar(
+  { car, settings, atDealer }: CarAtDealer,
+  mode: Mode,
+  { province, termsInYears }: Asked,
+  rates: RateBook,
+  today: IsoDate,
+): DealState {
+  // The place of a mode in the list is its option.
+  const option = modes.indexOf(mode) as 0 | 1 | 2;
+  const filled = (state: DealState) => withCharges(state, car.entry, settings, rates, today);
+  const begun = chooseMode(beginAtDealer(initialDealState(rates, today), settings, rates, today), option, rates, today);
+  const opened = openCar(withCharges(begun, {}, settings, rates, today), car, settings, rates, today);
+  const termed =
+    termsInYears === undefined ? opened : filled(typeField(opened, 'termsInYears', termsInYears, rates, today));
+  const placed = filled(chooseProvince(leaveDealerTax(termed, rates, today), province, rates, today));
+  return chooseForForm(placed, atDealer, rates, today).state;
+}
+
+/** What a car comes to in one way to pay. */
+export type WayToPay = {
+  readonly mode: Mode;
+  readonly state: DealState;
+  readonly result: DealResult;
+  /** A lease without a residual has no payment. */
+  readonly hasPayment: boolean;
+};
+
+/** The years of a lease that a car is shown with, where its programmes have no other. */
+const usualLeaseYears = '3';
+
+/**
+ * The ways to pay for a listed car: Cash, Finance and, of a new car, Lease, each worked out as the calculator opens it. A
+ * lease is of 36 months, or of the months nearest to them for which a programme knows a residual.
+ */
+export function waysToPay(car: CarAtDealer, province: string, rates: RateBook, today: IsoDate): readonly WayToPay[] {
+  const offered = modes.filter((mode) => mode !== 'Lease' || car.car.condition === 'New');
+  return offered.map((mode) => {
+    const years = mode === 'Lease' ? leaseYears(car.atDealer) : [undefined];
+    const ways = years.map((termsInYears) => wayToPay(car, mode, { province, termsInYears }, rates, today));
+    const [first] = ways;
+    if (!first) throw new Error('A way to pay has a term.');
+    return ways.find(({ hasPayment }) => hasPayment) ?? first;
+  });
+}
+
+function wayToPay(
+  car: CarAtDealer,
+  mode: Mode,
+  { province, termsInYears }: { province: string; termsInYears: string | undefined },
+  rates: RateBook,
+  today: IsoDate,
+): WayToPay {
+  const asked = termsInYears === undefined ? { province } : { province, termsInYears };
+  const state = dealOnCar(car, mode, asked, rates, today);
+  const result = calculateDeal(dealInput(state), rates, today);
+  return { mode, state, result, hasPayment: !lacksResidual(result) };
+}
+
+/** The whole years for which some programme knows a residual, the nearest to the usual ones first. */
+function leaseYears({ programmes }: AtDealer): readonly string[] {
+  const months = programmes.flatMap((one) => (one.kind === 'lease' ? one.residuals.map((cell) => cell.months) : []));
+  const years = [...new Set(months.filter((count) => count % 12 === 0).map((count) => count / 12))];
+  const distance = (count: number) => Math.abs(count - Number(usualLeaseYears));
+  const nearest = years.toSorted((one, other) => distance(one) - distance(other) || one - other).map(String);
+  return nearest.length === 0 ? [usualLeaseYears] : nearest;
+}

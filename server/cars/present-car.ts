@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
+import type { CallReply } from '#contract/contract.ts';
+import type { DealFigures } from '#engine/figures.ts';
+import { checkAllIn } from '#engine/form/all-in-check.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import { type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Queryable } from '../database/db.ts';
+import { openingTimesOf, settingsForMake } from '../dealers/dealer-settings.ts';
+import { publicDealer } from '../dealers/public-dealer.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { advertised } from '../listings/advertised.ts';
+import { listedCar } from '../listings/price-of-listing.ts';
+import { listingPrices } from '../listings/tables.ts';
+import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
+import { dayAtDealer } from '../programmes/in-force.ts';
+import type { PublicCar } from './public-car.ts';
+
+type Reply = CallReply<'readCar'>;
+type ListedCar = NonNullable<Reply['car']>;
+
+/** A public car as its page shows it. */
+export async function presentCar(
+  queryable: Queryable,
+  row: PublicCar,
+  clock: Clock,
+): Promise<{ car: ListedCar; name: string }> {
+  const { id, make, model, trim, dealer } = row;
+  const year = String(row.year);
+  const today = dayInOntario(clock);
+  const programmes = (await programmesForListings(queryable, [row], clock))(row);
+  const listed = listedCar(row, programmes, clock);
+  const isPriced = listed.priceCents > 0;
+  const photos = await photosOfListing(queryable, id);
+  const car = {
+    _id: id,
+    listing: { id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '' },
+    type: row.condition as Condition, // the table holds conditions only
+    make,
+    model,
+    trim,
+    year,
+    vehicleType: row.vehicleType,
+    basePrice: isPriced ? formatCents(listed.priceCents) : '',
+    mileage: row.mileageKm === null ? '' : String(row.mileageKm),
+    details: row.entry,
+    ...statedOf(row),
+    photos: photos.map(shownPhoto),
+    listedOn: (row.publishedAt ?? row.createdAt).toISOString(),
+    prices: await pricesOf(queryable, id),
+    allInPrice: isPriced ? advertised(listed, today).allInPrice : null,
+    priceLines: isPriced ? linesOf(listed, today) : [],
+    ways: isPriced ? waysOf(row, programmes, clock) : [],
+    dealer: { ...publicDealer(dealer), timeZone: dealer.timeZone, ...openingTimesOf(dealer) },
+  };
+  return { car, name: carName({ year, make, model, trim }) };
+}
+
+const statedOf = (row: PublicCar) => ({
+  exteriorColour: row.exteriorColour ?? '',
+  interiorColour: row.interiorColour ?? '',
+  body: row.body ?? '',
+  fuel: row.fuel ?? '',
+  drivetrain: row.drivetrain ?? '',
+  transmission: row.transmission ?? '',
+  doors: row.doors === null ? '' : String(row.doors),
+  description: row.description ?? '',
+});
+
+async function pricesOf(queryable: Queryable, id: string): Promise<ListedCar['prices']> {
+  const rows = await queryable
+    .select({ priceCents: listingPrices.priceCents, since: listingPrices.since })
+    .from(listingPrices)
+    .where(eq(listingPrices.listingId, id))
+    .orderBy(asc(listingPrices.since));
+  return rows.map(({ priceCents, since }) => ({ price: formatCents(priceCents), since: since.toISOString() }));
+}
+
+const linesOf = (listed: Parameters<typeof checkAllIn>[0], today: IsoDate): ListedCar['priceLines'] =>
+  checkAllIn(listed, true, currentRates(), today).lines.map(({ part, cents }) => ({
+    part,
+    amount: cents === null ? null : formatCents(cents),
+  }));
+
+function waysOf(row: PublicCar, programmes: Parameters<typeof listedCar>[1], clock: Clock): ListedCar['ways'] {
+  const { make, model, trim, settings } = row;
+  const car = {
+    listing: { id: row.id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '' },
+    condition: row.condition as Condition, // as above
+    make,
+    model,
+    trim,
+    year: String(row.year),
+    vehicleType: row.vehicleType,
+    basePrice: formatCents(row.basePriceCents ?? 0),
+    mileage: row.mileageKm === null ? '' : String(row.mileageKm),
+    entry: row.entry,
+  };
+  const { province } = settings;
+  const atDealer = { programmes, rates: settings.rates, province, today: dayAtDealer(clock, row) };
+  const settled = settingsForMake(settings, make, row.freightCents);
+  return waysToPay({ car, settings: settled, atDealer }, province, currentRates(), dayInOntario(clock)).map(presentWay);
+}
+
+function presentWay({ mode, state, result, hasPayment }: WayToPay): ListedCar['ways'][number] {
+  const { figures } = result;
+  const { form } = state;
+  const ofLease = (text: string) => (mode === 'Lease' ? text : '');
+  return {
+    mode,
+    payment: hasPayment ? formatCents(paymentOf(mode, figures)) : null,
+    frequency: form.frequency,
+    numberOfPayments: figures.numberOfPayments,
+    termsInYears: form.termsInYears,
+    interestRate: mode === 'Cash' ? '' : form.interestRate,
+    residualPercentage: ofLease(form.residualPercentage),
+    allowedKM: ofLease(form.allowedKM),
+    totalOutlay: formatCents(figures.totalOutlayCents),
+    tax: form.tax,
+    taxRate: form.taxRate,
+    rateOf: rateOf(state),
+    programmes: (state.programmes?.applied ?? []).map(({ name, source, until }) => ({ name, source, until })),
+  };
+}
+
+const rateOf = ({ programmes, origins }: WayToPay['state']): ListedCar['ways'][number]['rateOf'] => {
+  if (programmes?.filled.interestRate !== undefined) return 'programme';
+  return origins.interestRate === 'dealer' ? 'dealer' : 'default';
+};
+
+const paymentOf = (mode: string, { amountDueCents, paymentCents }: DealFigures): number =>
+  mode === 'Cash' ? amountDueCents : paymentCents;

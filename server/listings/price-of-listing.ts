@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
+import type { ListedCar } from '#engine/form/advertised-price.ts';
+import { electric } from '#engine/form/choose-vehicle.ts';
+import type { Condition, Frequency, IsoDate } from '#engine/form/deal-fields.ts';
+import type { FieldTexts } from '#engine/form/deal-state.ts';
+import { chargesOfCar, type SettingRow, settingColumns } from '../dealers/dealer-settings.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { dayAtDealer } from '../programmes/in-force.ts';
+import { publicListings } from './tables.ts';
+
+/** What the price of a public car is worked out from, for a statement that joins `withDealer` and `withFreight`. */
+export const pricedColumns = {
+  id: publicListings.id,
+  dealerId: dealers.id,
+  makeId: publicListings.makeId,
+  make: publicListings.make,
+  model: publicListings.model,
+  trim: publicListings.trim,
+  year: publicListings.year,
+  condition: publicListings.condition,
+  vehicleType: publicListings.vehicleType,
+  basePriceCents: publicListings.basePriceCents,
+  entry: publicListings.details,
+  freightCents: dealerMakes.freightCents,
+  timeZone: dealers.timeZone,
+  settings: settingColumns,
+};
+
+export const withDealer = eq(dealers.businessName, publicListings.businessName);
+export const withFreight = and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId));
+
+/** A row of those columns. */
+export type PricedRow = {
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly year: number;
+  readonly condition: string;
+  readonly vehicleType: string;
+  readonly basePriceCents: number | null;
+  readonly entry: Record<string, string>;
+  readonly freightCents: number | null;
+  readonly timeZone: string;
+  readonly settings: SettingRow;
+};
+
+type Asked = {
+  /** By whose sales tax, two letters; the dealer's own where none is said. */
+  readonly province?: string;
+  readonly frequency?: Frequency;
+};
+
+/** What a dealer says that it charges for a car, without what the car's own entry says. */
+export const chargedFor = (row: PricedRow, today: IsoDate) =>
+  chargesOfCar(row.settings, { ...row, condition: conditionOf(row) }, currentRates(), today);
+
+/**
+ * A public car as the engine prices it: with what its dealer charges, what is said of this very car, and the programmes
+ * that it may get. Every price, payment and link of a listed car is made of it.
+ */
+export function listedCar(
+  row: PricedRow,
+  programmes: readonly KeptProgramme[],
+  clock: Clock,
+  { province = row.settings.province, frequency }: Asked = {},
+): ListedCar {
+  const { make, model, trim, year, settings, entry } = row;
+  const { charges, ...charged } = chargedFor(row, dayInOntario(clock));
+  return {
+    condition: conditionOf(row),
+    priceCents: row.basePriceCents ?? 0,
+    zeroEmission: row.vehicleType === electric,
+    ...charged,
+    charges: province === settings.province ? charges : withoutOwnTax(charges),
+    entry,
+    province,
+    named: { make, model, trim, year: String(year) },
+    atDealer: { programmes, rates: settings.rates, province, today: dayAtDealer(clock, row) },
+    ...(frequency && { frequency }),
+  };
+}
+
+/** A dealer's own tax is that of its province. */
+const withoutOwnTax = ({ tax: _, taxRate: __, ...elsewhere }: FieldTexts): FieldTexts => elsewhere;
+
+const conditionOf = ({ condition }: PricedRow): Condition => condition as Condition; // the table holds conditions only

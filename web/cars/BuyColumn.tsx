@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhone, IconTrendingDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
+import { dealerPath } from '../paths.ts';
+import { dealOn, type ListedCar } from './car.ts';
+import classes from './car-page.module.css';
+
+/** What the car is called, its payment first, what it costs all-in, and the way to its deal. */
+export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
+  const { t, i18n } = useLingui();
+  const { dealer, allInPrice, basePrice } = car;
+  const condition = optionLabels[car.type];
+  const finance = car.ways.find(({ mode }) => mode === 'Finance');
+  const often = frequencyWords[finance?.frequency ?? ''];
+  const telephone = dealer.contactNumbers;
+  return (
+    <aside className={`stack gap-2 ${classes.buy}`} aria-label={t`Price and deal`}>
+      <div className="stack gap-1">
+        <h1 className={classes.name}>{name}</h1>
+        <p className="note">
+          {condition && i18n._(condition)} · {dealer.name}, {dealer.city}
+        </p>
+        <LastFall car={car} />
+      </div>
+      {finance?.payment ? (
+        <div className={`stack gap-1 ${classes.payment}`}>
+          <p className={classes.amount}>{formatMoney(finance.payment, i18n.locale)}</p>
+          <p className="note">
+            <strong className={classes.often}>{often && i18n._(often)}</strong>{' '}
+            <Trans>
+              {finance.numberOfPayments} × {formatPercent(finance.interestRate, i18n.locale)}, nothing down, tax in
+            </Trans>
+          </p>
+        </div>
+      ) : (
+        <p className={`larger ${classes.payment}`}>
+          <Trans>Price on request. The dealer names it to whoever asks.</Trans>
+        </p>
+      )}
+      {basePrice !== '' && (
+        <p className={`row apart gap-2 ${classes.allIn}`}>
+          <span>
+            {allInPrice === null ? <Trans>Base price</Trans> : <Trans>All-in price</Trans>}
+            <small className="note block">
+              {allInPrice === null ? <Trans>freight not stated</Trans> : <Trans>sales tax and licensing extra</Trans>}
+            </small>
+          </span>
+          <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
+        </p>
+      )}
+      <Link
+        className={`strong no-line ${classes.go}`}
+        to={dealOn(car, finance ?? { mode: 'Finance', termsInYears: '' })}
+      >
+        <Trans>Work out the deal</Trans>
+      </Link>
+      <p className="row apart gap-2">
+        <Link to={dealerPath(dealer.businessName)} className="strong">
+          {dealer.name}
+        </Link>
+        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong">
+          <IconPhone aria-hidden size={18} />
+          {telephone}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** What the car costs less than before, where its price has fallen last. */
+function LastFall({ car: { prices, dealer } }: { car: ListedCar }) {
+  const { i18n } = useLingui();
+  const [before, now] = prices.slice(-2);
+  if (!before || !now || Number(now.price) >= Number(before.price)) return null;
+  const less = formatMoney(Number(before.price) - Number(now.price), i18n.locale);
+  return (
+    <p className={`row gap-075 small strong ${classes.fall}`}>
+      <IconTrendingDown aria-hidden size={18} />
+      <Trans>
+        {less} less since {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
+      </Trans>
+    </p>
+  );
+}

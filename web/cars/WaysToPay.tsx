@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
+import { dealOn, type ListedCar, type WayToPay } from './car.ts';
+import classes from './car-page.module.css';
+
+/** The ways to pay for the car, side by side, each as the calculator opens it, with what stands behind it. */
+export function WaysToPay({ car }: { car: ListedCar }) {
+  const { i18n } = useLingui();
+  const province = provinceNames[car.dealer.province];
+  return (
+    <section className="stack gap-2" aria-labelledby="ways">
+      <div className="flow-row apart gap-1">
+        <h2 id="ways">
+          <Trans>Ways to pay for this car</Trans>
+        </h2>
+        <p className="note">
+          <Trans>{province ? i18n._(province) : car.dealer.province}, nothing down, nothing traded in</Trans>
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {car.ways.map((way) => (
+          <Way key={way.mode} car={car} way={way} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
+  const { i18n } = useLingui();
+  const { mode, payment, frequency } = way;
+  const name = optionLabels[mode];
+  const often = frequencyWords[frequency];
+  return (
+    <section className={`column gap-1 ${classes.way}`} data-mode={mode} aria-label={name && i18n._(name)}>
+      <h3>{name && i18n._(name)}</h3>
+      {payment === null ? (
+        <p className="larger">
+          <Trans>Choose a residual to see the payment.</Trans>
+        </p>
+      ) : (
+        <p className={classes.wayAmount}>
+          {formatMoney(payment, i18n.locale)}{' '}
+          <small className="note">{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</small>
+        </p>
+      )}
+      <Terms way={way} />
+      <Link to={dealOn(car, way)} className="strong touch beside">
+        <Trans>See every line</Trans>
+      </Link>
+    </section>
+  );
+}
+
+function Terms({ way }: { way: WayToPay }) {
+  const { t, i18n } = useLingui();
+  const { mode, payment, interestRate, termsInYears, residualPercentage, allowedKM, totalOutlay, programmes, rateOf } =
+    way;
+  const months = String(Number(termsInYears) * 12);
+  const isLease = mode === 'Lease';
+  const [programme] = programmes;
+  const ownRate = rateOf === 'dealer' ? t`none: the dealer’s own rate` : t`none: a usual rate`;
+  const withoutProgramme = mode === 'Cash' ? '' : ownRate;
+  const rows: readonly (readonly [string, string])[] = [
+    [t`Rate`, mode === 'Cash' ? t`none` : formatPercent(interestRate, i18n.locale)],
+    [t`Term`, mode === 'Cash' ? t`none` : t`${months} months`],
+    [t`Residual`, isLease && residualPercentage !== '' ? formatPercent(residualPercentage, i18n.locale) : ''],
+    [t`Kilometres a year`, isLease && allowedKM !== '' ? formatKilometres(allowedKM, i18n.locale) : ''],
+    [t`Programme`, programme?.name ?? withoutProgramme],
+    [t`Source`, programme?.source ?? ''],
+    [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
+    [t`You pay in all`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
+  ];
+  return (
+    <dl className={classes.terms}>
+      {rows
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name} className="row apart gap-15 small">
+            <dt className="quiet">{name}</dt>
+            <dd className="medium breaks">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
