@@ -19,6 +19,9 @@ const inWords = {
     about: 'About these fees',
     fee: 'Fee',
     lien: 'Lien registration fee',
+    programme: /, until \w+ \d+, \d{4}/,
+    others: 'Other cars at Lakeview Acura',
+    brands: 'Show the brands',
     assistant: 'Ask iCarDeals',
     toTop: 'Scroll to the top',
   },
@@ -36,6 +39,9 @@ const inWords = {
     about: 'À propos de ces frais',
     fee: 'Frais',
     lien: 'Frais d’inscription au RDPRM',
+    programme: /, jusqu’au \d+ /,
+    others: 'Autres véhicules chez Lakeview Acura',
+    brands: 'Afficher les marques',
     assistant: 'Ask iCarDeals',
     toTop: 'Haut de la page',
   },
@@ -142,22 +148,36 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByRole('button', { name: words.openAll })).toBeVisible();
   });
 
-  test(`total, tools and saving stand in view together, and all figures one press away, in ${language}`, async ({
-    page,
-  }) => {
+  for (const mode of [1, 2] as const) {
+    test(`total, tools and saving stand in view together, and all figures one press away, in ${language}, mode ${mode}`, async ({
+      page,
+    }) => {
+      await openDeal(page, language, mode);
+      // What the dealer's programmes say of the payment stands above them.
+      await expect(page.getByText(words.programme).filter({ visible: true })).toBeVisible();
+      const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
+      await side.evaluate((element) => element.scrollIntoView());
+      const parts = [
+        side.getByText(words.total, { exact: true }),
+        side.getByRole('button', { name: words.tool }),
+        side.getByRole('button', { name: words.all }),
+        side.getByRole('button', { name: words.save }),
+      ];
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+      const figures = side.locator('[data-figure]');
+      await expect(figures).toHaveCount(5);
+      await side.getByRole('button', { name: words.all }).click();
+      expect(await figures.count()).toBeGreaterThan(5);
+    });
+  }
+
+  test(`above a chosen car the way to the others is one line, in ${language}`, { tag: '@phone' }, async ({ page }) => {
     await openDeal(page, language);
-    const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
-    await side.evaluate((element) => element.scrollIntoView());
-    const parts = [
-      side.getByText(words.total, { exact: true }),
-      side.getByRole('button', { name: words.tool }),
-      side.getByRole('button', { name: words.save }),
-    ];
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    const figures = side.locator('[data-figure]');
-    await expect(figures).toHaveCount(5);
-    await side.getByRole('button', { name: words.all }).click();
-    expect(await figures.count()).toBeGreaterThan(5);
+    const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
+    const way = await page.getByRole('button', { name: words.brands }).boundingBox();
+    expect(way?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
+    const middle = (box: typeof way) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(way) - middle(heading))).toBeLessThanOrEqual(1);
   });
 
   test(`of several open sections the one with the focus is lifted, in ${language}`, { tag: '@phone' }, async ({
