@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
+import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 
 const directory = (page: Page) => page.getByRole('region', { name: 'Dealers' });
@@ -108,4 +109,12 @@ test('where nobody matches the page says so, and offers all', async ({ page }) =
   await expect(page.getByText('No dealer matches all of this')).toBeVisible();
   await page.getByRole('link', { name: 'Show all dealers' }).click();
   await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
+});
+
+test('in French each list says of what it shows all', async ({ page }) => {
+  await chooseFrench(page);
+  await page.goto('/AvailableDealer');
+  for (const all of ['Toutes les marques', 'Tous les types', 'Tous les états', 'Toutes les villes', 'Toute distance']) {
+    await expect(page.getByRole('combobox').filter({ has: page.getByRole('option', { name: all }) })).toHaveCount(1);
+  }
 });
