@@ -74,7 +74,7 @@ export function DealCalculator() {
               <div className={classes.scroll}>
                 <Summary />
               </div>
-              <SaveButtons {...saving} />
+              <SaveButtons {...saving} isAskedElsewhere={resumed.question === 'agreement'} />
             </aside>
           </div>
           <SummaryDock {...saving} />

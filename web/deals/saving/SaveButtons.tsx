@@ -67,14 +67,19 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   );
 }
 
+type ButtonsProps = SaveProps & {
+  /** Whether a sheet asks for the agreement, after a press that was made before signing in. */
+  isAskedElsewhere?: boolean;
+};
+
 /** The ways to save: those of a new deal, or those of the saved one that is open. */
-export function SaveButtons(props: SaveProps) {
+export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps) {
   const edited = useContext(EditedDealContext);
   const isSignedIn = useLoginStore((store) => store.token !== null);
   if (!edited) {
     return (
       <>
-        <Agreement />
+        <Agreement isAskedElsewhere={isAskedElsewhere} />
         <div className={`stack gap-15 ${classes.buttons}`}>
           <SaveAndShareButton {...props} />
           {isSignedIn && <SaveAsDraftButton {...props} />}
@@ -87,7 +92,7 @@ export function SaveButtons(props: SaveProps) {
     <div className={`stack gap-1-15 ${classes.editing}`}>
       {isDraft && (
         <>
-          <Agreement />
+          <Agreement isAskedElsewhere={isAskedElsewhere} />
           <SaveAndShareButton {...props} draft={edited} />
           <SaveAsDraftButton {...props} />
         </>

@@ -9,12 +9,13 @@ export const notAgreed = (form: DealForm): AgreementName[] =>
 const ledge = 8;
 
 /**
- * Goes to the first box that is not ticked beside a button on the screen.
+ * Goes to the first box that is not ticked beside a button on the screen, or in the sheet that is open.
  *
  * @returns whether there is one to be seen; a phone's bar has no room for them
  */
 export function goToAgreement(): boolean {
-  const boxes = document.querySelectorAll<HTMLInputElement>('[data-agreement] input');
+  const place = document.querySelector('dialog:modal') ?? document;
+  const boxes = place.querySelectorAll<HTMLInputElement>('[data-agreement] input');
   const first = [...boxes].find((box) => box.checkVisibility() && !box.checked);
   if (!first) return false;
   // The column of the payment moves along with the page: the browser's own scrolling to it goes far past.

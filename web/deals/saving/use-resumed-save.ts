@@ -15,7 +15,7 @@ export function useResumedSave(props: SaveProps): SaveAndShare {
   useWhenAlive(() => {
     const { deal } = useWaitingDeal.getState();
     useWaitingDeal.setState({ deal: null });
-    if (deal?.isToBeSent && deal.pathname === pathname && useLoginStore.getState().token !== null) sharing.press();
+    if (deal?.isToBeSent && deal.pathname === pathname && useLoginStore.getState().token !== null) sharing.resume();
   });
   return sharing;
 }

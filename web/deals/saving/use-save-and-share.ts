@@ -19,6 +19,8 @@ type Question = 'car' | 'agreement' | 'dealer';
 
 export type SaveAndShare = {
   press: () => void;
+  /** Goes on with a press of before, of whose place nothing is to be seen. */
+  resume: () => void;
   /** Goes on although the deal names no car or no price. */
   sendWithoutCar: () => void;
   question: Question | null;
@@ -63,7 +65,7 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     store.getState().actions.openSections(['residual-value']);
     goToSection('residual-value');
   };
-  const go = (withoutCar: boolean) => {
+  const go = ({ withoutCar = false, isResumed = false }) => {
     const { state, result, actions } = store.getState();
     const isGuest = useLoginStore.getState().token === null;
     const lacking = missingOf(result);
@@ -74,10 +76,19 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     if (missing.length === 0) return setQuestion('dealer');
     const words = t`Please agree to Terms and Conditions and Age Confirmation.`;
     actions.refuse(Object.fromEntries(missing.map((name) => [name, words])));
-    if (goToAgreement()) setQuestion(null);
-    else setQuestion('agreement');
+    // Beside the button that was pressed, where there is room; the sheet stays until all is said.
+    const isBeside = question !== 'agreement' && !isResumed;
+    if (isBeside && goToAgreement()) return setQuestion(null);
+    if (question === 'agreement') goToAgreement();
+    setQuestion('agreement');
   };
-  // The sheet of the agreement comes after the question about the car.
-  const press = () => go(question === 'agreement');
-  return { press, sendWithoutCar: () => go(true), question, close: () => setQuestion(null), choose: send };
+  return {
+    // The sheet of the agreement comes after the question about the car.
+    press: () => go({ withoutCar: question === 'agreement' }),
+    resume: () => go({ isResumed: true }),
+    sendWithoutCar: () => go({ withoutCar: true }),
+    question,
+    close: () => setQuestion(null),
+    choose: send,
+  };
 }
