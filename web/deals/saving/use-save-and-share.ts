@@ -31,6 +31,21 @@ export type SaveAndShare = {
 
 type Draft = { _id: string; version: number };
 
+/** Saves a deal, or the draft that it was opened from, and gives it to a dealer. */
+const sendingTo = (businessName: string, draft?: Draft): Omit<Saving, 'words'> => ({
+  leaves: ({ data }) => sentState(data._id),
+  call: (deal, token, keyFor) => {
+    const agreed = { termsAndConditions: 'yes', ageConfirmation: 'yes' } as const;
+    const body = { ...saveBody(deal), ...agreed, ...(draft && { draftId: draft._id }) };
+    const version = draft ? { version: draft.version } : {};
+    return api(
+      'saveAndShare',
+      { params: { businessName }, body, idempotencyKey: keyFor([businessName, body]), ...version },
+      token,
+    );
+  },
+});
+
 /**
  * Saves the deal and sends it to its dealer; where it has none yet, the person chooses one. A guest signs in first and
  * comes back to the same deal. A lease's residual is asked for first, then a car and a price, and what is not agreed to.
@@ -44,21 +59,7 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
   const [question, setQuestion] = useState<Question | null>(null);
   const send = (businessName: string) => {
     setQuestion(null);
-    const saving: Saving = {
-      words: t`Form data submitted successfully`,
-      leaves: ({ data }) => sentState(data._id),
-      call: (deal, token, keyFor) => {
-        const agreed = { termsAndConditions: 'yes', ageConfirmation: 'yes' } as const;
-        const body = { ...saveBody(deal), ...agreed, ...(draft && { draftId: draft._id }) };
-        const version = draft ? { version: draft.version } : {};
-        return api(
-          'saveAndShare',
-          { params: { businessName }, body, idempotencyKey: keyFor([businessName, body]), ...version },
-          token,
-        );
-      },
-    };
-    void save(saving);
+    void save({ words: t`Form data submitted successfully`, ...sendingTo(businessName, draft) });
   };
   const askForResidual = () => {
     showToast({ kind: 'error', text: i18n._(missingWords.residual), milliseconds: toastTimes.save });
