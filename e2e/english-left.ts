@@ -19,7 +19,8 @@ const names = [
   /^Sample price, not an offer\.$/gu,
   // What its programmes say of themselves.
   /^Sample programme, not an offer$/gu,
-  // Names of makes, models and trims, as their makers write them.
+  // Names of makes, models and trims, as their makers write them; one of Lexus's is IS.
+  /\bLexus · (?:[A-Z]{2}(?:, )?)+/giu,
   /\b(?:Land Rover|Alfa Romeo|Aston Martin|Rolls-Royce|All[- ]Wheel|Cross|Sport|Touring|Limited|Premium|Black|Night|Edition|Open Sky|Back Country)\b/giu,
 ];
 
