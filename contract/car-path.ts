@@ -26,3 +26,6 @@ const carSegment = (car: NamedCar): string => `${slugOf(car)}${car.id}`;
 
 /** The address of a car's page: `/Car/{slug}-{id}`. */
 export const carPath = (car: NamedCar): string => `/Car/${carSegment(car)}`;
+
+/** The id of the car that the last segment of an address names; '' where it names none. */
+export const carIdOf = (segment: string): string => /[\w-]{22}$/.exec(segment)?.[0] ?? '';

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { carIdOf } from '#contract/car-path.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -100,14 +101,14 @@ function carOnItsPage(car: FeedCar, publicUrl: URL) {
 }
 
 const dealerPage = /^\/Dealer\/([^/]{1,200})$/;
-const carPage = /^\/Car\/[^/]{0,200}([\w-]{22})$/;
+const carPage = /^\/Car\/([^/]{1,220})$/;
 
 type Facts = { readonly db: Db; readonly clock: Clock; readonly publicUrl: URL };
 
 /** What programs are told of a page, as JSON that cannot end the element it stands in; none for most pages. */
 export async function structuredDataOf(facts: Facts, path: string): Promise<string | undefined> {
   const businessName = decoded(dealerPage.exec(path)?.[1] ?? '');
-  const carId = carPage.exec(path)?.[1] ?? '';
+  const carId = carIdOf(carPage.exec(path)?.[1] ?? '');
   const told = businessName === '' ? await toldOfCar(facts, carId) : await toldOfDealer(facts, businessName);
   return told && JSON.stringify(told).replaceAll('<', '\\u003c');
 }

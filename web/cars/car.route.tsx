@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { carPath } from '#contract/car-path.ts';
+import { carIdOf, carPath } from '#contract/car-path.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
@@ -8,15 +8,12 @@ import type { Route } from './+types/car.route.ts';
 import { CarPage } from './CarPage.tsx';
 import { GoneCar } from './GoneCar.tsx';
 
-/** The last part of an address ends with the car's id, which alone counts. */
-const idOf = (segment: string): string => /[\w-]{22}$/.exec(segment)?.[0] ?? '';
-
 /** What is there to be shown, on which day; nothing where there never was a car. */
 type Shown = (CallReply<'readCar'> & { readonly today: string }) | null;
 
 /** A listed car. An old or wrong name leads on to the right one; one that is gone says so, and that it stays so. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const id = idOf(params.car);
+  const id = carIdOf(params.car);
   const found = id === '' ? null : await context.get(apiContext)('readCar', { params: { id } }).catch(notThere);
   if (found === null) return data(pack<Shown>(null), { status: 404 });
   const today = context.get(todayContext);
