@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
-import { savedCar } from './saved-car.ts';
+import { carNow, savedCar } from './saved-car.ts';
 import { anyId, instant, pageNumber, textOf } from './texts.ts';
 
 export const enquiryStatuses = [
@@ -57,6 +57,8 @@ export const enquiryView = z.object({
   vehicleType: z.string(),
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
   car: savedCar.nullable(),
+  /** What has become of that car since, where the deal is about one. */
+  carNow: carNow.optional(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
   userId: person.nullable(),
   withData: z.boolean().optional(),
@@ -89,6 +91,8 @@ const enquiryCard = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),
+  /** What has become of the listed car that it is about; null where it is about a trim. */
+  carNow: carNow.nullable(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
   /** How many dealers have this deal now; 0 for a draft. */
   dealersWithIt: z.int(),

@@ -23,3 +23,14 @@ export const savedCar = z.object({
 });
 
 export type SavedCar = z.output<typeof savedCar>;
+
+/** What has become of the car of a saved deal. */
+export const carNow = z.object({
+  /** Dealers list it still. */
+  isListed: z.boolean(),
+  /** What was asked for it at the save, and what is asked now; '' where the price is on request, or the car is gone. */
+  priceThen: text,
+  price: text,
+});
+
+export type CarNow = z.output<typeof carNow>;

@@ -8,7 +8,7 @@ const password = 'maple and amber seven';
 export type NamedCar = { make: string; vehicleType: string; model: string; year: string; trim: string };
 
 /** A dealer of its own that sells, with the token of its owner. */
-export type SellingDealer = { name: string; businessName: string; token: string };
+export type SellingDealer = { name: string; businessName: string; token: string; carId: string };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -52,7 +52,7 @@ export async function openDealer(request: APIRequestContext, car: NamedCar, base
   const ids = [(await added.json()).carModelDetails._id];
   const published = await request.post('/api/dealer/cars/publish', { headers, data: { ids } });
   expect((await published.json()).leftOut).toEqual([]);
-  return { name, businessName, token };
+  return { name, businessName, token, carId: String(ids[0]) };
 }
 
 /** The dealer's only lead. */

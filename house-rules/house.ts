@@ -166,7 +166,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     delivery: ['feeds'],
     embed: ['deals'],
     gallery: ['catalogue', 'deals'],
-    enquiries: ['appointments', 'deals'],
+    enquiries: ['appointments', 'cars', 'deals'],
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     quotes: ['deals'],
     stock: ['enquiries'],

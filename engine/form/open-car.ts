@@ -3,8 +3,9 @@ import { applyCarEntry, type CarEntry, leaveCarEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-condition.ts';
 import { type ChosenTrim, chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
-import { type DealState, type ListedCarOfDeal, withListing } from './deal-state.ts';
+import { type DealState, type ListedCarOfDeal, withListing, write } from './deal-state.ts';
 import { applyDealerSettings, type DealerSettings } from './dealer-settings.ts';
+import { typeField } from './type-field.ts';
 
 /** A listed car as a deal is opened on it; `basePrice` is '' where its dealer names no price. */
 export type CarToOpen = Omit<ChosenTrim, 'listing'> & {
@@ -51,4 +52,9 @@ export function withCharges(
 ): DealState {
   const ofCar = applyCarEntry(state, entry);
   return dealer ? applyDealerSettings(ofCar, dealer, rates, today) : ofCar;
+}
+
+/** The price that is asked for the deal's own car now, in the place of whatever stood there: the car's, not a typed one. */
+export function takeListedPrice(state: DealState, price: string, rates: RateBook, today: IsoDate): DealState {
+  return write(typeField(state, 'estimatedSalesPrice', price, rates, today), { estimatedSalesPrice: price }, 'car');
 }

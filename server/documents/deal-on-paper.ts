@@ -1,5 +1,6 @@
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { SavedCar } from '#contract/saved-car.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealFieldName, DealInput } from '#engine/form/deal-fields.ts';
 import { fieldNames, fieldsWith } from '#engine/form/field-lists.ts';
@@ -24,6 +25,8 @@ export type DealOnPaper = {
   readonly tradeIn: string;
   /** Kilometres, as decimal text; 0 where none are given. */
   readonly mileage: string;
+  /** The very car that it is about, as its dealer listed it; null where it is about a trim. */
+  readonly car: SavedCar | null;
   readonly dealer: string | null;
   /** Those that it stands on. */
   readonly programmes?: SavedProgrammes | undefined;
@@ -68,6 +71,7 @@ export function unsavedOnPaper(
     figures: figuresOf(dealOutputs(result)),
     withheld: new Set(),
     isExplained: true,
+    car: null,
     ...carsOf(input),
     ...about,
     mileage: mileageOf(input),
@@ -103,6 +107,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
     result,
     figures,
     isExplained,
+    car: enquiry.car,
     dealer: enquiry.dealer?.name ?? null,
     province: provinceOf(enquiry),
     programmes: options?.programmes,

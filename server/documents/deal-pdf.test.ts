@@ -9,6 +9,7 @@ import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldOf } from '../testing/opened.ts';
 import { novemberLoan } from '../testing/programmes.ts';
+import { addListing } from '../testing/world.ts';
 import { formatsFor } from './formats.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
 
@@ -179,6 +180,17 @@ describe('a saved deal on paper', () => {
     expect(shared).not.toContain('2,511.17');
     expect(shared).not.toContain('6,488.83');
     expect(shared).toContain('Some lines of this deal are private');
+  });
+
+  it('names the very car that it is about', async () => {
+    const { userA, dealerA, acura } = world;
+    const car = { vin: '5J8YE1H80RL000009', stockNumber: 'N-9', exteriorColour: 'Grey', basePriceCents: 71_900_00 };
+    const listingId = await addListing(app.database.db, dealerA.id, acura, car);
+    const params = { businessName: dealerA.businessName };
+    const body = { ...financeDeal, ...accepted, listingId };
+    const { _id: id } = (await app.call('saveAndShare', { token: userA.token, params, body })).json().data;
+    const text = await textOfPdf((await app.call('printEnquiry', { token: userA.token, params: { id } })).rawPayload);
+    for (const fact of [car.vin, 'N-9', 'Grey', '$71,900.00']) expect(text).toContain(fact);
   });
 });
 

@@ -122,9 +122,27 @@ export function factsOf(deal: DealOnPaper, language: Language): Sheet['facts'] {
     ...(Number(deal.mileage) > 0
       ? [{ label: say(facts.mileage), value: say(terms.kilometres, { count: formats.count(deal.mileage) }) }]
       : []),
+    ...carFacts(deal, language),
     ...programmeFacts(deal, language),
     ...(deal.province === '' ? [] : [{ label: say(facts.province), value: provinceName(language, deal.province) }]),
   ];
+}
+
+/** What tells the very car from every other, and what it was listed at. */
+function carFacts({ car }: DealOnPaper, language: Language): Sheet['facts'] {
+  if (!car) return [];
+  const { facts } = dealWords;
+  const { money } = formatsFor(language);
+  const said = [
+    { words: facts.vin, value: car.vin },
+    { words: facts.stockNumber, value: car.stockNumber },
+    { words: facts.colour, value: car.exteriorColour },
+    { words: facts.listedAt, value: car.price && money(car.price) },
+    { words: facts.allInPrice, value: car.allInPrice && money(car.allInPrice) },
+  ];
+  return said
+    .filter(({ value }) => value !== '')
+    .map(({ words, value }) => ({ label: sentenceIn(language, words), value }));
 }
 
 /** The programmes that the deal stands on, and what was claimed for them. */

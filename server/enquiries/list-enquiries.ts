@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
+import { carsNow } from './cars-now.ts';
 import { isTheirs } from './own-enquiries.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
 import { enquiries, shareKeys } from './tables.ts';
@@ -104,12 +105,17 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
       .limit(pageLength)
       .offset((page - 1) * pageLength);
     const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
+    const cars = await carsNow(
+      db,
+      rows.map(({ enquiry }) => enquiry.car),
+    );
     const data = rows.map(({ enquiry, isWithoutResidual, dealer, sharedUntil, grouped }) => ({
       ...carAndPayment({ ...enquiry, isWithoutResidual }),
       vehicleType: enquiry.vehicleType,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       createdAt: enquiry.createdAt.toISOString(),
       version: enquiry.version,
+      carNow: cars(enquiry.car),
       dealer: dealerNames(dealer),
       dealersWithIt: enquiry.status === 'draft' ? 0 : (grouped ?? 1),
       sharedUntil: sharedUntil?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { notFound, signInFirst } from '../kit/refusal.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
+import { carsNow } from './cars-now.ts';
 import { loadEnquiry, loadShared } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { dealersView, ownersView, sharedView } from './present-enquiry.ts';
@@ -24,12 +25,18 @@ export function readEnquiry(services: Services, limits: RateLimits): Handler<'re
     limits.refuseAfterMisses(guesser);
     const isKey = looksLikeToken(id);
     const found = isKey ? await readShared(services, id) : await readOwn(services, id, session);
-    if (found) return found;
+    if (found) return { data: { ...found.data, ...(await carOf(services, found.data)) } };
     // A person whose session ended asks for their own by its id; an unknown key is a guess, whatever comes with it.
     if (session !== 'ended' || isKey) limits.countMiss(guesser);
     if (session === 'ended') throw signInFirst();
     throw notFound();
   };
+}
+
+/** What has become of the car that a deal is about. */
+async function carOf({ db }: Services, { car }: NonNullable<Found>['data']) {
+  const now = (await carsNow(db, [car]))(car);
+  return now && { carNow: now };
 }
 
 type Reader = Parameters<Handler<'readEnquiry'>>[0]['session'];

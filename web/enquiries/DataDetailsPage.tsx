@@ -58,7 +58,7 @@ export function DataDetailsPage({ id }: { id: string }) {
         <>
           <PrintHead enquiry={enquiry} />
           <DealHeadline enquiry={enquiry} />
-          <SavedCar enquiry={enquiry} />
+          <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
           <SavedProgrammes enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
           <AtAGlance enquiry={enquiry}>

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { EnquiryStatus } from '#contract/enquiries.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
+import { CarNowWords, hasChanged } from '../deals/vehicle/CarNowWords.tsx';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
-import { useEditStore } from '../kit/stores.ts';
-import { answersPath, calculationBlock, dataDetailsPath, dealerPath, paths, picturePath } from '../paths.ts';
+import { answersPath, dataDetailsPath, picturePath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
@@ -18,6 +18,7 @@ import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
 import { CardOffer } from './offers/CardOffer.tsx';
 import { idsIn, mostCompared, searchText, withPicked } from './picked-deals.ts';
+import { useContinueDeal } from './use-continue-deal.ts';
 import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
@@ -72,6 +73,11 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         </div>
         <div>
           <CardPayment enquiry={enquiry} />
+          {enquiry.carNow && hasChanged(enquiry.carNow) && (
+            <p className="note strong">
+              <CarNowWords now={enquiry.carNow} />
+            </p>
+          )}
           <CardOffer enquiry={enquiry} token={token} />
         </div>
         <div>
@@ -135,13 +141,7 @@ function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
 
 /** Opens the deal for changes where it was made: on its dealer's page or, without a dealer, at home. */
 function ContinueDeal({ enquiry, titleId }: { enquiry: EnquiryRow; titleId: string }) {
-  const navigate = useNavigate();
-  const startEditing = useEditStore((store) => store.startEditing);
-  const { dealer } = enquiry;
-  const open = () => {
-    startEditing(enquiry._id);
-    void navigate({ pathname: dealer ? dealerPath(dealer.businessName) : paths.home, hash: calculationBlock });
-  };
+  const open = useContinueDeal(enquiry);
   return (
     <div className={`stack start ${classes.action}`}>
       <Button kind="primary" onClick={open} aria-describedby={titleId}>

@@ -14,6 +14,7 @@ const row = (_id: string): EnquiryRow => ({
   isWithoutResidual: false,
   totalPurchasePrice: '0.00',
   status: 'draft',
+  carNow: null,
   version: 1,
   dealer: null,
   dealersWithIt: 0,

@@ -85,7 +85,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
     <>
       <PrintHead enquiry={enquiry} />
       <DealHeadline enquiry={enquiry} />
-      <SavedCar enquiry={enquiry} />
+      <SavedCar enquiry={enquiry} reader="dealer" />
       <SavedProgrammes enquiry={enquiry} />
       <div className={classes.lead}>
         <div className={`card ${classes.shopper}`}>

@@ -31,7 +31,7 @@ import {
   withLease,
 } from '#engine/form/filled-programmes.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import { type CarToOpen, openCar } from '#engine/form/open-car.ts';
+import { type CarToOpen, openCar, takeListedPrice } from '#engine/form/open-car.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
 import { typeField } from '#engine/form/type-field.ts';
@@ -60,6 +60,8 @@ export type DealActions = {
   chooseTrim: (trim: ChosenTrim, entry: CarEntry) => void;
   /** The deal is about this very car. */
   openCar: (car: CarToOpen) => void;
+  /** The price that is asked for the car now takes the place of the one of the save. */
+  takeListedPrice: (price: string) => void;
   /** Another car than the listed one: its trim, kilometres and price go. */
   leaveListing: () => void;
   chooseProvince: (code: string) => void;
@@ -174,6 +176,7 @@ const choices = (means: Means) => {
         carEntry: car.entry,
         vehicleType: car.vehicleType,
       }),
+    takeListedPrice: (price) => change((state, today) => takeListedPrice(state, price, rates, today)),
     leaveListing: () =>
       change((state, today) => leaveCar(leaving(state, today), ['trim', 'mileage']), { carEntry: noEntry }),
     chooseProvince: (code) =>

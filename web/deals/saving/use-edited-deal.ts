@@ -13,7 +13,7 @@ import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
 /** What the form goes on with: the fields as the owner left them, not the figures that stand in their place. */
-export const savedDealOf = ({ form = {}, options, province, vehicleType, creditConsent }: Enquiry): DealToLoad => {
+export const savedDealOf = ({ form = {}, options, province, vehicleType, car, creditConsent }: Enquiry): DealToLoad => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(form)) if (text !== undefined) fields[name] = text;
   return {
@@ -21,6 +21,7 @@ export const savedDealOf = ({ form = {}, options, province, vehicleType, creditC
     options: savedOptionsOf(options ?? {}),
     province: province ?? '',
     vehicleType,
+    car,
     creditConsent: creditConsent === 'yes',
   };
 };

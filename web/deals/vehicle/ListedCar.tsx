@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatKilometres } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { EditedDealContext } from '../saving/edited-deal.ts';
+import { CarNowWords, hasChanged } from './CarNowWords.tsx';
 import classes from './vehicle-heading.module.css';
 
 /** The very car that the deal is about, and the way to another one. */
@@ -30,6 +35,29 @@ export default function ListedCar() {
       <button type="button" className={`plain medium ${classes.change}`} onClick={leaveListing}>
         <Trans>Another car</Trans>
       </button>
+      <ChangedSince id={listing.id} />
     </section>
+  );
+}
+
+/** Of a saved deal's car, that it is gone or is asked another price for; the deal changes by a press alone. */
+function ChangedSince({ id }: { id: string }) {
+  const edited = use(EditedDealContext);
+  const asked = useField('estimatedSalesPrice');
+  const { takeListedPrice } = useDealActions();
+  const now = edited?.car?.listingId === id ? edited.carNow : undefined;
+  if (!now || !hasChanged(now)) return null;
+  const isTaken = now.price !== '' && centsUpToLimit(asked) === centsUpToLimit(now.price);
+  return (
+    <p className={`flow-row gap-2 ${classes.since}`} role="status">
+      <strong>
+        <CarNowWords now={now} />
+      </strong>
+      {now.isListed && now.price !== '' && !isTaken && (
+        <Button kind="quiet" onClick={() => takeListedPrice(now.price)}>
+          <Trans>Use the new price</Trans>
+        </Button>
+      )}
+    </p>
   );
 }

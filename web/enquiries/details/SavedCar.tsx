@@ -1,37 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { carPath } from '#contract/car-path.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { CarNowWords, hasChanged } from '../../deals/vehicle/CarNowWords.tsx';
+import { api } from '../../kit/api.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useContinueDeal } from '../use-continue-deal.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 
-/** The very car that a saved deal is about, as it was at the save, with the way to its page. */
-export function SavedCar({ enquiry }: { enquiry: Enquiry }) {
+const SimilarCars = lazyPart(async () => ({ default: (await import('../../cars/SimilarCars.tsx')).SimilarCars }));
+
+type SavedCarProps = {
+  enquiry: Enquiry;
+  /** Who reads: its owner may take the new price, and a dealer is shown no other dealer's cars. */
+  reader?: 'owner' | 'dealer' | 'other';
+};
+
+/** The very car that a saved deal is about, as it was at the save, with what has become of it and the way to its page. */
+export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
   const { t, i18n } = useLingui();
-  const { car, year = '', make = '', model = '', trim = '' } = enquiry;
+  const { car, carNow, year = '', make = '', model = '', trim = '', estimatedSalesPrice } = enquiry;
   if (!car) return null;
+  const asked = String(estimatedSalesPrice ?? '');
   const facts: readonly (readonly [string, string])[] = [
     [t`VIN`, car.vin],
     [t`Stock number`, car.stockNumber],
     [t`Kilometres`, car.mileage && formatKilometres(car.mileage, i18n.locale)],
     [t`Exterior colour`, car.exteriorColour],
     [t`Listed at`, car.price && formatMoney(car.price, i18n.locale)],
+    [t`Asked in this deal`, isAnother(asked, car.price) ? formatMoney(asked, i18n.locale) : ''],
     [t`All-in price`, car.allInPrice && formatMoney(car.allInPrice, i18n.locale)],
   ];
   return (
-    <section className={`flow gap-0-3 small ${classes.programmes}`} aria-label={t`The car of this deal`}>
-      {facts
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => (
-          <p key={name}>
-            {name} <strong className="breaks">{text}</strong>
+    <>
+      <section className={`flow gap-0-3 small ${classes.programmes}`} aria-label={t`The car of this deal`}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <p key={name}>
+              {name} <strong className="breaks">{text}</strong>
+            </p>
+          ))}
+        <p>
+          <Link to={carPath({ id: car.listingId, year, make, model, trim })} className="strong">
+            <Trans>See this car</Trans>
+          </Link>
+        </p>
+        {carNow && hasChanged(carNow) && (
+          <p className={classes.carNow} role="status">
+            <strong>
+              <CarNowWords now={carNow} />
+            </strong>{' '}
+            {reader === 'owner' && carNow.isListed && carNow.price !== '' && <TakeNewPrice enquiry={enquiry} />}
           </p>
-        ))}
-      <p>
-        <Link to={carPath({ id: car.listingId, year, make, model, trim })} className="strong">
-          <Trans>See this car</Trans>
-        </Link>
-      </p>
-    </section>
+        )}
+      </section>
+      {reader !== 'dealer' && carNow?.isListed === false && <CarsLikeIt id={car.listingId} />}
+    </>
   );
+}
+
+/** A price that the shopper has put in the place of the dealer's own. */
+const isAnother = (asked: string, listed: string): boolean =>
+  listed !== '' && asked !== '' && centsUpToLimit(asked) !== centsUpToLimit(listed);
+
+/** The deal in the calculator, where one press takes the new price. */
+function TakeNewPrice({ enquiry }: { enquiry: Enquiry }) {
+  const open = useContinueDeal(enquiry);
+  return (
+    <button type="button" className="plain strong" onClick={open}>
+      <Trans>Open the deal to use the new price</Trans>
+    </button>
+  );
+}
+
+function CarsLikeIt({ id }: { id: string }) {
+  const { data } = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
+  return <Suspense>{data && <SimilarCars cars={data.similar} title={<Trans>Cars like it</Trans>} />}</Suspense>;
 }
