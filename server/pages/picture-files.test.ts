@@ -17,6 +17,30 @@ test('pictures lie here, by their keys alone', async () => {
   await app.close();
 });
 
+test('cars are painted in their colours, those alone that there are', async () => {
+  const app = fastify();
+  await app.register(pictureFiles, {});
+  const red = await app.inject('/images/car-suv-compact-red.svg');
+  expect([red.statusCode, red.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(red.headers['content-security-policy']).toContain('sandbox');
+  expect(red.body).toContain('.car{--paint:#9d1f2d}');
+  const again = await app.inject({
+    url: '/images/car-suv-compact-red.svg',
+    headers: { 'if-none-match': String(red.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  for (const key of [
+    'car-suv-plaid.svg',
+    'car-boat-red.svg',
+    'car-suv-constructor.svg',
+    'car-..%2fsuv-red.svg',
+    'car-suv.svg',
+  ]) {
+    expect((await app.inject(`/images/${key}`)).statusCode, key).toBe(404);
+  }
+  await app.close();
+});
+
 test('or on another host, where every key leads and nothing else does', async () => {
   const app = fastify();
   await app.register(pictureFiles, { cdnUrl: new URL('https://pictures.example/cars') });
@@ -25,6 +49,7 @@ test('or on another host, where every key leads and nothing else does', async ()
     302,
     'https://pictures.example/cars/vehicle-suv.svg',
   ]);
+  expect((await app.inject('/images/car-suv-red.svg')).statusCode).toBe(200);
   for (const key of ['..', '..%2fx.svg', 'a%5cb.svg', 'https:%2f%2fevil.example', 'x.y.svg']) {
     expect((await app.inject(`/images/${key}`)).statusCode).toBe(404);
   }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type SentBytes, sendBytes, toSentBytes } from '../kit/sent-bytes.ts';
+import { carDrawings } from './car-drawings.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures');
 
@@ -13,34 +14,39 @@ export type PictureFilesOptions = {
 /** A key is one name with its kind, and never a way to another folder. */
 const pictureKey = /^[\w-]{1,100}\.\w{1,5}$/;
 
-/** Leads to the pictures on another host. */
-function leadElsewhere(app: FastifyInstance, cdnUrl: URL): void {
-  const base = cdnUrl.href.replace(/\/?$/, '/');
-  app.get<{ Params: { key: string } }>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
-    const { key } = request.params;
-    if (!pictureKey.test(key)) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=3600').redirect(base + key);
-  });
+type ByKey = { Params: { key: string } };
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: SentBytes): FastifyReply {
+  reply
+    .type('image/svg+xml')
+    .headers({ 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' })
+    // A drawing opened by itself is a document: it may run nothing.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return sendBytes(request, reply, picture);
 }
 
 /**
  * Serves the product's own pictures by their key, or leads to where they are. The files are read once at the start, so
- * that no part of an address ever becomes part of a path.
+ * that no part of an address ever becomes part of a path. Cars in their colours are painted here in any case: they are no
+ * files that could lie elsewhere.
  */
 export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app, { cdnUrl }) => {
-  if (cdnUrl) return leadElsewhere(app, cdnUrl);
+  const drawnCar = carDrawings();
+  const ownPictures = cdnUrl ? new Map<string, SentBytes>() : await readPictures();
+  const elsewhere = cdnUrl?.href.replace(/\/?$/, '/');
+
+  app.get<ByKey>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
+    const { key } = request.params;
+    const picture = (await drawnCar(key)) ?? ownPictures.get(key);
+    if (picture) return sendPicture(request, reply, picture);
+    if (elsewhere === undefined || !pictureKey.test(key)) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=3600').redirect(elsewhere + key);
+  });
+};
+
+async function readPictures(): Promise<Map<string, SentBytes>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
   const pictures = new Map<string, SentBytes>();
   for (const name of names) pictures.set(name, await toSentBytes(await readFile(join(folder, name))));
-
-  app.get<{ Params: { key: string } }>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
-    const picture = pictures.get(request.params.key);
-    if (!picture) return reply.callNotFound();
-    reply
-      .type('image/svg+xml')
-      .headers({ 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' })
-      // A drawing opened by itself is a document: it may run nothing.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return sendBytes(request, reply, picture);
-  });
-};
+  return pictures;
+}

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type CurveNode, degrees } from './curve.ts';
+import { sizedBody, sizedSchema } from './sized-body.ts';
 
 const way = z.union([z.number(), z.literal('l')]);
 const node = z.union([
@@ -57,8 +58,19 @@ const schema = z.strictObject({
 
 export type Body = z.infer<typeof schema>;
 
-/** A body from its file. Throws when it does not hold what a body needs. */
-export const parseBody = (text: string): Body => schema.parse(parse(text));
+/** Whether a file holds only how much larger or smaller a body is than another one. */
+export const isSized = (text: string): boolean => text.startsWith('of: ');
+
+/**
+ * A body from its file. Throws when it does not hold what a body needs.
+ *
+ * @param textOf the file of the body that a sized one is drawn after
+ */
+export function parseBody(text: string, textOf: (id: string) => string): Body {
+  if (!isSized(text)) return schema.parse(parse(text));
+  const sized = sizedSchema.parse(parse(text));
+  return sizedBody(schema.parse(parse(textOf(sized.of))), sized);
+}
 
 /** The points of a shut line. */
 export function cutNodes(cut: Body['cuts'][number]): readonly CurveNode[] {

@@ -6,7 +6,8 @@ import { drawBody } from './draw.ts';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const ids = readdirSync(new URL('bodies/', import.meta.url)).map((name) => name.replace('.yaml', ''));
-const bodies = ids.map((id) => ({ body: id, ...parseBody(textOf(`bodies/${id}.yaml`)) }));
+const bodyText = (id: string) => textOf(`bodies/${id}.yaml`);
+const bodies = ids.map((id) => ({ body: id, ...parseBody(bodyText(id), bodyText) }));
 
 describe('the vehicles', () => {
   it.each(bodies)('drawings/$body.svg is what its measures draw', ({ body, ...measures }) => {
@@ -27,6 +28,23 @@ describe('the vehicles', () => {
     expect(measures.clearance).toBeGreaterThan(130);
     // An open car is as high as its windscreen, which stands on its own.
     if (measures.inFront.length === 0) expect(Math.abs(highest - height)).toBeLessThan(0.07 * height);
+  });
+});
+
+describe('a body of another size', () => {
+  const base = parseBody(bodyText('suv'), bodyText);
+  const text = `of: suv\nname: SUV\nlength: ${base.length}\nheight: ${base.height}\nwheelRadius: ${base.wheelRadius}\n`;
+
+  it('of the same size is the same drawing', () => {
+    expect(drawBody('suv', parseBody(text, bodyText))).toBe(drawBody('suv', base));
+  });
+
+  it.each(ids.filter((id) => id.includes('-')))('%s is as long as it says, and lies on the sheet', (id) => {
+    const body = parseBody(bodyText(id), bodyText);
+    const along = body.outline.map(([x]) => x);
+    expect(Math.abs(Math.max(...along) - body.length)).toBeLessThan(20);
+    expect(body.length).toBeLessThan(5800);
+    expect(new Set(ids.map((other) => parseBody(bodyText(other), bodyText).name)).size).toBe(ids.length);
   });
 });
 
