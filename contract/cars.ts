@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { carDetails, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { shownPhoto } from './photos.ts';
-import { anyId, instant } from './texts.ts';
+import { anyId, instant, pictureFile } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
@@ -47,6 +47,8 @@ const carCard = z.object({
   payment: z.string(),
   frequency: z.string(),
   photo: shownPhoto.nullable(),
+  /** For where there is no photo: the body of its class in its colour. */
+  drawing: pictureFile,
   dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
 });
 
@@ -74,6 +76,8 @@ const listedCar = z.object({
   doors: z.string(),
   description: z.string(),
   photos: z.array(shownPhoto),
+  /** As on a card. */
+  drawing: pictureFile,
   listedOn: instant,
   /** Dollars, and since when, oldest first; one where the price has not changed. */
   prices: z.array(z.object({ price: z.string(), since: instant })),

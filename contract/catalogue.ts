@@ -118,6 +118,8 @@ const foundCar = z.object({
   vehicleType: z.string(),
   basePrice: z.string(),
   ...advertised,
+  /** The body of its class in its colour. */
+  drawing: pictureFile,
   dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
 });
 

@@ -157,7 +157,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   },
   web: {
     accounts: ['content'],
-    cars: ['deals', 'photos'],
+    cars: ['photos'],
     catalogue: ['deals'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],

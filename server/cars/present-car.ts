@@ -6,6 +6,7 @@ import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { openingTimesOf, settingsForMake } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
@@ -50,6 +51,7 @@ export async function presentCar(
     details: row.entry,
     ...statedOf(row),
     photos: photos.map(shownPhoto),
+    drawing: drawingOfCar(row),
     listedOn: (row.publishedAt ?? row.createdAt).toISOString(),
     prices: await pricesOf(queryable, id),
     allInPrice: isPriced ? advertised(listed, today).allInPrice : null,

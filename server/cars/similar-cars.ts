@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -51,6 +52,7 @@ export async function similarCars(queryable: Queryable, car: Sought, clock: Cloc
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),
       basePrice: formatCents(row.basePriceCents ?? 0),
       photo: photos.get(id) ?? null,
+      drawing: drawingOfCar(row),
     };
   });
 }
@@ -62,6 +64,7 @@ function nearestInPrice(queryable: Queryable, car: Sought) {
     .select({
       ...pricedColumns,
       mileageKm: publicListings.mileageKm,
+      exteriorColour: publicListings.exteriorColour,
       dealer: {
         businessName: dealers.businessName,
         name: dealers.name,

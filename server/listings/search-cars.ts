@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -75,6 +76,7 @@ function cheapestCars(db: Db, { condition }: Asked, dealer: string | undefined) 
   return db
     .selectDistinctOn([make, model, publicListings.condition], {
       ...pricedColumns,
+      exteriorColour: publicListings.exteriorColour,
       dealer: {
         businessName: dealers.businessName,
         name: dealers.name,
@@ -121,6 +123,7 @@ function priced(car: Cheapest, { payment }: Asked, programmes: readonly KeptProg
     vehicleType,
     basePrice: formatCents(basePriceCents ?? 0),
     ...advertised(listed, today),
+    drawing: drawingOfCar(car),
     dealer,
   };
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import type { ListedCar } from './car.ts';
@@ -10,12 +9,12 @@ import classes from './car-page.module.css';
 export function CarGallery({ car, name }: { car: ListedCar; name: string }) {
   const { t } = useLingui();
   const [place, setPlace] = useState(0);
-  const { photos, vehicleType } = car;
+  const { photos, drawing } = car;
   const shown = photos[place];
   if (!shown) {
     return (
       <figure className={`bottoms ${classes.drawn}`}>
-        <img src={picturePath(drawingOf(vehicleType))} alt="" width={640} height={292} className="drawing" />
+        <img src={picturePath(drawing.file)} alt="" width={640} height={292} className="drawing" />
         <figcaption className="fine">
           <Trans>Drawing</Trans>
         </figcaption>

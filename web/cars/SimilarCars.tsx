@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
@@ -43,14 +42,7 @@ function Card({ car }: { car: CarCard }) {
         {photo ? (
           <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
         ) : (
-          <img
-            src={picturePath(drawingOf(car.vehicleType))}
-            alt=""
-            width={232}
-            height={106}
-            loading="lazy"
-            className="drawing"
-          />
+          <img src={picturePath(car.drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
         )}
       </div>
       <div className={`stack gap-05 ${classes.told}`}>

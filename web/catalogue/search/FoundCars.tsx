@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { AskableName } from '#engine/form/asked-names.ts';
-import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { dealerPath, paths, picturePath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -75,7 +74,7 @@ function FoundCar({ car }: { car: Car }) {
         {dealer.name}, {dealer.city}, {dealer.province}
       </p>
       <img
-        src={picturePath(drawingOf(car.vehicleType))}
+        src={picturePath(car.drawing.file)}
         alt=""
         width={116}
         height={53}

@@ -1,0 +1,18 @@
+import { colourOf } from '#contract/colours.ts';
+import { bodyOf } from '#reference/catalogue/bodies.ts';
+
+type DrawnCar = {
+  readonly make: string;
+  readonly model: string;
+  readonly vehicleType: string;
+  readonly exteriorColour: string | null;
+};
+
+/**
+ * The key of a car's drawing, for where it has no photo: the body of its class in the colour that its dealer names, in
+ * the page's own where it names none. Any of these keys is served (`server/pages/car-drawings.ts`).
+ */
+export function drawingOfCar({ make, model, vehicleType, exteriorColour }: DrawnCar): { file: string } {
+  const colour = colourOf(exteriorColour ?? '') ?? 'plain';
+  return { file: `car-${bodyOf(make, model, vehicleType)}-${colour}.svg` };
+}
