@@ -81,6 +81,15 @@ const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/;
 /** A VIN as it is kept: in capitals, without the spaces and dashes that people put in. */
 export const plainVin = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
+/** What the ninth sign of a VIN has to be, by all the others. */
+export function vinCheckDigit(vin: string): string {
+  const sum = [...vin].reduce((total, letter, place) => {
+    const value = vinValues.indexOf(letter) % 10;
+    return total + value * (vinWeights[place] ?? 0);
+  }, 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+}
+
 /**
  * What is wrong with a VIN. Cars built for North America carry a check digit at the ninth place (49 CFR 565.15); one
  * that does not fit is a typing error.
@@ -88,10 +97,5 @@ export const plainVin = (text: string): string => text.replace(/[\s-]/g, '').toU
 export function vinProblem(text: string): 'notAVin' | 'wrongCheckDigit' | undefined {
   const vin = plainVin(text);
   if (!vinShape.test(vin)) return 'notAVin';
-  const sum = [...vin].reduce((total, letter, place) => {
-    const value = vinValues.indexOf(letter) % 10;
-    return total + value * (vinWeights[place] ?? 0);
-  }, 0);
-  const digit = sum % 11 === 10 ? 'X' : String(sum % 11);
-  return vin[8] === digit ? undefined : 'wrongCheckDigit';
+  return vin[8] === vinCheckDigit(vin) ? undefined : 'wrongCheckDigit';
 }

@@ -8,6 +8,7 @@ import { listings } from '../listings/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
 import { batchesOf } from './batches.ts';
+import { factsOf } from './car-facts.ts';
 import { furtherMakes } from './further-makes.ts';
 import { detailsOf } from './offers.ts';
 import { makeIds } from './reference.ts';
@@ -38,8 +39,12 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
     .values(stocked.flatMap(({ id, dealer, cars }) => dealerMakeRows(id, dealer, cars, makeIdOf)));
   const ownTypes = stocked.flatMap(({ id, dealer }) => ownTypeRows(id, dealer, makeIdOf));
   if (ownTypes.length > 0) await tx.insert(dealerVehicleTypes).values(ownTypes);
+  let number = 0;
   const listingRows = stocked.flatMap(({ id, dealer, cars }) =>
-    cars.map((car) => listingRow(id, dealer, car, makeIdOf, now)),
+    cars.map((car) => {
+      number += 1;
+      return { ...listingRow(id, dealer, car, makeIdOf, now), ...factsOf(dealer.businessName, car, 0, number) };
+    }),
   );
   for (const batch of batchesOf(listingRows)) await tx.insert(listings).values(batch);
   for (const { id } of stocked) await recordPublic(tx, id, now);
