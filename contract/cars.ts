@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { carDetails, listedCarOfDeal } from './catalogue.ts';
@@ -24,7 +25,7 @@ const wayToPay = z.object({
   tax: z.string(),
   taxRate: z.string(),
   /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
-  rateOf: z.enum(['programme', 'dealer', 'default']),
+  rateOf: z.enum(ratesOf),
   /** The programmes that stand behind it. */
   programmes: z.array(z.object({ name: z.string(), source: z.string(), until: z.string() })),
 });

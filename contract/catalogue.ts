@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
+import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions, frequencies } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
@@ -47,6 +48,8 @@ const advertised = {
   numberOfPayments: z.int(),
   frequency: z.string(),
   interestRate: z.string(),
+  /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
+  rateOf: z.enum(ratesOf),
   tax: z.string(),
   taxRate: z.string(),
   /** Its parts; one where there are no two. */

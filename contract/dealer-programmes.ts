@@ -189,4 +189,24 @@ export const dealerProgrammes = defineCalls({
       }),
     }),
   },
+  effectOfProgrammeImport: {
+    summary:
+      'What shoppers pay today for cars that a waiting rate sheet reaches, and from its first day. Stores nothing.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'account',
+    params: z.strictObject({ id: anyId }),
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({
+      data: z.object({
+        /** The first day of the sheet, or today. */
+        from: isoDate,
+        /** How many published cars it reaches, by model. */
+        models: z.array(z.object({ model: z.string(), cars: z.int() })),
+        /** The cheapest car of each of the first models, in each way to pay that the sheet is about. */
+        payments: z.array(effect.extend({ car: reachedCar })),
+      }),
+    }),
+  },
 });

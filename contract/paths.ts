@@ -198,6 +198,7 @@ const addresses = {
   listProgrammeImports: 'GET /api/dealer/programme-imports',
   beginProgrammeImport: 'POST /api/dealer/programme-imports',
   findProgrammeImport: 'GET /api/dealer/programme-imports/:id',
+  effectOfProgrammeImport: 'GET /api/dealer/programme-imports/:id/effect',
   answerProgrammeImport: 'PUT /api/dealer/programme-imports/:id/answers',
   takeProgrammeImport: 'POST /api/dealer/programme-imports/:id/take',
   undoProgrammeImport: 'POST /api/dealer/programme-imports/:id/undo',

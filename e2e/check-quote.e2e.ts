@@ -82,6 +82,17 @@ test('a quote is held against the deal in work', async ({ page }) => {
   await expect(page.getByText('Held against your deal: 2026 Acura RDX.')).toBeVisible();
 });
 
+test('a quote with a rate above the programme of the deal’s dealer is asked about', async ({ page }) => {
+  await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=ON&dealer=lakeview-acura&activeOption=1');
+  await page
+    .getByLabel('Lines and amounts')
+    .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
+  await page.getByRole('button', { name: 'Read the lines' }).click();
+  const found = page.getByRole('complementary', { name: 'What the check found' });
+  await expect(found).toContainText(/of this dealer has [\d.]+% until .*\. The quote says 9\.99%\./);
+  await expect(found).toContainText('Sample programme, not an offer');
+});
+
 const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?: string): Promise<Buffer> => {
   const file = new PDFDocument(userPassword ? { userPassword, pdfVersion: '1.7' } : {});
   const parts: Buffer[] = [];

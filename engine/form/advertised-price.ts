@@ -37,6 +37,17 @@ export type ListedCar = {
   readonly atDealer?: AtDealer;
 };
 
+export const ratesOf = ['programme', 'dealer', 'default'] as const;
+
+/** Whose a rate of interest is; `default`: a usual one, where neither a programme nor the dealer has another. */
+export type RateOf = (typeof ratesOf)[number];
+
+/** Whose the rate of a form is that nobody has typed in. */
+export function rateOf({ programmes, origins }: DealState): RateOf {
+  if (programmes?.filled.interestRate !== undefined) return 'programme';
+  return origins.interestRate === 'dealer' ? 'dealer' : 'default';
+}
+
 export type AdvertisedPrice = {
   /**
    * All that every buyer will be asked for except sales tax and licensing, in cents; null where the freight of a new
@@ -50,6 +61,8 @@ export type AdvertisedPrice = {
   readonly frequency: string;
   /** Percent a year. */
   readonly interestRate: string;
+  /** Whether that is a programme's, one that the dealer has set, or a usual one. */
+  readonly rateOf: RateOf;
   /** The programmes that the rate and the payment stand on, by name. */
   readonly programmes: readonly string[];
   /** The kind of sales tax that stands in the payment, and its rate in percent. */
@@ -112,6 +125,7 @@ export function advertisedPrice(car: ListedCar, rates: RateBook, today: IsoDate)
     numberOfPayments: figures.numberOfPayments,
     frequency: state.form.frequency,
     interestRate: state.form.interestRate,
+    rateOf: rateOf(state),
     programmes: (state.programmes?.applied ?? []).map(({ name }) => name),
     tax: state.form.tax,
     taxRate: state.form.taxRate,

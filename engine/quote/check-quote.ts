@@ -36,10 +36,17 @@ function checkCredit(context: CheckContext): Finding[] {
  *
  * @param rates all rates, of which those in force on `today` are used
  * @param laws the provinces' laws on advertised prices
+ * @param more what was found beside the bill itself
  */
-export function checkQuote(quote: Quote, rates: RateBook, laws: AllInRules, today: IsoDate): QuoteCheck {
+export function checkQuote(
+  quote: Quote,
+  rates: RateBook,
+  laws: AllInRules,
+  today: IsoDate,
+  more: readonly Finding[] = [],
+): QuoteCheck {
   const context = checkContext(quote, rates, laws, today);
-  const found = [...checkSums(quote), ...checkTaxes(context), ...checkCredit(context), ...checkLines(context)];
+  const found = [...checkSums(quote), ...checkTaxes(context), ...checkCredit(context), ...checkLines(context), ...more];
   const findings = found.toSorted(
     (one, other) =>
       weights[one.severity] - weights[other.severity] ||

@@ -31,6 +31,8 @@ export type FindingCode =
   | 'airTaxOnUsed'
   | 'freightOnUsed'
   | 'adminFee'
+  | 'programmeRate'
+  | 'programmeRebate'
   | 'notAskedFor'
   | 'unrecognised';
 
@@ -55,6 +57,9 @@ type FindingFacts = {
   readonly payments?: number;
   readonly regulator?: string;
   readonly law?: string;
+  /** A programme of the dealer, and its last day. */
+  readonly programme?: string;
+  readonly until?: IsoDate;
 };
 
 export type Finding = {

@@ -1,13 +1,14 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import type { RateBook } from '#engine/rates.ts';
-import type { Quote, QuoteVehicle } from './quote.ts';
+import { type RateBook, rowInForce } from '#engine/rates.ts';
+import type { Quote, QuoteTerms, QuoteVehicle } from './quote.ts';
 import { quoteDeal } from './quote-deal.ts';
 
-/** A term of whole years, as the form takes it; '' for any other. */
-const yearsOf = (months: string): string => {
-  const years = Number(months) / 12;
+/** A term of whole years, as the form takes it, by its months or else by its payments; '' for any other. */
+const yearsOf = ({ termMonths, payments, frequency }: QuoteTerms, rates: RateBook, today: IsoDate): string => {
+  const { [frequency]: aYear } = rowInForce(rates.paymentCalendar, today).perYear;
+  const years = termMonths.trim() === '' ? Number(payments) / aYear : Number(termMonths) / 12;
   return Number.isInteger(years) && years >= 1 && years <= 8 ? String(years) : '';
 };
 
@@ -24,7 +25,7 @@ export function quoteState(quote: Quote, vehicle: QuoteVehicle, rates: RateBook,
     ...fields,
     ...vehicle,
     ...(lienRegistrationFee !== '0.00' && { lienRegistrationFee }),
-    termsInYears: yearsOf(quote.terms.termMonths),
+    termsInYears: yearsOf(quote.terms, rates, today),
     ...(Number(fields.estimatedTradeValue ?? 0) > 0 && { tradeIn: 'Yes' }),
     options: {
       ...(taxComponents.length > 0 && { taxComponents }),

@@ -4,12 +4,12 @@ import { sampleStock } from '../testing/sample-stock.ts';
 import { answerMessage } from './answer.ts';
 import { factsOf } from './quality/measure.ts';
 
-/** What the demonstration lists, with a lease of three years for its Acuras. */
-function stockWithLease() {
+/** What the demonstration lists, with a lease of three years, or of so many months, for its Acuras. */
+function stockWithLease(months = 36) {
   const stock = sampleStock();
   const terms = novemberLease({
-    rows: [{ months: 36, interestRate: '4.49', acquisitionFee: null, feeFinanced: false, securityDeposit: null }],
-    residuals: [{ months: 36, allowedKM: 24_000, residualPercentage: '56' }],
+    rows: [{ months, interestRate: '4.49', acquisitionFee: null, feeFinanced: false, securityDeposit: null }],
+    residuals: [{ months, allowedKM: 24_000, residualPercentage: '56' }],
   });
   const lease = { ...terms, id: 'lease', version: 1, owner: 'operator' as const };
   const dealers = new Map(
@@ -26,4 +26,10 @@ it.each([
   const { text } = answerMessage(question, factsOf(stockWithLease(), language)).answer;
   const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ');
   for (const word of ['Acura Canada, November 2026', ...words]) expect(plain).toContain(word);
+});
+
+it('a lease is worked out over the months nearest to 36 that a programme has, where none are said', () => {
+  const { text } = answerMessage('lease payment on an RDX?', factsOf(stockWithLease(48), 'en')).answer;
+  expect(text).toContain('48 months');
+  expect(text).not.toContain('depends on the residual value');
 });

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealFigures } from '#engine/figures.ts';
+import { rateOf } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
@@ -128,11 +129,6 @@ function presentWay({ mode, state, result, hasPayment }: WayToPay): ListedCar['w
     programmes: (state.programmes?.applied ?? []).map(({ name, source, until }) => ({ name, source, until })),
   };
 }
-
-const rateOf = ({ programmes, origins }: WayToPay['state']): ListedCar['ways'][number]['rateOf'] => {
-  if (programmes?.filled.interestRate !== undefined) return 'programme';
-  return origins.interestRate === 'dealer' ? 'dealer' : 'default';
-};
 
 const paymentOf = (mode: string, { amountDueCents, paymentCents }: DealFigures): number =>
   mode === 'Cash' ? amountDueCents : paymentCents;

@@ -3,6 +3,7 @@ import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { copyProgrammes, createProgrammes } from './add-programmes.ts';
 import { changeProgrammes, endProgrammes, removeProgrammes, restoreProgrammes } from './change-programmes.ts';
+import { effectOfProgrammeImport } from './effect-of-import.ts';
 import { listDealerProgrammes } from './list-programmes.ts';
 import { readDealerProgramme } from './read-programme.ts';
 import { setProgrammesAside, takeProgrammesBack } from './set-aside.ts';
@@ -21,4 +22,5 @@ export function implementDealerProgrammes(implement: Implement, services: Servic
   implement('setProgrammesAside', setProgrammesAside(services, lookups));
   implement('takeProgrammesBack', takeProgrammesBack(services, lookups));
   implement('tryProgrammes', tryProgrammes(services));
+  implement('effectOfProgrammeImport', effectOfProgrammeImport(services));
 }

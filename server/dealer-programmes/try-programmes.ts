@@ -37,22 +37,26 @@ export function tryProgrammes({ db, clock }: Services): Handler<'tryProgrammes'>
 
 const carsOf = (cars: readonly PublishedCar[]) => [...new Map(cars.map((car) => [car.id, car])).values()];
 
-const presentCar = (car: PublishedCar) => ({
+export const presentCar = (car: PublishedCar) => ({
   _id: car.id,
   name: nameOf(car),
   price: formatCents(car.priceCents ?? 0),
 });
 
 /** Today, or the first day of those that are still to come. */
-function dayOf(tried: readonly ProgrammeTerms[], today: IsoDate): IsoDate {
+export function dayOf(tried: readonly ProgrammeTerms[], today: IsoDate): IsoDate {
   const [first = today] = tried.map(({ from }) => from).toSorted();
   return first > today ? first : today;
 }
 
-const asTried = (terms: ProgrammeTerms, place: number): Programme => ({ ...terms, id: `tried-${place}`, version: 1 });
+export const asTried = (terms: ProgrammeTerms, place: number): Programme => ({
+  ...terms,
+  id: `tried-${place}`,
+  version: 1,
+});
 
 /** Each way to pay over the form's own months, or the nearest that the programmes have. */
-function termsOf(tried: readonly ProgrammeTerms[], { condition }: PublishedCar, day: IsoDate): SampleTerms[] {
+export function termsOf(tried: readonly ProgrammeTerms[], { condition }: PublishedCar, day: IsoDate): SampleTerms[] {
   const { termYears } = rowInForce(currentRates().formDefaults, day);
   const monthsOf = (kind: 'finance' | 'lease', usual: number) => {
     const months = tried.flatMap((terms) => (terms.kind === kind ? terms.rows.map((row) => row.months) : []));
@@ -67,10 +71,21 @@ function termsOf(tried: readonly ProgrammeTerms[], { condition }: PublishedCar, 
   ];
 }
 
-type Chosen = { readonly before: readonly Programme[]; readonly after: readonly Programme[]; readonly day: IsoDate };
+type Chosen = {
+  readonly before: readonly Programme[];
+  readonly after: readonly Programme[];
+  readonly day: IsoDate;
+  /** The day of what is before; the same where none is said. */
+  readonly dayBefore?: IsoDate;
+};
 
-function effectOf(car: PublishedCar, dealer: PricingDealer, terms: SampleTerms, { before, after, day }: Chosen) {
-  const was = samplePayment(car, dealer, terms, before, day).paymentCents;
+export function effectOf(
+  car: PublishedCar,
+  dealer: PricingDealer,
+  terms: SampleTerms,
+  { before, after, day, dayBefore = day }: Chosen,
+) {
+  const was = samplePayment(car, dealer, terms, before, dayBefore).paymentCents;
   const { paymentCents: is, interestRate, allowedKM } = samplePayment(car, dealer, terms, after, day);
   const text = (cents: number | null) => (cents === null ? null : formatCents(cents));
   return {

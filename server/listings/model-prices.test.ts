@@ -104,6 +104,22 @@ describe('prices', () => {
     expect(tl).toMatchObject({ allInPrice: '10518.20' });
   });
 
+  it('take the programmes of a make only where the dealer sells it, as the calculator does', async () => {
+    const rows = [
+      { months: 84, interestRate: '0.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false },
+    ];
+    const at = app.clock.now();
+    await db().transaction((tx) => keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }));
+    app.app.lookups.forget();
+    const ratesAt = async (dealer: string) => {
+      const { cars } = await answerOf('searchCars', { query: { q: 'new acura mdx', dealer } });
+      return cars.map(({ interestRate }: { interestRate: string }) => interestRate);
+    };
+    expect(await ratesAt('north-cars')).toEqual(['0.99']);
+    // It lists an Acura, and is no dealer of Acura's.
+    expect(await ratesAt('south-cars')).toEqual(['6.99']);
+  });
+
   it('go by the programmes of each dealer’s own day', async () => {
     const rows = [
       { months: 84, interestRate: '0.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false },

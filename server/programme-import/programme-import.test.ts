@@ -60,6 +60,22 @@ const short = (changes: readonly ProgrammeChange[]) =>
   ]);
 
 describe('a rate sheet', () => {
+  it('shows what shoppers pay today and from its first day, and changes nothing', async () => {
+    const row = (rates: string) => `2026,MDX,All,${rates}`;
+    await take(await bring(financeGrid('2026-11-01', '2026-11-30', row('2.99,3.49'))));
+    const december = await bring(financeGrid('2026-12-01', '2026-12-31', row('2.99,3.99')));
+    const params = { id: december._id };
+    const { data } = (await app.call('effectOfProgrammeImport', { token, params })).json();
+    expect(data).toMatchObject({ from: '2026-12-01', models: [{ model: 'MDX', cars: 1 }] });
+    const [payment, ...others] = data.payments;
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({ car: { name: '2026 ACURA MDX A-Spec' }, mode: 'Finance', months: 36 });
+    expect(payment.interestRate).toBe('3.99');
+    expect((Number(payment.after) - Number(payment.before)).toFixed(2)).toBe(payment.difference);
+    expect(Number(payment.difference)).toBeGreaterThan(0);
+    expect(await now()).toHaveLength(1);
+  });
+
   it('is looked at, put in force in one piece, and taken back within a day', async () => {
     const november = await bring(
       financeGrid('2026-11-01', '2026-11-30', '2026,RDX,All,2.99,3.49', '2026,TLX,All,0.99,1.99'),

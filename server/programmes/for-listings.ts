@@ -1,6 +1,7 @@
 import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Queryable } from '../database/db.ts';
+import { dealerMakes } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
 import { asKept, dayAtDealer } from './in-force.ts';
 import { programmes, programmesAside } from './tables.ts';
@@ -37,12 +38,24 @@ export async function programmesForListings(
   if (rows.length === 0) return () => [];
   const setAside = await queryable.select().from(programmesAside).where(inArray(programmesAside.dealerId, dealerIds));
   const isAside = new Set(setAside.map(({ dealerId, programmeId }) => `${dealerId} ${programmeId}`));
+  const sells = await makesSold(queryable, dealerIds, makeIds);
   const byOwner = Map.groupBy(rows, (row) => row.dealerId ?? row.makeId);
   return ({ dealerId, makeId, timeZone }) => {
     const day = dayAtDealer(clock, { timeZone });
-    const ofMake = (byOwner.get(makeId) ?? []).filter(({ id }) => !isAside.has(`${dealerId} ${id}`));
+    const isSold = sells.has(`${dealerId} ${makeId}`);
+    const ofMake = (isSold ? (byOwner.get(makeId) ?? []) : []).filter(({ id }) => !isAside.has(`${dealerId} ${id}`));
     return [...(byOwner.get(dealerId) ?? []), ...ofMake]
       .filter(({ validFrom, validUntil }) => validFrom <= day && day <= validUntil)
       .map(asKept);
   };
+}
+
+/** Which of the dealers sell which of the makes: a maker's programmes are for those alone, whoever lists a car of it. */
+async function makesSold(queryable: Queryable, dealerIds: readonly string[], makeIds: readonly string[]) {
+  const isAsked = and(inArray(dealerMakes.dealerId, [...dealerIds]), inArray(dealerMakes.makeId, [...makeIds]));
+  const sold = await queryable
+    .select({ dealerId: dealerMakes.dealerId, makeId: dealerMakes.makeId })
+    .from(dealerMakes)
+    .where(isAsked);
+  return new Set(sold.map(({ dealerId, makeId }) => `${dealerId} ${makeId}`));
 }

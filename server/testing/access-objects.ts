@@ -128,6 +128,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
   findProgrammeImport: programmeImport('waiting'),
+  effectOfProgrammeImport: programmeImport('waiting'),
   answerProgrammeImport: programmeImport('waiting'),
   takeProgrammeImport: programmeImport('waiting'),
   undoProgrammeImport: programmeImport('taken'),

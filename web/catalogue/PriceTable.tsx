@@ -43,7 +43,6 @@ export function PriceTable({ make, rows }: PriceTableProps) {
 function Row({ make, row }: { make: string; row: PriceRow }) {
   const { i18n, t } = useLingui();
   const { model, price, isPreOwned, allInPrice, payment } = row;
-  const rate = formatPlain(row.interestRate, i18n.locale, 0);
   const { deal, mode } = useDealAddress(make, row);
   const [shownPrice, shownPayment] = [shortMoney(price, i18n.locale), formatMoney(payment, i18n.locale)];
   return (
@@ -69,11 +68,20 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
           {shownPayment}
         </Link>
         <small>
-          {allInPrice === null ? <Trans>monthly, before freight</Trans> : <Trans>monthly at {rate}%</Trans>}
+          <PaymentSaid row={row} />
         </small>
       </td>
     </tr>
   );
+}
+
+/** How often the payment is, at which rate, and that a rate is a usual one where nobody gives the car another. */
+function PaymentSaid({ row: { allInPrice, interestRate, rateOf } }: { row: PriceRow }) {
+  const { i18n } = useLingui();
+  const rate = formatPlain(interestRate, i18n.locale, 0);
+  if (allInPrice === null) return <Trans>monthly, before freight</Trans>;
+  if (rateOf === 'default') return <Trans>monthly at a usual rate, {rate}%</Trans>;
+  return <Trans>monthly at {rate}%</Trans>;
 }
 
 /**

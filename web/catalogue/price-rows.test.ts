@@ -6,6 +6,7 @@ const terms = {
   numberOfPayments: 84,
   frequency: 'Monthly',
   interestRate: '6.99',
+  rateOf: 'default' as const,
   tax: 'HST',
   taxRate: '13',
   taxComponents: [],

@@ -50,7 +50,7 @@ const useTermsOfAddress = (): void => {
     if (search.size === 0) return;
     const [terms, vehicle] = [termsOfAddress(search), vehicleOfAddress(search)];
     if (Object.keys({ ...terms, ...vehicle }).length > 0) {
-      useQuoteStore.getState().actions.holdAgainst(terms, vehicle);
+      useQuoteStore.getState().actions.holdAgainst(terms, vehicle, search.get('dealer') ?? '');
     }
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [search, setSearch]);

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { checkProgrammes } from '#engine/quote/check-programmes.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
+import { useVehicleSource } from '../deals/vehicle/vehicle-source.ts';
 import { useInBrowser } from '../kit/browser-state.ts';
 import { formatMoney, localDay } from '../kit/format.ts';
 import { SettledStatus } from '../ui/SettledStatus.tsx';
@@ -11,6 +15,15 @@ import { FindingList } from './FindingList.tsx';
 import { OpenInCalculator } from './OpenInCalculator.tsx';
 import { Questions } from './Questions.tsx';
 import { quoteOf, useQuoteStore } from './quote-store.ts';
+
+/** The programmes of the dealer of the deal that the quote is held against; none without such a deal. */
+const useProgrammesOfDeal = () => {
+  const { make = '', model = '' } = useQuoteStore((quote) => quote.vehicle);
+  const dealer = useQuoteStore((quote) => quote.dealer);
+  const isAsked = dealer !== '' && make !== '' && model !== '';
+  const query = useVehicleSource().programmes(make, model, null, dealer);
+  return useQuery({ ...query, enabled: isAsked }).data;
+};
 
 type CheckProps = { rates: CallReply<'readRates'>; rules: CallReply<'readQuoteRules'>; today: string };
 
@@ -21,10 +34,14 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   const terms = useQuoteStore((quote) => quote.terms);
   // The server rendered by its own day; the reader's may be another.
   const day = useInBrowser(() => localDay(new Date()), today);
-  const check = useMemo(
-    () => checkQuote(quoteOf({ lines, terms }), rates, rules.laws, day),
-    [lines, terms, rates, rules, day],
-  );
+  const vehicle = useQuoteStore((quote) => quote.vehicle);
+  const programmes = useProgrammesOfDeal();
+  const check = useMemo(() => {
+    const quote = quoteOf({ lines, terms });
+    const choose = programmes && ((state: DealState) => programmes.choose(state, rates, day));
+    const missed = choose ? checkProgrammes(quote, vehicle, choose, rates, day) : [];
+    return checkQuote(quote, rates, rules.laws, day, missed);
+  }, [lines, terms, vehicle, programmes, rates, rules, day]);
   const amount = formatMoney(formatCents(check.questionCents), i18n.locale);
   const asks = check.findings.some(({ severity }) => severity !== 'note');
   if (lines.length === 0) return null;

@@ -18,6 +18,8 @@ export type Told = {
   readonly regulator: string;
   readonly law: string;
   readonly province: string;
+  readonly programme: string;
+  readonly until: string;
 };
 
 /** What is said of a finding, and what to ask the dealer; null where there is nothing to ask. */
@@ -118,6 +120,14 @@ const payments = {
   aprWithFees: ({ line, stated, implied, percent }) => ({
     text: msg`With “${line}” (${stated}) the loan really costs ${implied}% a year, not ${percent}%: what the lender keeps of the amount is a cost like interest.`,
     question: msg`What is “${line}” (${stated}) for, and what is the APR with it? I come to ${implied}%.`,
+  }),
+  programmeRate: ({ programme, until, percent, implied }) => ({
+    text: msg`${programme} of this dealer has ${percent}% until ${until}. The quote says ${implied}%.`,
+    question: msg`The programme “${programme}” has ${percent}%. Why is the rate ${implied}%?`,
+  }),
+  programmeRebate: ({ programme, until, expected, stated }) => ({
+    text: msg`${programme} of this dealer takes ${expected} off until ${until}. The quote takes off ${stated}.`,
+    question: msg`Does “${programme}” not apply? It would take ${expected} off.`,
   }),
   criminalRate: ({ implied, percent }) => ({
     text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. A figure may be misread: check amount, term and frequency.`,

@@ -17,6 +17,8 @@ export type QuoteState = {
   readonly terms: QuoteTerms;
   /** The vehicle of the deal that the quote is held against. */
   readonly vehicle: QuoteVehicle;
+  /** The dealer of that deal, whose programmes count; '' where none is known. */
+  readonly dealer: string;
   /** Rows in which no amount was found. */
   readonly unread: readonly string[];
   /** Whether the lines are on the screen: read, or begun by hand. */
@@ -31,7 +33,7 @@ type QuoteActions = {
   read: (text: string, words: QuoteWords) => void;
   setTerms: (terms: Partial<QuoteTerms>) => void;
   /** Takes over what is known of the deal that the quote is held against. */
-  holdAgainst: (terms: Partial<QuoteTerms>, vehicle: QuoteVehicle) => void;
+  holdAgainst: (terms: Partial<QuoteTerms>, vehicle: QuoteVehicle, dealer: string) => void;
   change: (id: string, change: Partial<Omit<EditedLine, 'id'>>) => void;
   add: () => void;
   remove: (id: string) => void;
@@ -52,7 +54,15 @@ const firstTerms: QuoteTerms = {
   advertisedPrice: '',
 };
 
-const empty: QuoteState = { text: '', lines: [], terms: firstTerms, vehicle: {}, unread: [], isRead: false };
+const empty: QuoteState = {
+  text: '',
+  lines: [],
+  terms: firstTerms,
+  vehicle: {},
+  dealer: '',
+  unread: [],
+  isRead: false,
+};
 
 const mostUndone = 100;
 let given = 0;
@@ -73,16 +83,18 @@ function withText(state: QuoteState, text: string, words: QuoteWords): QuoteStat
     unread,
     isRead: true,
     vehicle: state.vehicle,
+    dealer: state.dealer,
     lines: lines.map(({ cents, ...line }) => ({ ...line, id: newId(), amount: formatCents(cents) })),
     terms: { ...state.terms, ...terms, ...(isLease && { mode: 'Lease' }) },
   };
 }
 
-const stateOf = ({ text, lines, terms, vehicle, unread, isRead }: QuoteStore): QuoteState => ({
+const stateOf = ({ text, lines, terms, vehicle, dealer, unread, isRead }: QuoteStore): QuoteState => ({
   text,
   lines,
   terms,
   vehicle,
+  dealer,
   unread,
   isRead,
 });
@@ -108,7 +120,8 @@ export const useQuoteStore = create<QuoteStore>()((set, get) => {
       takeText: (text) => step(() => ({ text })),
       read: (text, words) => step((state) => withText(state, text, words)),
       setTerms: (terms) => step((state) => ({ terms: { ...state.terms, ...terms } })),
-      holdAgainst: (terms, vehicle) => step((state) => ({ vehicle, terms: { ...state.terms, ...terms } })),
+      holdAgainst: (terms, vehicle, dealer) =>
+        step((state) => ({ vehicle, dealer, terms: { ...state.terms, ...terms } })),
       change: (id, change) => step(lineChanged(id, change)),
       add: () =>
         step(({ lines }) => ({

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Finding } from '#engine/quote/finding.ts';
-import { formatMoney } from '../kit/format.ts';
+import { formatDay, formatMoney } from '../kit/format.ts';
 import { taxName } from '../kit/tax-names.ts';
 import { writtenNumber } from '../kit/typed-number.ts';
 import { type FindingWords, findingWords, type Told } from './finding-words.ts';
@@ -47,6 +47,8 @@ export const useTold = () => {
     implied: writtenNumber(facts.impliedPercent ?? '', i18n.locale),
     regulator: regulatorName(facts.regulator ?? ''),
     law: facts.law ?? '',
+    programme: facts.programme ?? '',
+    until: facts.until ? formatDay(facts.until, i18n.locale) : '',
     province: provinceNames[province] ? i18n._(provinceNames[province]) : province,
   });
   return (found: Finding): { names: string[]; words: FindingWords; difference: string } => ({

@@ -1,5 +1,6 @@
 import { type Fact, msg } from '#contract/words.ts';
 import type { DealFieldName, Mode } from '#engine/form/deal-fields.ts';
+import { leaseYears } from '#engine/form/ways-to-pay.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { longestTermYears } from '../figures.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
@@ -30,9 +31,23 @@ export const workOutPayment: Tool = (question, facts) => {
   const mode = modeOf(question);
   const car = hasCar ? chosenCar(question, facts, mode) : null;
   if (hasCar && !car) return null;
-  if (mode === 'Lease' && !hasResidual(question, facts, car)) return leaseNeedsResidual(car);
-  return found(question, facts, mode, car);
+  const termed = mode === 'Lease' ? withLeaseTerm(question, facts, car) : question;
+  if (mode === 'Lease' && !hasResidual(termed, facts, car)) return leaseNeedsResidual(car);
+  return found(termed, facts, mode, car);
 };
+
+/** A lease over the months nearest to 36 for which a programme of the car's dealer knows a residual, where none were said. */
+function withLeaseTerm(question: Question, facts: Facts, car: ListedCar | null): Question {
+  const { terms } = question;
+  const said = terms.termMonths ?? terms.residualPercent ?? terms.residualCents;
+  if (said !== null || terms.choices.termMonths.length > 0 || !car) return question;
+  const programmes = car.dealer.programmesByMake.get(car.make) ?? [];
+  const ofTerms = leaseYears({ programmes }).map((years) => ({
+    ...question,
+    terms: { ...terms, termMonths: Number(years) * 12 },
+  }));
+  return ofTerms.find((one) => hasResidual(one, facts, car)) ?? question;
+}
 
 /** Whether a lease has a residual: one that was said, or one of the dealer's programmes. */
 function hasResidual(question: Question, facts: Facts, car: ListedCar | null): boolean {

@@ -27,9 +27,15 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
       <p>
         <strong>{payment}</strong> {frequency && i18n._(frequency)}
         <span className="block quiet">
-          <Trans>
-            {numberOfPayments} payments at {interestRate}, nothing down, {tax} included
-          </Trans>
+          {car.rateOf === 'default' ? (
+            <Trans>
+              {numberOfPayments} payments at a usual rate, {interestRate}, nothing down, {tax} included
+            </Trans>
+          ) : (
+            <Trans>
+              {numberOfPayments} payments at {interestRate}, nothing down, {tax} included
+            </Trans>
+          )}
         </span>
       </p>
     </div>

@@ -9,6 +9,7 @@ import { Programmes } from '../programmes/Programmes.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
+import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
@@ -72,8 +73,20 @@ export function Summary() {
 /** The way to the check of a dealer's quote, with what the deal says of vehicle, province, way to pay, rate and term. */
 function CheckQuoteLink() {
   const state = useDeal((deal) => deal.state);
+  const { dealer = '' } = useVehicleSource();
   const { type, year, make, model, trim, termsInYears, interestRate, frequency } = state.form;
-  const asked = { province: state.province, type, year, make, model, trim, termsInYears, interestRate, frequency };
+  const asked = {
+    province: state.province,
+    type,
+    year,
+    make,
+    model,
+    trim,
+    termsInYears,
+    interestRate,
+    frequency,
+    dealer,
+  };
   return (
     <Link className={`link ${tools.away}`} to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}>
       <Trans>

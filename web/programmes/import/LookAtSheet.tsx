@@ -9,12 +9,15 @@ import { RawCells } from './RawCells.tsx';
 import { SheetChanges } from './SheetChanges.tsx';
 import { SheetColumns } from './SheetColumns.tsx';
 import { SheetQuestions } from './SheetQuestions.tsx';
+import { ShoppersSee } from './ShoppersSee.tsx';
 import classes from './sheet.module.css';
 import { TakeSheet } from './TakeSheet.tsx';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
-/** A sheet that was read: how it stands, what it asks, what it changes, and the dealer's word. */
-export function LookAtSheet({ found, decide }: { found: SheetImport; decide: SheetDecisions }) {
+type LookProps = { found: SheetImport; decide: SheetDecisions; token: string };
+
+/** A sheet that was read: how it stands, what it asks, what it changes, what shoppers see then, and the dealer's word. */
+export function LookAtSheet({ found, decide, token }: LookProps) {
   const isWaiting = found.state === 'waiting';
   return (
     <div className="column gap-3">
@@ -29,6 +32,7 @@ export function LookAtSheet({ found, decide }: { found: SheetImport; decide: She
           {isWaiting && found.changes.length > 0 && <Counts counts={found.counts} />}
           <SheetChanges changes={found.changes} />
         </div>
+        {isWaiting && found.changes.length > 0 && <ShoppersSee found={found} token={token} />}
       </div>
       <CallFailed error={decide.answer.error ?? decide.take.error ?? decide.undo.error} />
       {isWaiting && <TakeSheet found={found} take={decide.take} />}

@@ -40,5 +40,5 @@ function OneSheet({ id, token }: { id: string; token: string }) {
   const found = query.data?.data;
   if (query.isError && !found) return <LoadFailed title={t`The sheet could not be loaded.`} of={query} />;
   if (!found) return <Skeleton width="60%" height="3rem" />;
-  return <LookAtSheet found={found} decide={decide} />;
+  return <LookAtSheet found={found} decide={decide} token={token} />;
 }

@@ -20,7 +20,7 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
     .toSorted()
     .at(-1);
   return (
-    <div className={`stack gap-1 ${editor.bar}`}>
+    <>
       {found.missing.length > 0 && (
         <CheckField
           label={<Trans>End what this sheet does not name: {found.missing.map(({ name }) => name).join(', ')}</Trans>}
@@ -31,7 +31,7 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
       <p className="note">
         <Trans>Nothing is changed yet. One press takes it back within a day.</Trans>
       </p>
-      <div className="flow-row gap-15">
+      <div className={`flow-row gap-15 ${editor.bar}`}>
         <Button
           kind="primary"
           busy={take.isPending}
@@ -44,6 +44,6 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
           <Trans>Another sheet</Trans>
         </LinkButton>
       </div>
-    </div>
+    </>
   );
 }
