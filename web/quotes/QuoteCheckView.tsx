@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { checkProgrammes } from '#engine/quote/check-programmes.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
 import { useVehicleSource } from '../deals/vehicle/vehicle-source.ts';
 import { useInBrowser } from '../kit/browser-state.ts';
@@ -16,13 +15,22 @@ import { OpenInCalculator } from './OpenInCalculator.tsx';
 import { Questions } from './Questions.tsx';
 import { quoteOf, useQuoteStore } from './quote-store.ts';
 
-/** The programmes of the dealer of the deal that the quote is held against; none without such a deal. */
-const useProgrammesOfDeal = () => {
+/** What holds a quote against the programmes of its deal's dealer, fetched where there is such a deal. */
+const useCheckOfProgrammes = () => {
+  const queries = useQueryClient();
   const { make = '', model = '' } = useQuoteStore((quote) => quote.vehicle);
   const dealer = useQuoteStore((quote) => quote.dealer);
-  const isAsked = dealer !== '' && make !== '' && model !== '';
-  const query = useVehicleSource().programmes(make, model, null, dealer);
-  return useQuery({ ...query, enabled: isAsked }).data;
+  const ofDealer = useVehicleSource().programmes(make, model, null, dealer);
+  const { data } = useQuery({
+    queryKey: ['quote', 'programmes', make, model, dealer],
+    queryFn: async () => {
+      const programmes = await queries.fetchQuery(ofDealer);
+      const { checkProgrammes } = await import('#engine/quote/check-programmes.ts');
+      return programmes && { choose: programmes.choose, check: checkProgrammes };
+    },
+    enabled: dealer !== '' && make !== '' && model !== '',
+  });
+  return data ?? null;
 };
 
 type CheckProps = { rates: CallReply<'readRates'>; rules: CallReply<'readQuoteRules'>; today: string };
@@ -35,11 +43,11 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   // The server rendered by its own day; the reader's may be another.
   const day = useInBrowser(() => localDay(new Date()), today);
   const vehicle = useQuoteStore((quote) => quote.vehicle);
-  const programmes = useProgrammesOfDeal();
+  const programmes = useCheckOfProgrammes();
   const check = useMemo(() => {
     const quote = quoteOf({ lines, terms });
-    const choose = programmes && ((state: DealState) => programmes.choose(state, rates, day));
-    const missed = choose ? checkProgrammes(quote, vehicle, choose, rates, day) : [];
+    const choose = (state: DealState) => programmes?.choose(state, rates, day) ?? { state, choice: null };
+    const missed = programmes?.check(quote, vehicle, choose, rates, day) ?? [];
     return checkQuote(quote, rates, rules.laws, day, missed);
   }, [lines, terms, vehicle, programmes, rates, rules, day]);
   const amount = formatMoney(formatCents(check.questionCents), i18n.locale);
