@@ -28,9 +28,14 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
           onChange={({ currentTarget }) => setEndMissing(currentTarget.checked)}
         />
       )}
-      <p className="note">
-        <Trans>Nothing is changed yet. One press takes it back within a day.</Trans>
-      </p>
+      <div className="flow-row gap-15">
+        <p className="note">
+          <Trans>Nothing is changed yet. One press takes it back within a day.</Trans>
+        </p>
+        <LinkButton href={paths.dealerProgrammeImport}>
+          <Trans>Another sheet</Trans>
+        </LinkButton>
+      </div>
       <div className={`flow-row gap-15 ${editor.bar}`}>
         <Button
           kind="primary"
@@ -40,9 +45,6 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
         >
           {first ? <Trans>Put in force on {formatDay(first, i18n.locale)}</Trans> : <Trans>Put in force</Trans>}
         </Button>
-        <LinkButton href={paths.dealerProgrammeImport}>
-          <Trans>Another sheet</Trans>
-        </LinkButton>
       </div>
     </>
   );
