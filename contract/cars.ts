@@ -34,7 +34,7 @@ const wayToPay = z.object({
 const priceLine = z.object({ part: z.string(), amount: z.string().nullable() });
 
 /** A car beside another one. */
-const carCard = z.object({
+export const carCard = z.object({
   _id: z.string(),
   type: z.enum(conditions),
   make: z.string(),
@@ -53,7 +53,7 @@ const carCard = z.object({
   dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
 });
 
-const listedCar = z.object({
+export const listedCar = z.object({
   _id: z.string(),
   /** What the calculator takes with the car. */
   listing: listedCarOfDeal,

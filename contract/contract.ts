@@ -31,6 +31,7 @@ import { profile } from './profile.ts';
 import { programmeImports } from './programme-import.ts';
 import { programmeCalls } from './programmes.ts';
 import { quotes } from './quotes.ts';
+import { savedCarCalls } from './saved-cars.ts';
 import { severalDealersCalls } from './several-dealers.ts';
 import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
@@ -69,6 +70,7 @@ const calls = {
   ...programmeCalls,
   ...programmeImports,
   ...quotes,
+  ...savedCarCalls,
   ...severalDealersCalls,
   ...signedInDevices,
   ...stock,

@@ -85,6 +85,11 @@ const addresses = {
   searchCars: 'GET /api/car/search',
   readConsumption: 'GET /api/car/consumption',
   readCar: 'GET /api/car/listed/:id',
+  compareCars: 'GET /api/car/compare',
+  lookUpCars: 'POST /api/car/saved',
+  listSavedCars: 'GET /api/account/saved-cars',
+  saveCars: 'POST /api/account/saved-cars',
+  removeSavedCars: 'POST /api/account/saved-cars/remove',
   listModels: 'GET /api/car/getCarNameByMake/:make',
   listTrims: 'GET /api/car/getTrimsByModel/:type/:model',
 

@@ -93,6 +93,7 @@ export const slices = [
   'programmes',
   'dealer-programmes',
   'programme-import',
+  'saved',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -162,6 +163,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'programmes',
     ],
     'programme-import': ['catalogue', 'dealers', 'enquiries', 'programmes'],
+    saved: ['accounts', 'cars', 'catalogue', 'listings'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

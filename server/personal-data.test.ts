@@ -12,6 +12,7 @@ import { accepted, creditApplication, financeDeal, offeredDeal } from './testing
 import { mailTo } from './testing/mails.ts';
 import { openedWorld } from './testing/opened.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
+import { addListing } from './testing/world.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
 
@@ -85,6 +86,9 @@ async function livePerson() {
   expect(booked.statusCode).toBe(201);
   const params = { businessName: 'north-cars' };
   await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
+  const kept = await addListing(db(), world.dealerA.id, world.acura);
+  const cars = [{ id: kept, savedAt: app.clock.now().toISOString() }];
+  expect((await app.call('saveCars', { token, body: { cars } })).statusCode).toBe(200);
   const offered = { ...offeredDeal, note: 'For you, Quillonia Vexleyworth' };
   const offer = await app.call('makeOffer', {
     token: world.dealerA.token,

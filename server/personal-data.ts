@@ -9,6 +9,7 @@ import { forgetMailsOf } from './forget-mails.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
 import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
+import { savedData } from './saved/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
@@ -20,6 +21,7 @@ export const personalData: PersonalDataMap = {
     ...leadData,
     ...offerData,
     ...deliveryData,
+    ...savedData,
   ],
   erasers: [forgetMailsOf, cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
 };

@@ -20,12 +20,17 @@ export function readCar(db: Db, clock: Clock): Handler<'readCar'> {
     if (car) return { ...(await presentCar(db, car, clock)), similar: await similarCars(db, car, clock) };
     const gone = await goneCar(db, id);
     if (!gone) throw notFound();
-    return { car: null, name: carName(gone), similar: await similarCars(db, gone, clock) };
+    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock) };
   };
 }
 
+type Named = { readonly make: string; readonly model: string; readonly trim: string; readonly year: number };
+
+export const nameOfGone = ({ make, model, trim, year }: Named): string =>
+  carName({ make, model, trim, year: String(year) });
+
 /** A car that was public once and is no longer. */
-async function goneCar(db: Db, id: string) {
+export async function goneCar(db: Db, id: string) {
   const { condition, model, trim, year, vehicleType, basePriceCents } = listings;
   const [found] = await db
     .select({ id: listings.id, make: makes.name, condition, model, trim, year, vehicleType, basePriceCents })

@@ -133,6 +133,9 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
   changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),
+  saveCars: () => ({ cars: [] }),
+  removeSavedCars: () => ({ ids: [] }),
+  lookUpCars: () => ({ cars: [] }),
   exportMyData: () => ({ password: 'not the one' }),
   deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
   editCarModelDetails: () => ({ carModelDetails: [car] }),
@@ -254,6 +257,7 @@ export const pathParams = {
 /** The query of a call that cannot do without. */
 export const queries: Partial<Record<CallName, Record<string, string>>> = {
   searchCars: { q: 'suv' },
+  compareCars: { cars: 'AAAAAAAAAAAAAAAAAAAAAA' },
   readConsumption: { make: 'ACURA', model: 'RDX' },
   listDealerCarModels: { make: 'ACURA', vehicleType: 'SUV' },
   listDealerPageVersions: { section: 'contacts' },

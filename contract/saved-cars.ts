@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { carCard, listedCar } from './cars.ts';
+import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
+import { anyId, instant } from './texts.ts';
+
+/** A car that somebody keeps, and since when. What it was asked for then is looked up, and not taken from the device. */
+const keptCar = z.strictObject({ id: anyId, savedAt: instant });
+
+const keptCars = z.strictObject({
+  cars: z.array(keptCar).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`),
+});
+
+/** A car that somebody keeps, with what has become of it. Amounts are dollars; '' where the price is on request. */
+const savedCarRow = z.object({
+  _id: z.string(),
+  savedAt: instant,
+  /** What it is called: 2022 Volvo XC60 B6 Ultra. */
+  name: z.string(),
+  /** Null for a car that is no longer for sale. */
+  card: carCard.nullable(),
+  /** What was asked for the car alone when it was saved, and what is asked now. */
+  priceThen: z.string(),
+  price: z.string(),
+});
+
+const savedCarRows = z.object({ data: z.array(savedCarRow) });
+const kept = z.object({ cars: z.array(z.object({ id: z.string(), savedAt: instant })) });
+
+export const savedCarCalls = defineCalls({
+  listSavedCars: {
+    summary: 'The cars that the person keeps, the last saved first, with what has changed since.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: savedCarRows,
+  },
+  saveCars: {
+    summary:
+      'Keeps cars with the account, beside those that it has; one that it has keeps its earlier day. Gives all that it keeps.',
+    access: 'user',
+    limit: 'update',
+    body: keptCars,
+    status: 200,
+    reply: kept,
+  },
+  removeSavedCars: {
+    summary: 'Keeps cars no longer. Doing it again changes nothing.',
+    access: 'user',
+    limit: 'update',
+    body: z.strictObject({ ids: z.array(anyId).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`) }),
+    status: 200,
+    reply: kept,
+  },
+  lookUpCars: {
+    summary: 'What has become of cars that are kept on a device, for whoever has no account.',
+    access: 'anyone',
+    limit: 'prices',
+    body: keptCars,
+    status: 200,
+    reply: savedCarRows,
+  },
+  compareCars: {
+    summary: 'Up to four cars side by side; of one that is no longer for sale its name alone.',
+    access: 'anyone',
+    limit: 'prices',
+    query: z.strictObject({
+      /** Ids, with a comma between them. */
+      cars: z
+        .string()
+        .max(100)
+        .regex(
+          new RegExp(`^[\\w-]{22}(?:,[\\w-]{22}){0,${mostComparedCars - 1}}$`),
+          t`Send the ids of one to four cars, with a comma between them.`,
+        ),
+    }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.object({
+      /** As the query named them; what never was for sale is left out. */
+      cars: z.array(z.object({ _id: z.string(), name: z.string(), car: listedCar.nullable() })),
+      /** Like the first of them, to go beside it. */
+      similar: z.array(carCard),
+    }),
+  },
+});
