@@ -25,6 +25,7 @@ import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
+import { drawPhotos } from './seed/draw-photos.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
 import { nameImportWork } from './stock-import/work.ts';
@@ -58,6 +59,10 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   jobs.work('retention', async (_data, { db }) => {
     await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');
+  });
+  jobs.work('sample-photos', async (_data, { db, signal }) => {
+    const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);
+    log.info({ photos }, 'photos of the demonstration drawn');
   });
   jobs.work('programmes-daily', async (_data, { db }) => {
     log.info({ dealers: await warnOfEnds({ ...services, db }) }, 'told of programmes that end');

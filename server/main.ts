@@ -68,6 +68,8 @@ async function start(): Promise<void> {
   try {
     await firstLoad.begin(database);
     await jobs.start();
+    // With the database still away there is nothing to draw yet; the next start looks again.
+    if (configuration.demonstration && firstLoad.isDone()) await jobs.send(database.backgroundDb, 'sample-photos', {});
     said.atStart(`iCarDeals is ready at ${await listen(app, configuration)}`);
     said.serves();
   } catch (error) {

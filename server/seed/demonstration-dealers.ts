@@ -1,19 +1,20 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
-import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { recordPublic } from '../listings/record-public.ts';
-import { listings } from '../listings/tables.ts';
+import { listingPrices, listings } from '../listings/tables.ts';
+import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
 import { batchesOf } from './batches.ts';
-import { factsOf } from './car-facts.ts';
 import { furtherMakes } from './further-makes.ts';
-import { detailsOf } from './offers.ts';
+import { listedCars } from './listed-cars.ts';
+import { photoPlaces } from './photographed.ts';
 import { makeIds } from './reference.ts';
 import { readCatalogue, readDemonstrationDealers } from './source-files.ts';
 import { stockOf } from './stock.ts';
+import { type StockedCar, withTwins } from './twins.ts';
 
 type MakeIdOf = (make: string) => string;
 
@@ -26,8 +27,8 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   const catalogue = readCatalogue();
   const furtherMakesOf = furtherMakes(demonstration, catalogue);
   const makeIdOf = await makeIds(tx);
-  const stocked = demonstration.map((dealer) => {
-    const cars = stockOf(dealer, furtherMakesOf(dealer), catalogue);
+  const stocked = demonstration.map((dealer, place) => {
+    const cars = withTwins(stockOf(dealer, furtherMakesOf(dealer), catalogue), place);
     return { id: newId(), dealer, cars };
   });
 
@@ -39,14 +40,10 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
     .values(stocked.flatMap(({ id, dealer, cars }) => dealerMakeRows(id, dealer, cars, makeIdOf)));
   const ownTypes = stocked.flatMap(({ id, dealer }) => ownTypeRows(id, dealer, makeIdOf));
   if (ownTypes.length > 0) await tx.insert(dealerVehicleTypes).values(ownTypes);
-  let number = 0;
-  const listingRows = stocked.flatMap(({ id, dealer, cars }) =>
-    cars.map((car) => {
-      number += 1;
-      return { ...listingRow(id, dealer, car, makeIdOf, now), ...factsOf(dealer.businessName, car, 0, number) };
-    }),
-  );
-  for (const batch of batchesOf(listingRows)) await tx.insert(listings).values(batch);
+  const rows = listedCars(stocked, makeIdOf, now);
+  for (const batch of batchesOf(rows.listings)) await tx.insert(listings).values(batch);
+  for (const batch of batchesOf(rows.prices)) await tx.insert(listingPrices).values(batch);
+  await tx.insert(listingPhotos).values(photoPlaces(stocked, rows.listings, now));
   for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 
@@ -76,10 +73,10 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
 function dealerMakeRows(
   dealerId: string,
   { makes, freightCentsByMake, ownWords }: DemonstrationDealer,
-  cars: readonly CatalogueEntry[],
+  cars: readonly StockedCar[],
   makeIdOf: MakeIdOf,
 ): (typeof dealerMakes.$inferInsert)[] {
-  const listed = new Set([...makes, ...cars.map(({ make }) => make)]);
+  const listed = new Set([...makes, ...cars.map(({ car }) => car.make)]);
   return [...listed].map((make) => ({
     dealerId,
     makeId: makeIdOf(make),
@@ -103,23 +100,4 @@ function ownTypeRows(
       description,
     })),
   );
-}
-
-function listingRow(
-  dealerId: string,
-  { businessName }: DemonstrationDealer,
-  car: CatalogueEntry,
-  makeIdOf: MakeIdOf,
-  now: Date,
-): typeof listings.$inferInsert {
-  const { make, confidence: _, ...entry } = car;
-  return {
-    ...entry,
-    id: newId(),
-    dealerId,
-    makeId: makeIdOf(make),
-    details: detailsOf(businessName, car),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

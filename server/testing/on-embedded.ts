@@ -27,6 +27,7 @@ export const alsoOnEmbedded = [
   'server/embed/embed.test.ts',
   'server/enquiries/idempotency.test.ts',
   'server/enquiries/saving.test.ts',
+  'server/seed/demonstration-cars.test.ts',
   'server/enquiries/two-editors.test.ts',
   'server/feeds/feeds.test.ts',
   'server/integrations/mail/mail.test.ts',

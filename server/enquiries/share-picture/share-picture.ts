@@ -1,7 +1,7 @@
 import { bodyOf } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
+import { flatDrawing } from '../../kit/flat-drawing.ts';
 import { Lettering } from './lettering.ts';
-import { mixColours } from './mix-colours.ts';
 import type { PagePictureWords, PictureWords } from './picture-words.ts';
 
 /** The size that messengers ask for, in pixels. */
@@ -100,27 +100,4 @@ function carIn(vehicleType: string, place: { x: number; y: number; width: number
   const drawing = readContentText(`pictures/drawings/${bodyOf(vehicleType)}.svg`);
   const size = `x="${place.x}" y="${place.y}" width="${place.width}" height="${(place.width * 264) / 580}"`;
   return flatDrawing(drawing, { '--paint': '#2b6450' }).replace('<svg ', `<svg ${size} `);
-}
-
-const property = /(--[a-z]+):([^;}]+)/g;
-const reference = /var\((--[a-z]+)(?:,([^()]+))?\)/g;
-const mixture = /color-mix\(in oklab,(#[0-9a-f]{3,6})(?: ([\d.]+)%)?,(#[0-9a-f]{3,6})(?: ([\d.]+)%)?\)/g;
-
-/**
- * A drawing of content/pictures/drawings in plain colours: the renderer on the server knows neither custom properties
- * nor mixed colours.
- *
- * @param colours custom properties to set, such as `--paint`
- */
-export function flatDrawing(drawing: string, colours: Readonly<Record<string, string>>): string {
-  const values = new Map([...drawing.matchAll(property)].map(([, name = '', value = '']) => [name, value]));
-  for (const [name, value] of Object.entries(colours)) values.set(name, value);
-  let flat = drawing;
-  // A property may be given by another one: each round resolves one step.
-  for (let round = 0; round < 4; round += 1) {
-    flat = flat.replace(reference, (whole, name, otherwise) => values.get(name) ?? otherwise ?? whole);
-  }
-  return flat.replace(mixture, (_, one, shareOfOne, other, shareOfOther) =>
-    mixColours(one, other, shareOfOther === undefined ? 1 - Number(shareOfOne) / 100 : Number(shareOfOther) / 100),
-  );
 }

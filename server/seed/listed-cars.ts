@@ -1,0 +1,87 @@
+import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
+import { before, day } from '../kit/clock.ts';
+import { newId } from '../kit/secrets.ts';
+import type { listingPrices, listings } from '../listings/tables.ts';
+import { factsOf } from './car-facts.ts';
+import { drawn } from './draw.ts';
+import { detailsOf } from './offers.ts';
+import type { StockedCar } from './twins.ts';
+
+type ListingRow = typeof listings.$inferInsert & { createdAt: Date; publishedAt: Date };
+type PriceRow = typeof listingPrices.$inferInsert;
+
+/** New cars have stood for up to so many days, used ones for longer. */
+const longestListed = { New: 24, PreOwned: 52, CertifiedPreOwned: 52 };
+
+/** One used car in so many has come down in price, by a few steps of 250 dollars. */
+const comeDown = 5;
+const priceStepCents = 250_00;
+const mostSteps = 6;
+
+export type Stocked = {
+  readonly id: string;
+  readonly dealer: DemonstrationDealer;
+  readonly cars: readonly StockedCar[];
+};
+
+/**
+ * The listings of all dealers, with what each is beside its trim, since when it stands and what it was asked for before.
+ * One car of the second dealer was sold: its page says so.
+ */
+export function listedCars(
+  stocked: readonly Stocked[],
+  makeIdOf: (make: string) => string,
+  now: Date,
+): { listings: ListingRow[]; prices: PriceRow[] } {
+  let number = 0;
+  const rows = stocked.flatMap(({ id, dealer, cars }) =>
+    cars.map((stockedCar) => {
+      number += 1;
+      return listingRow(id, dealer.businessName, stockedCar, makeIdOf, { now, number });
+    }),
+  );
+  const seller = stocked[1]?.id;
+  const sold = rows.find(({ dealerId, condition }) => dealerId === seller && condition === 'PreOwned');
+  return {
+    listings: rows.map((row) => (row === sold ? { ...row, state: 'draft' } : row)),
+    prices: rows.flatMap((row) => earlierPrices(row, now)),
+  };
+}
+
+function listingRow(
+  dealerId: string,
+  businessName: string,
+  { car, copy }: StockedCar,
+  makeIdOf: (make: string) => string,
+  { now, number }: { now: Date; number: number },
+): ListingRow {
+  const { make, confidence: _, ...entry } = car;
+  const share = drawn('listed', businessName, number);
+  const listed = before(now, Math.floor(share * longestListed[car.condition]) * day);
+  return {
+    ...entry,
+    ...factsOf(businessName, car, copy, number),
+    id: newId(),
+    dealerId,
+    makeId: makeIdOf(make),
+    details: detailsOf(businessName, car),
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: listed,
+  };
+}
+
+/** What a car was asked for since it was listed: one price, or two where it has come down. */
+function earlierPrices({ id, vin, condition, basePriceCents, publishedAt }: ListingRow, now: Date): PriceRow[] {
+  const asked = basePriceCents ?? 0;
+  const share = drawn('came down', vin ?? '');
+  const days = Math.round((now.getTime() - publishedAt.getTime()) / day);
+  if (condition === 'New' || share * comeDown >= 1 || days < 2) {
+    return [{ listingId: id, since: publishedAt, priceCents: asked }];
+  }
+  const steps = 1 + Math.floor(share * comeDown * mostSteps);
+  return [
+    { listingId: id, since: publishedAt, priceCents: asked + steps * priceStepCents },
+    { listingId: id, since: before(now, Math.floor(days / 2) * day), priceCents: asked },
+  ];
+}
