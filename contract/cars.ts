@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
-import { carDetails, listedCarOfDeal } from './catalogue.ts';
+import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { shownPhoto } from './photos.ts';
-import { anyId, instant, pictureFile } from './texts.ts';
+import { anyId, instant, pictureFile, textOf } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
@@ -86,7 +86,15 @@ export const listedCar = z.object({
   priceLines: z.array(priceLine),
   /** None of a car whose price is on request. */
   ways: z.array(wayToPay),
-  dealer: publicDealer.extend(dealerHours),
+  /** By Natural Resources Canada; null where there is no figure for its model. */
+  consumption: consumption.nullable(),
+  /** The law on advertised prices of the dealer's province, in the reader's language; null where it has none. */
+  allInLaw: z.object({ name: z.string(), address: z.string() }).nullable(),
+  dealer: publicDealer.extend({
+    ...dealerHours,
+    /** From the middle of the postal area that was asked for, in whole kilometres. */
+    distanceKm: z.int().nullable(),
+  }),
 });
 
 export const cars = defineCalls({
@@ -95,6 +103,12 @@ export const cars = defineCalls({
     access: 'anyone',
     limit: 'prices',
     params: z.strictObject({ id: anyId }),
+    query: z.strictObject({
+      /** Of its own dealer: similar cars are of this one alone. */
+      dealer: textOf(80).optional(),
+      /** A postal code or its first half, to which the dealer is measured. */
+      near: textOf(10).optional(),
+    }),
     refuses: ['notFound'],
     freshForSeconds: 60,
     status: 200,

@@ -139,7 +139,7 @@ const searchResult = z.object({
 });
 
 /** What a model uses for 100 km, city and highway together, from the lowest of its versions to the highest. */
-const consumption = z.object({
+export const consumption = z.object({
   /** The model year of the figures; the nearest one that there are any of. */
   year: z.string(),
   unit: z.enum(['L/100km', 'kWh/100km']),

@@ -3,6 +3,7 @@ import { accept, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
 import { narrowFindings } from './narrow.ts';
+import { mailTo } from './outbox.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -66,6 +67,60 @@ test('the lead of a car’s deal names the car', async ({ page, request, newVisi
   await expect(car).toContainText('Listed at');
   await car.getByRole('link', { name: 'See this car' }).click();
   await expect(office).toHaveURL(new RegExp(`${found.cars[0]?._id}$`));
+});
+
+for (const language of ['en', 'fr'] as const) {
+  const isFrench = language === 'fr';
+
+  test(`in ${language} a question about a car goes to its dealer with the car’s name and number`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const { person } = await registerShopper(request);
+    await signInUser(page, person);
+    const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+    await page.goto(`/Car/${found.cars[0]?._id}${isFrench ? '?lang=fr' : ''}`);
+    const name = isFrench ? 'Demander au concessionnaire' : 'Ask the dealer';
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog', { name });
+    const words = isFrench ? 'Est-elle là ?' : 'Is it there?';
+    await sheet.getByLabel(isFrench ? 'Votre question' : 'Your question').fill(words);
+    await sheet.getByRole('button', { name: isFrench ? 'Envoyer la question' : 'Send the question' }).click();
+    await expect(sheet).toBeHidden();
+    const mail = await mailTo('leads@lakeview-acura.example', `${person.firstName} ${person.lastName}`);
+    expect(mail.text).toContain(words);
+    expect(mail.text).toMatch(isFrench ? /Acura RDX.*numéro d’inventaire/ : /Acura RDX.*stock number/);
+  });
+}
+
+test('a test drive of a car is booked, and its dealer is told which car', async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+  await page.goto(`/Car/${found.cars[0]?._id}`);
+  await page.getByRole('button', { name: 'Get an Appointment' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Get an Appointment' });
+  await sheet.getByRole('button', { name: 'Yes' }).click();
+  await expect(sheet.getByText(/Test drive: 20\d\d Acura RDX.*stock number/)).toBeVisible();
+  const day = sheet.getByLabel('Day', { exact: true });
+  await expect(day.locator('option').nth(8)).toBeAttached();
+  await day.selectOption({ index: 8 });
+  await sheet.getByRole('group', { name: 'Time' }).getByRole('radio').nth(2).check();
+  await sheet.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+  const mail = await mailTo('leads@lakeview-acura.example', `${person.firstName} ${person.lastName}`);
+  expect(mail.text).toMatch(/Test drive: 20\d\d Acura RDX.*stock number/);
+});
+
+test('a car’s page is shared by its own address, without what led there', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+  await page.goto(`/Car/${found.cars[0]?._id}?near=M5V`);
+  await expect(page.getByText(/\d+ km away/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog', { name: 'Share this car' }).getByLabel('Link');
+  await expect(link).toHaveValue(/\/Car\/20\d\d-acura-rdx-[\w-]{22,}$/);
 });
 
 test.describe('axe-core finds nothing', () => {

@@ -168,7 +168,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   },
   web: {
     accounts: ['content'],
-    cars: ['photos'],
+    cars: ['appointments', 'deals', 'photos'],
     catalogue: ['deals'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],

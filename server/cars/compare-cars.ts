@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import { presentCar } from './present-car.ts';
+import { presentCar, type Reader } from './present-car.ts';
 import { publicCar } from './public-car.ts';
 import { goneCar, nameOfGone } from './read-car.ts';
 import { similarCars } from './similar-cars.ts';
@@ -11,20 +11,25 @@ type Compared = CallReply<'compareCars'>['cars'][number];
 
 /** Cars side by side, each as its own page shows it. */
 export function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
-  return async ({ query }) => {
+  return async ({ query, language }) => {
     const ids = [...new Set(query.cars.split(','))];
-    const found = await Promise.all(ids.map((id) => lookUp(db, id, clock)));
+    const found = await Promise.all(ids.map((id) => lookUp(db, id, { near: undefined, language }, clock)));
     const cars = found.flatMap((one) => (one ? [one.compared] : []));
     const first = found.find((one) => one !== null);
-    return { cars, similar: first ? await similarCars(db, first.row, clock, ids) : [] };
+    return { cars, similar: first ? await similarCars(db, first.row, clock, { without: ids }) : [] };
   };
 }
 
 type Sought = Parameters<typeof similarCars>[1];
 
-async function lookUp(db: Db, id: string, clock: Clock): Promise<{ compared: Compared; row: Sought } | null> {
+async function lookUp(
+  db: Db,
+  id: string,
+  reader: Reader,
+  clock: Clock,
+): Promise<{ compared: Compared; row: Sought } | null> {
   const row = await publicCar(db, id);
-  if (row) return { compared: { _id: id, ...(await presentCar(db, row, clock)) }, row };
+  if (row) return { compared: { _id: id, ...(await presentCar(db, row, reader, clock)) }, row };
   const gone = await goneCar(db, id);
   return gone ? { compared: { _id: id, name: nameOfGone(gone), car: null }, row: gone } : null;
 }

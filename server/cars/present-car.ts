@@ -1,12 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import type { DealFigures } from '#engine/figures.ts';
 import { rateOf } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
+import { consumptionOf } from '../catalogue/consumption.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { openingTimesOf, settingsForMake } from '../dealers/dealer-settings.ts';
@@ -15,6 +18,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { advertised } from '../listings/advertised.ts';
+import { distanceTo, positionOf } from '../listings/distance.ts';
 import { listedCar } from '../listings/price-of-listing.ts';
 import { listingPrices } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
@@ -25,10 +29,14 @@ import type { PublicCar } from './public-car.ts';
 type Reply = CallReply<'readCar'>;
 type ListedCar = NonNullable<Reply['car']>;
 
+/** Who reads the page: in which language, and near which postal area where that is known. */
+export type Reader = { readonly language: Language; readonly near: string | undefined };
+
 /** A public car as its page shows it. */
 export async function presentCar(
   queryable: Queryable,
   row: PublicCar,
+  reader: Reader,
   clock: Clock,
 ): Promise<{ car: ListedCar; name: string }> {
   const { id, make, model, trim, dealer } = row;
@@ -58,9 +66,23 @@ export async function presentCar(
     allInPrice: isPriced ? advertised(listed, today).allInPrice : null,
     priceLines: isPriced ? linesOf(listed, today) : [],
     ways: isPriced ? waysOf(row, programmes, clock) : [],
-    dealer: { ...publicDealer(dealer), timeZone: dealer.timeZone, ...openingTimesOf(dealer) },
+    consumption: consumptionOf(make, model, row.year),
+    allInLaw: lawOf(dealer.province, reader.language),
+    dealer: dealerOf(dealer, reader),
   };
   return { car, name: carName({ year, make, model, trim }) };
+}
+
+const dealerOf = (dealer: PublicCar['dealer'], { near }: Reader): ListedCar['dealer'] => ({
+  ...publicDealer(dealer),
+  timeZone: dealer.timeZone,
+  ...openingTimesOf(dealer),
+  distanceKm: near === undefined ? null : distanceTo(dealer.zipcode, positionOf(near)),
+});
+
+function lawOf(province: string, language: Language): ListedCar['allInLaw'] {
+  const { [province]: law } = allInLawsIn(language);
+  return law ? { name: law.name, address: law.address } : null;
 }
 
 const statedOf = (row: PublicCar) => ({

@@ -15,9 +15,16 @@ import { similarCars } from './similar-cars.ts';
  * cars are like it. A car that never was public is nobody's to see.
  */
 export function readCar(db: Db, clock: Clock): Handler<'readCar'> {
-  return async ({ params: { id } }) => {
+  return async ({ params: { id }, query, language }) => {
     const car = await publicCar(db, id);
-    if (car) return { ...(await presentCar(db, car, clock)), similar: await similarCars(db, car, clock) };
+    if (car) {
+      const reader = { near: query.near, language };
+      const ofDealer = query.dealer === car.dealer.businessName ? query.dealer : undefined;
+      return {
+        ...(await presentCar(db, car, reader, clock)),
+        similar: await similarCars(db, car, clock, { ofDealer }),
+      };
+    }
     const gone = await goneCar(db, id);
     if (!gone) throw notFound();
     return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock) };

@@ -17,20 +17,24 @@ type Sought = {
 
 const mostSimilar = 6;
 
-/** Cars of the same type and as new or used, the nearest in price first; those that are named besides are left out. */
+/** Which cars are not shown beside those that are like the one, and the only dealer whose cars are shown. */
+type Limits = { readonly without?: readonly string[]; readonly ofDealer?: string | undefined };
+
+/** Cars of the same type and as new or used, the nearest in price first. */
 export async function similarCars(
   queryable: Queryable,
   car: Sought,
   clock: Clock,
-  without: readonly string[] = [],
+  { without = [], ofDealer }: Limits = {},
 ): Promise<Card[]> {
-  const { basePriceCents, condition, vehicleType, id } = publicListings;
+  const { basePriceCents, businessName, condition, vehicleType, id } = publicListings;
   const alike = car.condition === 'New' ? ['New'] : ['PreOwned', 'CertifiedPreOwned'];
   const isSimilar = and(
     eq(vehicleType, car.vehicleType),
     inArray(condition, alike),
     gt(basePriceCents, 0),
     notInArray(id, [car.id, ...without]),
+    ofDealer === undefined ? undefined : eq(businessName, ofDealer),
   );
   const rows = await selectForCards(queryable)
     .where(isSimilar)

@@ -16,17 +16,17 @@ import classes from './appointments.module.css';
 import { DealerField } from './DealerField.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { type BookingFault, errorsIn, useBook } from './use-book.ts';
+import { afterAbout, type BookingFault, errorsIn, useBook } from './use-book.ts';
 
 type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (appointment: Appointment) => void };
 
 /** When, how and about what: the booking itself. */
-export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentFormProps) {
+export function AppointmentForm({ dealer, enquiryId, about = '', onBooked }: AppointmentFormProps) {
   const { t, i18n } = useLingui();
   const user = useLoginStore((store) => store.user);
   const kept = useAppointmentStore((store) => store.values);
   const { change, close } = useAppointmentStore.getState();
-  const { book, busy, fault } = useBook(enquiryId, onBooked);
+  const { book, busy, fault } = useBook({ enquiryId, about, onBooked });
   // Who is signed in is known when the page has come alive; what is typed already stays.
   useEffect(() => change(prefilled(useAppointmentStore.getState().values, user)), [user, change]);
   const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
@@ -44,6 +44,7 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
   };
   return (
     <form method="post" noValidate className={classes.form} onSubmit={send} aria-label={t`Appointment`}>
+      {about !== '' && <p className="strong">{about}</p>}
       {!dealer && <DealerField {...text('businessName')} />}
       <ChipsField
         label={t`How would you like to meet?`}
@@ -72,11 +73,14 @@ export function AppointmentForm({ dealer, enquiryId, onBooked }: AppointmentForm
         label={t`Message`}
         description={t`What you would like to see or talk about.`}
         rows={4}
-        maxLength={1000}
+        maxLength={about === '' ? 1000 : 1000 - about.length - afterAbout.length}
         {...text('message')}
+        required={about === ''}
       />
       <p className={classes.words}>
-        {t`The dealer gets what you enter here and needs every field. At most five appointments a day.`}
+        {about === ''
+          ? t`The dealer gets what you enter here and needs every field. At most five appointments a day.`
+          : t`The dealer gets what you enter here and which car it is about. At most five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} />}
       <div className={classes.buttons}>

@@ -11,8 +11,9 @@ import { Booked } from './Booked.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
 
 /** Asks a signed-in person first, then takes the booking, then says what was booked. */
-export default function AppointmentSheet({ dealer, enquiryId }: AppointmentPlaceProps) {
+export default function AppointmentSheet(place: AppointmentPlaceProps) {
   const { t } = useLingui();
+  const { dealer } = place;
   const close = useAppointmentStore((store) => store.close);
   const isSignedIn = useLoginStore((store) => store.token !== null);
   // Whoever has begun to write has said yes already.
@@ -24,7 +25,7 @@ export default function AppointmentSheet({ dealer, enquiryId }: AppointmentPlace
       {booked ? (
         <Booked appointment={booked} onClose={close} />
       ) : isWanted ? (
-        <AppointmentForm dealer={dealer} enquiryId={enquiryId} onBooked={setBooked} />
+        <AppointmentForm {...place} onBooked={setBooked} />
       ) : (
         <div className={classes.prompt}>
           <p>

@@ -24,6 +24,8 @@ export type AppointmentPlaceProps = {
   dealer: { businessName: string; name: string } | null;
   /** The saved deal that the appointment is about. */
   enquiryId?: string | undefined;
+  /** What it is about, in a line that the dealer gets above the person's own words. */
+  about?: string | undefined;
 };
 
 /** Where the booking opens; once on a page. Its code comes in with the first press. */

@@ -21,9 +21,23 @@ type Body = CallRequest<'bookAppointment'>['body'];
 
 const fieldNames = Object.keys(emptyBooking) as (keyof BookingValues)[]; // the keys of a literal
 
-/** Every field that is empty, with the sentence for it. */
-const emptyFields = (values: BookingValues, sentence: string): BookingErrors =>
-  Object.fromEntries(fieldNames.filter((name) => values[name].trim() === '').map((name) => [name, sentence]));
+/** Every field that is empty, with the sentence for it; where it is said what it is about, no message is needed. */
+const emptyFields = (values: BookingValues, about: string, sentence: string): BookingErrors =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => values[name].trim() === '' && (name !== 'message' || about === ''))
+      .map((name) => [name, sentence]),
+  );
+
+/** What stands between the line that says what it is about and the person's own words. */
+export const afterAbout = '\n\n';
+
+type Booking = {
+  readonly enquiryId: string | undefined;
+  /** What it is about; '' where the person alone says it. */
+  readonly about: string;
+  readonly onBooked: (appointment: Appointment) => void;
+};
 
 /** What is wrong with what stands in the fields now: an error goes with the value that it was about. */
 export const errorsIn = (values: BookingValues, fault: (BookingFault & Asked) | null): BookingErrors =>
@@ -35,7 +49,7 @@ export const errorsIn = (values: BookingValues, fault: (BookingFault & Asked) | 
   );
 
 /** Books what the form holds: signed in first, then every field (decisions row 49), then the server's own word. */
-export function useBook(enquiryId: string | undefined, onBooked: (appointment: Appointment) => void) {
+export function useBook({ enquiryId, about, onBooked }: Booking) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const keyFor = useRef(attemptKeys()).current;
@@ -57,12 +71,13 @@ export function useBook(enquiryId: string | undefined, onBooked: (appointment: A
     if (!token) {
       return setFault({ message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true, values });
     }
-    const errors = emptyFields(values, fillAll);
+    const errors = emptyFields(values, about, fillAll);
     if (Object.keys(errors).length > 0) return setFault({ message: fillAll, errors, values });
     setBusy(true);
     setFault(null);
     const appointmentType = appointmentKinds.find((kind) => kind === values.appointmentType) ?? 'storeVisit';
-    const body: Body = { ...values, appointmentType, ...(enquiryId && { enquiryId }) };
+    const message = [about, values.message].filter((part) => part.trim() !== '').join(afterAbout);
+    const body: Body = { ...values, message, appointmentType, ...(enquiryId && { enquiryId }) };
     try {
       const { data } = await api('bookAppointment', { body, idempotencyKey: keyFor(body) }, token);
       useAppointmentStore.getState().clear();

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
+import { CarActs } from './CarActs.tsx';
 import { dealOn, type ListedCar } from './car.ts';
 import classes from './car-page.module.css';
+import { DealerNow } from './DealerNow.tsx';
 
 /** What the car is called, its payment first, what it costs all-in, and the way to its deal. */
 export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
@@ -56,10 +58,14 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
       >
         <Trans>Work out the deal</Trans>
       </Link>
+      <CarActs car={car} name={name} />
       <p className="row apart gap-2">
-        <Link to={dealerPath(dealer.businessName)} className="strong">
-          {dealer.name}
-        </Link>
+        <span>
+          <Link to={dealerPath(dealer.businessName)} className="strong">
+            {dealer.name}
+          </Link>
+          <DealerNow dealer={dealer} className={`small block ${classes.now}`} />
+        </span>
         <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong">
           <IconPhone aria-hidden size={18} />
           {telephone}

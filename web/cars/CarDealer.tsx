@@ -5,6 +5,7 @@ import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
+import { DealerNow } from './DealerNow.tsx';
 
 /** Who sells the car, where, and when it is open. */
 export function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
@@ -17,6 +18,7 @@ export function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
         <p className="quiet">
           {dealer.address}, {dealer.city}, {dealer.province} {dealer.zipcode}
         </p>
+        <DealerNow dealer={dealer} className={classes.now} />
         <p className="flow gap-0-3">
           <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
             {dealer.contactNumbers}

@@ -8,7 +8,7 @@ import classes from './car-page.module.css';
 /** What the all-in price is made of, line by line, and what is not in it. */
 export function PriceLines({ car }: { car: ListedCar }) {
   const { t, i18n } = useLingui();
-  const { priceLines, allInPrice, dealer } = car;
+  const { priceLines, allInPrice, allInLaw, dealer } = car;
   const named = (part: string): string => {
     if (part === 'basePrice') return t`Price of the car`;
     const ofField = Object.entries(fieldLabels).find(([name]) => name === part)?.[1];
@@ -37,7 +37,16 @@ export function PriceLines({ car }: { car: ListedCar }) {
         </tfoot>
       </table>
       <p className="note measured">
-        <Trans>Sales tax, licensing and registration are not in it. They stand in every payment above.</Trans>
+        <Trans>Sales tax, licensing and registration are not in it. They stand in every payment above.</Trans>{' '}
+        {allInLaw && (
+          <Trans>
+            What an advertised price has to hold:{' '}
+            <a href={allInLaw.address} rel="noreferrer" target="_blank">
+              {allInLaw.name}
+            </a>
+            .
+          </Trans>
+        )}
       </p>
     </section>
   );

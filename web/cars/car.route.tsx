@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { carIdOf, carPath } from '#contract/car-path.ts';
-import type { CallReply } from '#contract/contract.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
@@ -14,7 +14,8 @@ type Shown = (CallReply<'readCar'> & { readonly today: string }) | null;
 /** A listed car. An old or wrong name leads on to the right one; one that is gone says so, and that it stays so. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const id = carIdOf(params.car);
-  const found = id === '' ? null : await context.get(apiContext)('readCar', { params: { id } }).catch(notThere);
+  const query = askedOf(new URL(request.url).searchParams);
+  const found = id === '' ? null : await context.get(apiContext)('readCar', { params: { id }, query }).catch(notThere);
   if (found === null) return data(pack<Shown>(null), { status: 404 });
   const today = context.get(todayContext);
   const { car } = found;
@@ -24,6 +25,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (path !== `/Car/${params.car}`) throw redirect(`${path}${search}`, 301);
   return data(pack<Shown>({ ...found, today }));
 }
+
+/** Whose page led here, and which postal area the reader has named. */
+const askedOf = (search: URLSearchParams): NonNullable<CallRequest<'readCar'>['query']> => {
+  const [dealer, near] = [search.get('dealer'), search.get('near')];
+  return { ...(dealer && { dealer: dealer.slice(0, 80) }), ...(near && { near: near.slice(0, 10) }) };
+};
 
 const notThere = (error: unknown): null => {
   if (error instanceof Error && 'status' in error && error.status === 404) return null;

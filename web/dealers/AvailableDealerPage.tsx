@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { startTransition, useEffect, useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { openState } from '../kit/opening-hours.ts';
+import { useNow } from '../kit/use-now.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -9,23 +10,6 @@ import classes from './available-dealer.module.css';
 import { DealerEntry } from './DealerEntry.tsx';
 import { type Choices, DirectoryFilters } from './DirectoryFilters.tsx';
 import { filterOf, isFiltered, type ShownDealer } from './directory-filter.ts';
-import { openState } from './opening-hours.ts';
-
-const aMinute = 60_000;
-
-/** The reader's clock, minute by minute; null until the page is alive, because the server's page is everybody's. */
-const useNow = (): Date | null => {
-  const [now, setNow] = useState<Date | null>(null);
-  // Time passes by itself; only a timer tells.
-  useEffect(() => {
-    // Many lines say another word by it; keys and presses come before them.
-    const look = () => startTransition(() => setNow(new Date()));
-    look();
-    const timer = setInterval(look, aMinute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 type AvailableDealerProps = Choices & { found: ShownDealer[] | null };
 

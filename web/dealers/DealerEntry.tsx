@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { dealerPath, picturePath } from '../paths.ts';
 import { DealerPicture } from '../photos/DealerPicture.tsx';
+import { OpenNow } from '../ui/OpenNow.tsx';
 import classes from './available-dealer.module.css';
 import type { ShownDealer } from './directory-filter.ts';
-import { openState } from './opening-hours.ts';
 
 /** How many makes are named before the rest is only counted. */
 const namedMakes = 5;
@@ -56,37 +55,11 @@ export function DealerEntry({ dealer, now }: EntryProps) {
         </span>
       </p>
       <p className="note row gap-2">
-        {now && <Hours dealer={dealer} now={now} />}
+        {now && <OpenNow times={dealer} now={now} />}
         <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={`beside touch ${classes.call}`}>
           {dealer.contactNumbers}
         </a>
       </p>
     </li>
-  );
-}
-
-function Hours({ dealer, now }: { dealer: ShownDealer; now: Date }) {
-  const { i18n } = useLingui();
-  const state = openState(dealer, now);
-  if (state.open) {
-    return (
-      <span className={classes.open}>
-        <Trans>Open until {formatClock(state.until, i18n.locale)}</Trans>
-      </span>
-    );
-  }
-  if (!state.next) return null;
-  const { inDays, at, weekday } = state.next;
-  const time = formatClock(at, i18n.locale);
-  return (
-    <span className={classes.closed}>
-      {inDays === 0 ? (
-        <Trans>Closed, opens at {time}</Trans>
-      ) : (
-        <Trans>
-          Closed, opens {formatWeekdayName(weekday, i18n.locale)} at {time}
-        </Trans>
-      )}
-    </span>
   );
 }

@@ -1,29 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useContext, useRef, useState } from 'react';
-import { carName } from '#contract/car-name.ts';
+import { useRef, useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
-import { useDealStore } from '../form/deal-context.tsx';
-import { EditedDealContext } from '../saving/edited-deal.ts';
 import { useQuestionStore } from './question-store.ts';
 
 /** Why a question was not sent. */
 export type QuestionFault = { message: string; needsSignIn: boolean };
 
-/** Sends the question that is written to a dealer, with the deal that it is about. */
-export function useSendQuestion() {
+/** What a question is about beside its section, as it is when it is sent. */
+export type AskedAbout = () => { readonly vehicle: string; readonly enquiryId?: string };
+
+/** Sends the question that is written to a dealer, with what it is about. */
+export function useSendQuestion(about: AskedAbout) {
   const { t } = useLingui();
-  const store = useDealStore();
-  const edited = useContext(EditedDealContext);
   const keyFor = useRef(attemptKeys()).current;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<QuestionFault | null>(null);
-
-  const vehicle = (): string => {
-    return carName(store.getState().state.form);
-  };
 
   const send = async (businessName: string): Promise<void> => {
     const { token } = useLoginStore.getState();
@@ -33,7 +27,7 @@ export function useSendQuestion() {
     if (!token) return setFault({ message: t`Please log in to ask the dealer.`, needsSignIn: true });
     setBusy(true);
     setFault(null);
-    const body = { section, message, vehicle: vehicle(), ...(edited && { enquiryId: edited._id }) };
+    const body = { section, message, ...about() };
     try {
       const idempotencyKey = keyFor([businessName, body]);
       await api('askTheDealer', { params: { businessName }, body, idempotencyKey }, token);

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedWorld } from '../testing/opened.ts';
+import { addListing } from '../testing/world.ts';
+
+/** What a car's page says beside its price, to whoever reads it. */
+
+const { app, world } = openedWorld();
+const mdx = {
+  condition: 'New',
+  year: 2026,
+  model: 'MDX',
+  trim: 'Type S',
+  vehicleType: 'SUV',
+  basePriceCents: 80_000_00,
+};
+let id: string;
+beforeEach(async () => {
+  const { db } = app.database;
+  id = await addListing(db, world.dealerA.id, world.acura, mdx);
+  await addListing(db, world.dealerA.id, world.acura, { ...mdx, basePriceCents: 82_000_00 });
+  await addListing(db, world.dealerB.id, world.acura, { ...mdx, basePriceCents: 81_000_00 });
+});
+
+const read = async (query: Record<string, string> = {}, headers = {}) =>
+  (await app.call('readCar', { params: { id }, query, headers })).json();
+
+describe('a car’s page', () => {
+  it('measures its dealer to the postal area that is named, and to none otherwise', async () => {
+    const distance = async (near?: string) => (await read(near === undefined ? {} : { near })).car.dealer.distanceKm;
+    expect([await distance(), await distance('L6J 1A1'), await distance('Q0Q')]).toEqual([null, 0, null]);
+    expect(await distance('M5V')).toBe(27);
+  });
+
+  it('names the law on advertised prices of its dealer’s province, in the reader’s language', async () => {
+    expect((await read()).car.allInLaw.name).toBe('Motor Vehicle Dealers Act, O. Reg. 333/08, s. 36');
+    const { car } = await read({}, { 'accept-language': 'fr' });
+    expect(car.allInLaw.name).toContain('Loi de 2002 sur le commerce des véhicules automobiles');
+  });
+
+  it('tells what its model uses, where there is a figure', async () => {
+    expect((await read()).car.consumption).toMatchObject({ unit: 'L/100km' });
+  });
+
+  it('shows every dealer’s cars like it, and only its own dealer’s when it was reached from there', async () => {
+    const sellers = async (query = {}) => {
+      const { similar } = await read(query);
+      return new Set(similar.map(({ dealer }: { dealer: { businessName: string } }) => dealer.businessName));
+    };
+    expect((await sellers()).size).toBe(2);
+    expect([...(await sellers({ dealer: 'north-cars' }))]).toEqual(['north-cars']);
+    expect((await sellers({ dealer: 'somebody-else' })).size).toBe(2);
+  });
+});
