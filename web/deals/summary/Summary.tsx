@@ -9,6 +9,7 @@ import { Programmes } from '../programmes/Programmes.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
+import vehicle from '../vehicle/room-for-cheapest.module.css';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -58,7 +59,11 @@ export function Summary() {
       <Programmes />
       <ChangeLine />
       {activeOption !== -1 && <MoneyFlow />}
-      <Suspense>{missing === 'price' && <CheapestCars />}</Suspense>
+      {missing === 'price' && (
+        <Suspense fallback={<div className={vehicle.room} />}>
+          <CheapestCars />
+        </Suspense>
+      )}
       <ToolsRow inLine />
       <div className={`flow apart ${classes.figures}`}>
         <SummaryFigures />

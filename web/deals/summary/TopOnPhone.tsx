@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { Programmes } from '../programmes/Programmes.tsx';
+import vehicle from '../vehicle/room-for-cheapest.module.css';
 import classes from './dock.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
@@ -23,7 +24,11 @@ export function TopOnPhone() {
           <MoneyFlow isBarAlone />
         </>
       )}
-      <Suspense>{missing === 'price' && <CheapestCars />}</Suspense>
+      {missing === 'price' && (
+        <Suspense fallback={<div className={vehicle.room} />}>
+          <CheapestCars />
+        </Suspense>
+      )}
     </div>
   );
 }

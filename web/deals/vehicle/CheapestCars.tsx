@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import classes from './cheapest-cars.module.css';
 import { LookupFailed } from './LookupFailed.tsx';
+import room from './room-for-cheapest.module.css';
 import { useVehicleSource } from './vehicle-source.ts';
 
 type Car = CallReply<'searchCars'>['cars'][number];
@@ -38,7 +39,7 @@ export default function CheapestCars() {
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;
   const cars = found.data?.cars.slice(0, shown);
   return (
-    <section className={classes.cheapest} aria-label={t`The cheapest here`}>
+    <section className={`${classes.cheapest} ${cars ? '' : room.room}`} aria-label={t`The cheapest here`}>
       <h3 className="note medium">{t`The cheapest here`}</h3>
       <ul className="bare">
         {cars
