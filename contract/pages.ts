@@ -52,6 +52,8 @@ const table = {
     cache: 'shared',
     menus: everywhere,
   },
+  savedCars: { path: '/SavedCars', reader: 'anyone', cache: 'shared', menus: ['side'] },
+  compareCars: { path: '/CompareCars', reader: 'anyone', cache: 'shared' },
   checkQuote: { path: '/CheckQuote', reader: 'anyone', searches: 'listed', cache: 'shared', menus: everywhere },
   aboutUs: {
     path: '/AboutUs',

@@ -25,6 +25,8 @@ export const newProgrammePath = (kind: string, like?: string) =>
   `${programmePath('new')}?${new URLSearchParams({ kind, ...(like && { like }) })}`;
 /** The photos of one of the dealer's cars. */
 export const carPhotosPath = (id: string) => pathOf('carPhotos', id);
+/** Cars side by side. */
+export const compareCarsPath = (ids: readonly string[]) => `${paths.compareCars}?cars=${ids.join(',')}`;
 export const dealerPath = (businessName: string) => pathOf('dealer', businessName);
 /** The calculator that stands in a frame on a dealer's own site. */
 export const embedPath = (businessName: string) => pathOf('embed', businessName);

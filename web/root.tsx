@@ -12,6 +12,7 @@ import { Assistant } from './assistant/Assistant.tsx';
 import { answerEarlyPresses } from './kit/early-presses.ts';
 import { useOrigin } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
+import { useLoginStore } from './kit/stores.ts';
 import { useWhenAlive } from './kit/use-when-alive.ts';
 import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
 import { wordsComing } from './kit/words.ts';
@@ -77,8 +78,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a guest has kept goes to the account that signs in, and leaves the device at the sign-out. */
+const keptCarsFollow = () =>
+  useLoginStore.subscribe(({ token }, before) => {
+    if (token !== before.token) void import('./saved/keep-in-step.ts').then(({ keepInStep }) => keepInStep());
+  });
+
 export default function Root() {
   const isInFrame = useIsInFrame();
+  useWhenAlive(keptCarsFollow);
   const [queries] = useState(
     () =>
       new QueryClient({

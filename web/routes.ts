@@ -6,6 +6,8 @@ const files: Readonly<Record<PageName, string>> = {
   home: 'catalogue/home.route.tsx',
   dealer: 'dealers/dealer.route.tsx',
   car: 'cars/car.route.tsx',
+  savedCars: 'saved/saved-cars.route.tsx',
+  compareCars: 'cars/compare/compare-cars.route.tsx',
   availableDealer: 'dealers/available-dealer.route.tsx',
   checkQuote: 'quotes/check-quote.route.tsx',
   aboutUs: 'content/about-us.route.tsx',

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
+import { CompareButton } from '../saved/CompareButton.tsx';
+import { HeartButton } from '../saved/HeartButton.tsx';
 import { CarActs } from './CarActs.tsx';
 import { dealOn, type ListedCar } from './car.ts';
 import classes from './car-page.module.css';
@@ -59,6 +61,10 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
         <Trans>Work out the deal</Trans>
       </Link>
       <CarActs car={car} name={name} />
+      <div className="flow-row gap-1">
+        <HeartButton id={car._id} name={name} isWorded />
+        <CompareButton id={car._id} name={name} />
+      </div>
       <p className="row apart gap-2">
         <span>
           <Link to={dealerPath(dealer.businessName)} className="strong">

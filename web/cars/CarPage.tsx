@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
+import { CompareBar } from '../saved/CompareBar.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { BuyColumn } from './BuyColumn.tsx';
@@ -56,6 +57,7 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
         )}
         <CarDealer dealer={dealer} />
         <SimilarCars cars={similar} title={<Trans>Close to this one</Trans>} />
+        <CompareBar />
       </Page>
     </>
   );

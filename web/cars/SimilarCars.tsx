@@ -7,6 +7,8 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { CompareButton } from '../saved/CompareButton.tsx';
+import { HeartButton } from '../saved/HeartButton.tsx';
 import type { CarCard } from './car.ts';
 import classes from './similar-cars.module.css';
 
@@ -64,6 +66,10 @@ function Card({ car }: { car: CarCard }) {
               <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
             )}
           </span>
+        </p>
+        <p className={`row apart ${classes.acts}`}>
+          <CompareButton id={car._id} name={carName(car)} />
+          <HeartButton id={car._id} name={carName(car)} />
         </p>
       </div>
     </li>

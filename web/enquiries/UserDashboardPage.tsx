@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
+import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
 import { Page } from '../shell/Page.tsx';
 import { idsIn } from './picked-deals.ts';
 import { SavedDeals } from './SavedDeals.tsx';
@@ -34,6 +35,7 @@ export function UserDashboardPage() {
       </h1>
       {session && <SentDeal token={session.token} />}
       <SavedDeals token={session?.token} />
+      <SavedCarsOnDashboard token={session?.token} />
       <MyAppointments token={session?.token} />
     </Page>
   );

@@ -11,6 +11,7 @@ type Menu = Exclude<MenuPlace, 'desk'>;
 const labels: Readonly<Record<PageIn<Menu>, MessageDescriptor>> = {
   home: msg`Home`,
   availableDealer: msg`Dealers`,
+  savedCars: msg`Saved cars`,
   checkQuote: msg`Check a Quote`,
   aboutUs: msg`About Us`,
   privacyPolicy: msg`Privacy Policy`,

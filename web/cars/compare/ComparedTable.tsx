@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { carPath } from '#contract/car-path.ts';
+import { compareCarsPath, picturePath } from '../../paths.ts';
+import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
+import { HeartButton } from '../../saved/HeartButton.tsx';
+import { dealOn } from '../car.ts';
+import type { Compared } from './CompareCarsPage.tsx';
+import classes from './compare-cars.module.css';
+import { comparedLines } from './compared-lines.ts';
+
+type ComparedCars = Compared['cars'];
+
+/** A column a car and a line a fact; a line in which the cars differ is marked. */
+export function ComparedTable({ cars }: { cars: ComparedCars }) {
+  const { i18n } = useLingui();
+  const lines = comparedLines(
+    cars.map(({ car }) => car),
+    i18n,
+  );
+  return (
+    <div className={classes.scrolled}>
+      <table className={classes.table} data-cars={cars.length}>
+        <caption className="note left">
+          {cars.length > 1 && <Trans>A mark ◆ stands before each line in which the cars differ.</Trans>}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {cars.map((one) => (
+              <th key={one._id} scope="col">
+                <Head one={one} others={cars.map(({ _id }) => _id).filter((id) => id !== one._id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, texts, differs }) => (
+            <tr key={label} data-differs={differs}>
+              <th scope="row">
+                {differs && (
+                  <>
+                    <span aria-hidden className={classes.mark}>
+                      ◆
+                    </span>
+                    <span className="visually-hidden">
+                      <Trans>differs:</Trans>
+                    </span>{' '}
+                  </>
+                )}
+                {label}
+              </th>
+              {texts.map((text, place) => (
+                <td key={cars[place]?._id}>{text || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ one: { _id, name, car }, others }: { one: ComparedCars[number]; others: readonly string[] }) {
+  const { t } = useLingui();
+  const finance = car?.ways.find(({ mode }) => mode === 'Finance');
+  return (
+    <div className="stack gap-075 start">
+      <div className={classes.picture}>{car && <Picture car={car} />}</div>
+      {car ? (
+        <Link className="touch beside" to={carPath({ ...car, id: _id })}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {car === null && (
+        <span className="note">
+          <Trans>No longer for sale</Trans>
+        </span>
+      )}
+      <div className={`flow-row gap-05 ${classes.acts}`}>
+        {car && <HeartButton id={_id} name={name} />}
+        {car && finance && (
+          <Link className="touch beside small" to={dealOn(car, finance)} aria-label={t`Work out the deal on ${name}`}>
+            <Trans>Work out the deal</Trans>
+          </Link>
+        )}
+        {others.length > 0 && (
+          <Link className="touch beside small" to={compareCarsPath(others)} aria-label={t`Take off ${name}`}>
+            <Trans>Take off</Trans>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ car: { photos, drawing } }: { car: NonNullable<ComparedCars[number]['car']> }) {
+  const [photo] = photos;
+  if (photo) return <PhotoPicture photo={{ ...photo, alt: '' }} sizes="300px" className="filling" eager />;
+  return <img src={picturePath(drawing.file)} alt="" width={232} height={106} className="drawing" />;
+}

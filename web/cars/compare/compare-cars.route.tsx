@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { mostComparedCars } from '#contract/saved-limits.ts';
+import { pack, usePacked } from '../../kit/packed.ts';
+import { apiContext } from '../../kit/server-api.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import type { Route } from './+types/compare-cars.route.ts';
+import { CompareCarsPage, type Compared } from './CompareCarsPage.tsx';
+
+const idShape = /^[\w-]{22}$/;
+
+/** The cars that the address names; what is no id is left out, and so are more than stand side by side. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('cars') ?? '';
+  const ids = [...new Set(asked.split(',').filter((id) => idShape.test(id)))].slice(0, mostComparedCars);
+  if (ids.length === 0) return pack<Compared>({ cars: [], similar: [] });
+  return pack<Compared>(await context.get(apiContext)('compareCars', { query: { cars: ids.join(',') } }));
+}
+
+export default function CompareCarsRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { cars, similar } = usePacked(loaderData);
+  return (
+    <>
+      <PageHead
+        title={t`Cars side by side`}
+        description={t`Two to four cars side by side: price, payment, kilometres, equipment and dealer.`}
+      />
+      <CompareCarsPage cars={cars} similar={similar} />
+    </>
+  );
+}

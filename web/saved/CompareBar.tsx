@@ -1,0 +1,26 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { compareCarsPath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { clearPicks, useComparePicks } from './compare-picks.ts';
+import classes from './saved.module.css';
+
+/** The cars picked to stand side by side, at hand while there are any. */
+export function CompareBar() {
+  const { t } = useLingui();
+  const { ids } = useComparePicks();
+  if (ids.length === 0) return null;
+  return (
+    <section className={`card flow-row gap-05-2 ${classes.bar}`} aria-label={t`Cars to compare`}>
+      <p role="status">
+        <Plural value={ids.length} one="# car picked; pick one to three more." other="# cars picked" />
+      </p>
+      <Button kind="quiet" onClick={clearPicks}>{t`Clear`}</Button>
+      {ids.length > 1 && (
+        <LinkButton href={compareCarsPath(ids)} kind="primary">
+          <Trans>Compare them</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { mostSavedCars } from '#contract/saved-limits.ts';
+import { Refused } from '../kit/api.ts';
+import { inOwnTask } from '../kit/own-task.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { paths } from '../paths.ts';
+import { showToast, toastTimes } from '../shell/toast.ts';
+import { restoreHearts, useHearts } from './hearts.ts';
+import { keep, keepInStep } from './keep-in-step.ts';
+import classes from './saved.module.css';
+
+type HeartButtonProps = {
+  id: string;
+  /** What the car is called, for whoever does not see which one it stands on. */
+  name: string;
+  /** Says its word beside the heart, as on the car's own page. */
+  isWorded?: boolean;
+};
+
+/** Keeps a car, or lets it go: on the device for a guest, with the account for whoever is signed in. */
+export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
+  const { t } = useLingui();
+  const isKept = useHearts(({ cars }) => cars.some((car) => car.id === id));
+  const count = useHearts(({ cars }) => cars.length);
+  useWhenAlive(() =>
+    inOwnTask(() => {
+      restoreHearts();
+      if (useLoginStore.persist.hasHydrated()) void keepInStep();
+    }),
+  );
+  const isFull = () =>
+    showToast({
+      kind: 'error',
+      text: t`You keep ${mostSavedCars} cars, the most there is room for. Take one off first.`,
+      milliseconds: toastTimes.save,
+    });
+  const press = async () => {
+    if (!isKept && count >= mostSavedCars) return isFull();
+    try {
+      if (!(await keep(id, !isKept))) return isFull();
+      if (!isKept) showToast({ kind: 'success', text: t`Saved.`, milliseconds: toastTimes.save, action: seeThem });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      showToast({
+        kind: 'error',
+        text: t`The car could not be saved. Please try again.`,
+        milliseconds: toastTimes.save,
+      });
+    }
+  };
+  const Icon = isKept ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={`plain ${classes.heart}`}
+      data-worded={isWorded}
+      aria-pressed={isKept}
+      aria-label={t`Save ${name}`}
+      onClick={() => void press()}
+    >
+      <Icon aria-hidden size={22} />
+      {isWorded && <span aria-hidden>{isKept ? t`Saved` : t`Save`}</span>}
+    </button>
+  );
+}
+
+const seeThem = () => (
+  <a href={paths.savedCars} className="strong in-line">
+    <Trans>See saved cars</Trans>
+  </a>
+);

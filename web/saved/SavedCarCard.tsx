@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { carPath } from '#contract/car-path.ts';
+import type { CallReply } from '#contract/contract.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { formatKilometres, formatMoney } from '../kit/format.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
+import { picturePath } from '../paths.ts';
+import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CompareButton } from './CompareButton.tsx';
+import classes from './saved.module.css';
+import { WhatChanged } from './WhatChanged.tsx';
+
+export type SavedCarRow = CallReply<'listSavedCars'>['data'][number];
+
+type Card = NonNullable<SavedCarRow['card']>;
+
+/** A kept car: what it is, what it costs now, and what has changed since it was saved. */
+export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { card, name } = row;
+  return (
+    <li className="card">
+      {card && <Picture card={card} />}
+      <div className={`stack gap-075 ${classes.told}`}>
+        <h3>{card ? <Link to={carPath({ ...card, id: card._id })}>{name}</Link> : name}</h3>
+        <WhatChanged row={row} />
+        {card && <Facts card={card} />}
+        <div className="flow-row apart gap-05-2">
+          {card ? <CompareButton id={row._id} name={name} /> : <span />}
+          <Button kind="quiet" aria-label={t`Remove ${name}`} onClick={() => void onRemove()}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ card: { photo, drawing } }: { card: Card }) {
+  return (
+    <div className={classes.picture}>
+      {photo ? (
+        <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
+      ) : (
+        <img src={picturePath(drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
+      )}
+    </div>
+  );
+}
+
+function Facts({ card }: { card: Card }) {
+  const { i18n } = useLingui();
+  const { dealer, mileage, payment, frequency, allInPrice, basePrice } = card;
+  const condition = optionLabels[card.type];
+  const often = frequencyWords[frequency];
+  const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
+  const isPriced = Number(basePrice) > 0;
+  return (
+    <>
+      <p className="note">
+        {facts.filter(Boolean).join(' · ')}
+        <br />
+        {dealer.name}, {dealer.city}, {dealer.province}
+      </p>
+      {isPriced && (
+        <p className="flow-row apart gap-1">
+          <strong className="larger">
+            {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
+          </strong>
+          <span className="small">
+            {allInPrice === null ? (
+              <Trans>{formatMoney(basePrice, i18n.locale)} before freight</Trans>
+            ) : (
+              <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where a removed car stood, and the way back. The focus goes on here. */
+export function RemovedSavedCar({ row, onUndo }: { row: SavedCarRow; onUndo: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const bringBack = () => {
+    setBusy(true);
+    void onUndo().finally(() => setBusy(false));
+  };
+  return (
+    <li className={`card stack start top gap-1 quiet ${classes.told}`}>
+      <p role="status">
+        <Trans>{row.name} is no longer saved.</Trans>
+      </p>
+      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
+    </li>
+  );
+}

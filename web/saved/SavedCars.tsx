@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { CompareBar } from './CompareBar.tsx';
+import { useHearts } from './hearts.ts';
+import { keep } from './keep-in-step.ts';
+import { RemovedSavedCar, SavedCarCard, type SavedCarRow } from './SavedCarCard.tsx';
+import classes from './saved.module.css';
+
+type SavedCarsProps = {
+  /** The person's; of a guest the device says which cars they are. */
+  token: string | undefined;
+};
+
+/** The cars that somebody keeps, with what has changed since; one that is taken off can be brought back while the page stands. */
+export function SavedCars({ token }: SavedCarsProps) {
+  const { t } = useLingui();
+  const kept = useHearts(({ cars }) => cars);
+  const [removed, setRemoved] = useState<readonly SavedCarRow[]>([]);
+  const ids = kept.map(({ id }) => id).join(' ');
+  const found = useQuery({
+    queryKey: ['saved-cars', token ?? ids],
+    queryFn: () => (token ? api('listSavedCars', {}, token) : api('lookUpCars', { body: { cars: [...kept] } })),
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  });
+  if (!found.data) {
+    return found.isError ? <LoadFailed title={t`Your saved cars could not be loaded.`} of={found} /> : <SkeletonCard />;
+  }
+  const taken = new Set(removed.map(({ _id }) => _id));
+  const rows = [...found.data.data.filter(({ _id }) => !taken.has(_id)), ...removed].toSorted((one, other) =>
+    other.savedAt.localeCompare(one.savedAt),
+  );
+  if (rows.length === 0) return <NothingSaved />;
+  const remove = async (row: SavedCarRow) => {
+    setRemoved((others) => [...others, row]);
+    await keep(row._id, false);
+  };
+  const restore = async (row: SavedCarRow) => {
+    await keep(row._id, true, row.savedAt);
+    await found.refetch();
+    setRemoved((others) => others.filter(({ _id }) => _id !== row._id));
+  };
+  return (
+    <div className="stack gap-2">
+      <p className="quiet">
+        <Plural value={rows.length - removed.length} one="# saved car" other="# saved cars" />
+      </p>
+      <ul className={`bare ${classes.cars}`}>
+        {rows.map((row) =>
+          taken.has(row._id) ? (
+            <RemovedSavedCar key={row._id} row={row} onUndo={() => restore(row)} />
+          ) : (
+            <SavedCarCard key={row._id} row={row} onRemove={() => remove(row)} />
+          ),
+        )}
+      </ul>
+      <CompareBar />
+    </div>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <Notice title={<Trans>No saved cars yet</Trans>}>
+      <p>
+        <Trans>Press the heart on a car to keep it here, with what changes: a lower price, or that it is gone.</Trans>
+      </p>
+      <p>
+        <Link to={paths.home}>
+          <Trans>Look for a car</Trans>
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLoginStore } from '../kit/stores.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { restoreHearts } from './hearts.ts';
+import { SavedCars } from './SavedCars.tsx';
+import classes from './saved.module.css';
+
+/** The cars that a guest keeps on this device, or a person with the account. */
+export function SavedCarsPage() {
+  const ready = useStoredSessions();
+  const token = useLoginStore((store) => store.token);
+  useWhenAlive(restoreHearts);
+  return (
+    <Page className="page-room">
+      <h1 className={classes.title}>
+        <Trans>Saved cars</Trans>
+      </h1>
+      {ready && token === null && (
+        <p className="measured quiet">
+          <Trans>
+            These cars are kept on this device. <Link to={paths.signIn}>Log in</Link> to find them on every device.
+          </Trans>
+        </p>
+      )}
+      <noscript>
+        <p>
+          <Trans>Your browser keeps saved cars with scripts, which are off. Comparing cars works without.</Trans>
+        </p>
+      </noscript>
+      {ready ? <SavedCars token={token ?? undefined} /> : <SkeletonCard />}
+    </Page>
+  );
+}

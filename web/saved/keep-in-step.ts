@@ -1,0 +1,56 @@
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { useLoginStore } from '../kit/stores.ts';
+import { type KeptCar, restoreHearts, useHearts } from './hearts.ts';
+
+/** For whom this page has asked already. */
+let askedFor: string | null = null;
+
+/**
+ * Brings device and account together: what a guest kept goes to the account that signs in, and what the account keeps
+ * comes to the device; at a sign-out it leaves the device. It may be called as often as one likes.
+ */
+export async function keepInStep(): Promise<void> {
+  restoreHearts();
+  const { user, token } = useLoginStore.getState();
+  const { ownerId, cars } = useHearts.getState();
+  if (!user || !token) {
+    askedFor = null;
+    if (ownerId !== null) useHearts.setState({ ownerId: null, cars: [] });
+    return;
+  }
+  if (askedFor === token) return;
+  askedFor = token;
+  const brought = ownerId === null ? [...cars] : [];
+  await save(brought, user._id, token).catch(() => {
+    askedFor = null;
+  });
+}
+
+async function save(cars: KeptCar[], userId: string, token: string): Promise<void> {
+  take(await api('saveCars', { body: { cars } }, token), userId);
+}
+
+function take({ cars }: CallReply<'saveCars'>, ownerId: string): void {
+  useHearts.setState({ ownerId, cars });
+}
+
+/** Whether it stands with the account, or on the device, as asked. An error says that the account did not answer. */
+export async function keep(id: string, isKept: boolean, savedAt = new Date().toISOString()): Promise<boolean> {
+  restoreHearts();
+  const { user, token } = useLoginStore.getState();
+  const { ownerId, cars } = useHearts.getState();
+  const others = cars.filter((car) => car.id !== id);
+  useHearts.setState({ cars: isKept ? [{ id, savedAt }, ...others] : others });
+  if (!user || !token) return true;
+  try {
+    const reply = isKept
+      ? await api('saveCars', { body: { cars: [...(ownerId === null ? cars : []), { id, savedAt }] } }, token)
+      : await api('removeSavedCars', { body: { ids: [id] } }, token);
+    take(reply, user._id);
+    return reply.cars.some((car) => car.id === id) === isKept;
+  } catch (error) {
+    useHearts.setState({ cars });
+    throw error;
+  }
+}
