@@ -100,6 +100,8 @@ const provinces = z.strictObject({
 });
 
 const fees = z.strictObject({
+  /** Whether Pre-Owned cars carry the regulator’s fee; left out, that stays as it is. */
+  regulatorFeeOnPreOwned: z.boolean().optional(),
   fees: z
     .array(
       z

@@ -46,6 +46,8 @@ const prefill: z.ZodType<DealerSettings> = z.object({
       mandatory: z.boolean(),
     }),
   ),
+  /** Whether its Pre-Owned cars carry the regulator’s fee; null: as it is proposed in its province. */
+  regulatorFeeOnPreOwned: z.boolean().nullable().exactOptional(),
   /** Freight and pre-delivery inspection in dollars by make. */
   freight: z.record(z.string(), z.string()),
   /** Percent a year by term in years. */

@@ -30,6 +30,8 @@ export type ListedCar = {
   readonly frequency?: Frequency;
   /** What the dealer says of this very car; its charges outrank those on every car (decisions row 40). */
   readonly entry?: CarEntry;
+  /** What stands of it in `other` for the dealer's regulator, dollars; '' or absent for none. */
+  readonly regulatorFee?: string;
   /** It drives on a battery alone, on which a province's tax may depend. */
   readonly zeroEmission?: boolean;
   /** What its programmes are chosen by, and among which; its payment stands at a usual rate without. */
@@ -81,7 +83,7 @@ export function untouchedDeal(car: ListedCar, rates: RateBook, today: IsoDate): 
   const priced = write(paid, { estimatedSalesPrice: price }, 'car');
   const stated = { adminFee: text(car.adminFeeCents), freight: text(car.freightCents), ...car.charges };
   const charged = withZeroEmission(applyPrefill(priced, stated, 'dealer'), car.zeroEmission ?? false);
-  return chooseProvince(applyCarEntry(charged, car.entry ?? {}), car.province, rates, today);
+  return chooseProvince(applyCarEntry(charged, car.entry ?? {}, car.regulatorFee), car.province, rates, today);
 }
 
 /**
@@ -100,7 +102,12 @@ export function chargesOn(
     rates,
     today,
   );
-  return dealerTexts({ ...write(begun, { make: car.make }, 'typed'), province: settings.province }, settings);
+  return dealerTexts(
+    { ...write(begun, { make: car.make }, 'typed'), province: settings.province },
+    settings,
+    rates,
+    today,
+  );
 }
 
 const text = (cents: number | null): string => (cents === null ? '' : formatCents(cents));

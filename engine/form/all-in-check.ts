@@ -15,7 +15,7 @@ type AllInPart = (typeof allInParts)[number];
 
 /** A part with its amount in cents and who stated it; null where nobody did. */
 type AllInLine = {
-  readonly part: 'basePrice' | AllInPart;
+  readonly part: 'basePrice' | AllInPart | 'regulatorFee';
   readonly cents: number | null;
   readonly origin: Origin | null;
 };
@@ -31,7 +31,7 @@ export type AllInFinding = {
     | 'regulatorFeeBelow';
   /** The car may not be published as it is. */
   readonly blocks: boolean;
-  readonly part: AllInLine['part'];
+  readonly part: 'basePrice' | AllInPart;
   /** The words that stand where an amount should. */
   readonly words?: string;
   /** What the regulator asks for today, in cents. */
@@ -72,12 +72,22 @@ export function checkAllIn(car: CarToCheck, hasLaw: boolean, rates: RateBook, to
   return { allInCents: isWhole ? allInCents : null, lines: [base, ...linesOf(listed, state)], findings };
 }
 
-/** The parts that count for the car's condition: those with an amount, and those that somebody should have stated. */
+/**
+ * The parts that count for the car's condition: those with an amount, and those that somebody should have stated. A
+ * Pre-Owned car's fee of the regulator stands in `other` and is named apart.
+ */
 function linesOf(car: ListedCar, { form, origins }: DealState): AllInLine[] {
+  const regulatorCents = centsUpToLimit(car.regulatorFee ?? '');
   return allInParts.flatMap((part): AllInLine[] => {
     if (!countsForCondition(part, car.condition)) return [];
     const { [part]: text } = form;
-    if (text !== '') return [{ part, cents: centsUpToLimit(text), origin: origins[part] ?? null }];
+    const cents = centsUpToLimit(text);
+    if (part === 'other' && regulatorCents > 0) {
+      const fee: AllInLine = { part: 'regulatorFee', cents: regulatorCents, origin: 'dealer' };
+      const rest: AllInLine = { part, cents: cents - regulatorCents, origin: origins[part] ?? null };
+      return rest.cents === 0 ? [fee] : [rest, fee];
+    }
+    if (text !== '') return [{ part, cents, origin: origins[part] ?? null }];
     return part === 'freight' || part === 'adminFee' ? [{ part, cents: null, origin: null }] : [];
   });
 }

@@ -21,6 +21,7 @@ import { applyDealerSettings, type DealerSettings, dealerTexts } from './dealer-
 import { sellersFields } from './field-lists.ts';
 import { leaveKeptProgrammes, leaveProgrammes } from './filled-programmes.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
+import { usedRegulatorFee } from './used-regulator-fee.ts';
 
 /** Who sells the car of a deal, and for how much; what is not stated is ''. */
 export type CarAtDealer = {
@@ -108,7 +109,8 @@ function asFound(saved: DealState, seller: CarAtDealer, rates: RateBook, today: 
   const { price, mileage, settings, entry } = seller;
   const car = { estimatedSalesPrice: price, estimatedLeaseSalePrice: price, mileage };
   const placed = chooseProvince(write(chosen, car, 'car'), province, rates, today);
-  return applyCarEntry(applyDealerSettings(placed, settings, rates, today), entry);
+  const fee = usedRegulatorFee(settings, conditionOf(placed), rates, today);
+  return applyCarEntry(applyDealerSettings(placed, settings, rates, today), entry, fee);
 }
 
 /** Whether a field holds what it would hold by itself; an empty one holds 0. */
@@ -130,7 +132,7 @@ function atTaxOf(
   const { taxKind, taxPercent } = rowInForce(rates.formDefaults, today);
   const first = write(dropTaxComponents(moved), { tax: taxKind.first, taxRate: taxPercent }, 'default');
   const proposed = chooseProvince(first, moved.province, rates, today);
-  const { tax = '', taxRate = '' } = dealerTexts(proposed, other.settings);
+  const { tax = '', taxRate = '' } = dealerTexts(proposed, other.settings, rates, today);
   const entry = chargesOfEntry(other.entry);
   const stated = applyPrefill(proposed, { tax, taxRate }, 'dealer');
   return applyPrefill(stated, { tax: entry.tax ?? '', taxRate: entry.taxRate ?? '' }, 'car');

@@ -4,6 +4,7 @@ import { isAbove, largestNumber, readMoney } from '../money/read-number.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
+import { withRegulatorFee } from './used-regulator-fee.ts';
 
 /** What a dealer says of a car, by the names of the car-details wizard (decisions row 26). */
 export type CarEntry = Readonly<Record<string, string | undefined>>;
@@ -64,17 +65,26 @@ export function offersAt(entry: CarEntry, field: DealFieldName): CarOffer[] {
   });
 }
 
-/** The lines, the tax and its rate that a car's entry fills; '' where it says nothing. */
-export function chargesOfEntry({ taxRate = '', taxRatePercentage = '', ...entry }: CarEntry): FieldTexts {
+/**
+ * The lines, the tax and its rate that a car's entry fills; '' where it says nothing.
+ *
+ * @param regulatorFee what stands in `other` beside whatever the entry says of it; '' for none
+ */
+export function chargesOfEntry(
+  { taxRate = '', taxRatePercentage = '', ...entry }: CarEntry,
+  regulatorFee = '',
+): FieldTexts {
   const amounts = Object.entries(charges).map(([text, field]) => [field, amountOf(entry[text] ?? '')]);
   const rate = /^\s*(\d{1,2}(?:\.\d+)?)\s*%?\s*$/.exec(taxRatePercentage)?.[1] ?? '';
   const kind = taxRate === 'GST' || taxRate === 'HST' ? taxRate : '';
-  return { ...Object.fromEntries(amounts), ...(rate !== '' && { tax: kind || 'HST', taxRate: rate }) };
+  const charged: FieldTexts = Object.fromEntries(amounts);
+  const { other = '' } = charged.other ? withRegulatorFee(charged, regulatorFee) : charged;
+  return { ...charged, other, ...(rate !== '' && { tax: kind || 'HST', taxRate: rate }) };
 }
 
 /** Fills in what a car's entry says every buyer pays; to be repeated as a dealer's charges are. */
-export const applyCarEntry = (state: DealState, entry: CarEntry): DealState =>
-  applyPrefill(state, chargesOfEntry(entry), 'car');
+export const applyCarEntry = (state: DealState, entry: CarEntry, regulatorFee = ''): DealState =>
+  applyPrefill(state, chargesOfEntry(entry, regulatorFee), 'car');
 
 const fieldsOfEntry: readonly DealFieldName[] = [...Object.values(charges), 'tax', 'taxRate'];
 

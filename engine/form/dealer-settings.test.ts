@@ -63,7 +63,7 @@ describe('the dealer’s fees', () => {
   it('give way to what is typed, also where it was emptied, and to the car’s entry', () => {
     expect(type(finance, 'adminFee', '').form.adminFee).toBe('');
     const used = at(chooseCondition(finance, 'PreOwned', rateBook, today));
-    expect(used.form).toMatchObject({ omvicFee: '', airTax: '', other: '298.50' });
+    expect(used.form).toMatchObject({ omvicFee: '', airTax: '', other: '320.50' });
   });
 
   it('hold the freight of the make, else that of every make', () => {

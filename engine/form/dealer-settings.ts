@@ -7,6 +7,7 @@ import { chooseProvince } from './choose-province.ts';
 import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
 import { fieldsWith } from './field-lists.ts';
+import { usedRegulatorFee, withRegulatorFee } from './used-regulator-fee.ts';
 
 /**
  * The lines of a deal that a dealer's fee may stand on, the fees first: a dealer that adds one begins with the first that
@@ -64,10 +65,12 @@ export type DealerSettings = {
   readonly freight: Readonly<Record<string, string>>;
   readonly rates: RateTable;
   readonly served: readonly ServedProvince[];
+  /** Whether its Pre-Owned cars carry the regulator's fee; null or absent: as it is proposed in its province. */
+  readonly regulatorFeeOnPreOwned?: boolean | null;
 };
 
 /** Fields whose text depends on what else is chosen: where nothing of the dealer's fits any more, it is taken back. */
-const dependent = ['freight', 'leaseFreight', 'interestRate'] as const satisfies readonly DealFieldName[];
+const dependent = ['freight', 'leaseFreight', 'interestRate', 'other'] as const satisfies readonly DealFieldName[];
 
 /**
  * Fills in what the dealer has set, wherever nothing stronger stands (decisions row 40): its fees, the freight of the
@@ -81,7 +84,7 @@ export function applyDealerSettings(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const texts = dealerTexts(state, settings);
+  const texts = dealerTexts(state, settings, rates, today);
   const gone = dependent.filter((name) => state.origins[name] === 'dealer' && !texts[name]);
   return applyPrefill(takeBack(state, gone, rates, today), texts, 'dealer');
 }
@@ -121,9 +124,10 @@ export function leaveDealerTax(state: DealState, rates: RateBook, today: IsoDate
 }
 
 /** What the dealer's settings say of a deal as it stands, by field; a field of which they say nothing is absent. */
-export function dealerTexts(state: DealState, settings: DealerSettings): FieldTexts {
+export function dealerTexts(state: DealState, settings: DealerSettings, rates: RateBook, today: IsoDate): FieldTexts {
+  const regulatorFee = usedRegulatorFee(settings, conditionOf(state), rates, today);
   return {
-    ...chargedFees(settings.fees),
+    ...withRegulatorFee(chargedFees(settings.fees), regulatorFee),
     ...freightTexts(state, settings),
     ...rateTexts(state, settings.rates),
     ...taxTexts(state, settings.served),

@@ -3,9 +3,10 @@ import { applyCarEntry, type CarEntry, leaveCarEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-condition.ts';
 import { type ChosenTrim, chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
-import { type DealState, type ListedCarOfDeal, withListing, write } from './deal-state.ts';
+import { conditionOf, type DealState, type ListedCarOfDeal, withListing, write } from './deal-state.ts';
 import { applyDealerSettings, type DealerSettings } from './dealer-settings.ts';
 import { typeField } from './type-field.ts';
+import { usedRegulatorFee } from './used-regulator-fee.ts';
 
 /** A listed car as a deal is opened on it; `basePrice` is '' where its dealer names no price. */
 export type CarToOpen = Omit<ChosenTrim, 'listing'> & {
@@ -50,7 +51,7 @@ export function withCharges(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const ofCar = applyCarEntry(state, entry);
+  const ofCar = applyCarEntry(state, entry, usedRegulatorFee(dealer, conditionOf(state), rates, today));
   return dealer ? applyDealerSettings(ofCar, dealer, rates, today) : ofCar;
 }
 

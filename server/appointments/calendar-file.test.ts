@@ -34,6 +34,7 @@ const dealer: WithDealer['dealer'] = {
   logo: null,
   banner: null,
   rates: { finance: {}, lease: {} },
+  regulatorFeeOnPreOwned: null,
 };
 const appointment: WithDealer['appointment'] = {
   id: 'visit',

@@ -32,7 +32,7 @@ export function readOpenDeal({ businessName, ...sent }: SentDeal, stock: Stock, 
 function asFilled(state: DealState, dealer: KnownDealer | null, today: IsoDate): DealState {
   const { form } = state;
   const condition = conditionOf(state);
-  const texts = dealer ? dealerTexts(state, dealer.settings) : {};
+  const texts = dealer ? dealerTexts(state, dealer.settings, currentRates(), today) : {};
   const begun = condition === null ? {} : conditionDefaults(condition, currentRates(), today);
   const follows = ['interestRate', 'residualPercentage', 'allowedKM'] as const;
   const origins = follows.flatMap((name): [string, Origin][] => {

@@ -110,6 +110,7 @@ async function loadStock(db: Db, clock: Clock): Promise<Stock> {
         province,
         rates,
         served,
+        regulatorFeeOnPreOwned: row.regulatorFeeOnPreOwned,
         fees: feesOf(row),
         freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
       },

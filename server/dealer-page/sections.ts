@@ -2,6 +2,7 @@ import type { PageContent, SectionName } from '#contract/dealer-page-sections.ts
 import { weekdays } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
+import { chargesRegulatorFee } from '#engine/form/used-regulator-fee.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import type { Transaction } from '../database/db.ts';
@@ -91,10 +92,17 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
     columns: ({ served }) => ({ served }),
   },
   fees: {
-    read: (dealer) => ({ fees: [...feesOf(dealer)] }),
-    columns: ({ fees }) => {
+    read: (dealer) => ({
+      regulatorFeeOnPreOwned: chargesRegulatorFee({ ...dealer, fees: feesOf(dealer) }),
+      fees: [...feesOf(dealer)],
+    }),
+    columns: ({ fees, regulatorFeeOnPreOwned }) => {
       const { adminFee } = chargedFees(fees);
-      return { fees, adminFeeCents: adminFee === undefined ? null : centsUpToLimit(adminFee) };
+      return {
+        fees,
+        adminFeeCents: adminFee === undefined ? null : centsUpToLimit(adminFee),
+        ...(regulatorFeeOnPreOwned !== undefined && { regulatorFeeOnPreOwned }),
+      };
     },
   },
 };

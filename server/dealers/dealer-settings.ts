@@ -4,6 +4,7 @@ import { chargesOn, type ListedCar } from '#engine/form/advertised-price.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import type { FieldTexts } from '#engine/form/deal-state.ts';
 import type { DealerFee, DealerSettings } from '#engine/form/dealer-settings.ts';
+import { usedRegulatorFee } from '#engine/form/used-regulator-fee.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -22,9 +23,10 @@ export function feesOf({ fees, adminFeeCents }: Pick<Dealer, 'fees' | 'adminFeeC
 
 /** All that a dealer has set for the calculator on its page. */
 export async function settingsOf(queryable: Queryable, dealer: Dealer): Promise<DealerSettings> {
-  const { province, rates, served } = dealer;
+  const { province, rates, served, regulatorFeeOnPreOwned } = dealer;
   return {
     province,
+    regulatorFeeOnPreOwned,
     fees: feesOf(dealer),
     rates,
     served,
@@ -39,6 +41,7 @@ export const settingColumns = {
   adminFeeCents: dealers.adminFeeCents,
   rates: dealers.rates,
   served: dealers.served,
+  regulatorFeeOnPreOwned: dealers.regulatorFeeOnPreOwned,
 };
 
 export type SettingRow = Pick<Dealer, keyof typeof settingColumns>;
@@ -61,11 +64,16 @@ export function chargesOfCar(
   { condition, make, freightCents }: CarOfDealer,
   rates: RateBook,
   today: IsoDate,
-): Pick<ListedCar, 'freightCents' | 'adminFeeCents' | 'charges'> & { readonly charges: FieldTexts } {
+): Pick<ListedCar, 'freightCents' | 'adminFeeCents'> & {
+  readonly charges: FieldTexts;
+  readonly regulatorFee: string;
+} {
   const settings = settingsForMake(row, make, freightCents);
   const all = chargesOn({ condition, make }, settings, rates, today);
   const { adminFee: _, freight: stated, leaseFreight: __, ...charges } = all;
-  return { charges, adminFeeCents: row.adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
+  const regulatorFee = usedRegulatorFee(settings, condition, rates, today);
+  const { adminFeeCents } = row;
+  return { charges, regulatorFee, adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
 }
 
 async function freightByMake(queryable: Queryable, dealerId: string): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SpecialDay } from '#contract/opening-hours.ts';
 import type { DealerFee, RateTable, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { makes } from '../catalogue/tables.ts';
@@ -45,6 +45,8 @@ export const dealers = pgTable('dealers', {
   adminFeeCents: cents('admin_fee_cents'),
   /** What the dealer charges or offers beside the price; null until it has said so, then the fee above is in it. */
   fees: jsonb('fees').$type<DealerFee[]>(),
+  /** Whether its Pre-Owned cars carry the regulator's fee; null until it has said so: as proposed in its province. */
+  regulatorFeeOnPreOwned: boolean('regulator_fee_on_pre_owned'),
   /** The provinces that it sells to; none until it has said so. */
   served: jsonb('served').$type<ServedProvince[]>().notNull().default([]),
   rates: jsonb('rates').$type<RateTable>().notNull().default({ finance: {}, lease: {} }),

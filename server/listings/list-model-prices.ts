@@ -70,9 +70,9 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
   const { province } = settings;
   const taxedIn = isOfOneDealer ? province : anywhere;
   const price = dollarsWithCommas(basePriceCents ?? 0);
-  const { freightCents, adminFeeCents, charges: ofDealer } = chargedFor(offer, today);
+  const { freightCents, adminFeeCents, charges: ofDealer, regulatorFee } = chargedFor(offer, today);
   // What is said of the very car outranks what holds for every car (decisions row 40).
-  const said = Object.entries(chargesOfEntry(offer.entry)).filter(([, text]) => text !== '');
+  const said = Object.entries(chargesOfEntry(offer.entry, regulatorFee)).filter(([, text]) => text !== '');
   const { allInPrice } = advertised(listedCar(offer, programmes, clock), today);
   return {
     model,

@@ -81,6 +81,7 @@ describe('a dealer', () => {
       },
       prefill: {
         province: 'ON',
+        regulatorFeeOnPreOwned: null,
         fees: [{ line: 'adminFee', label: '', amount: '499.00', payee: 'dealer', mandatory: true }],
         freight: { ACURA: '2595.00' },
         rates: { finance: {}, lease: {} },

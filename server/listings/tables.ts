@@ -37,6 +37,8 @@ export const listings = pgTable(
     description: text('description'),
     /** The entry's remaining texts by their names on the wire. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    /** What its dealer declares of a used car, by question: "no", "yes", or "yes: " and what. */
+    declared: jsonb('declared').$type<Record<string, string>>().notNull().default({}),
     /** draft or published; only a published listing is public. */
     state: text('state').notNull().default('published'),
     version: integer('version').notNull().default(1),

@@ -9,7 +9,7 @@ type Listing = typeof listings.$inferSelect;
 /** What of a listing is the dealer's entry; the rest is ours. */
 export type EntryColumns = Omit<
   Listing,
-  'id' | 'dealerId' | 'makeId' | 'state' | 'version' | 'publishedAt' | 'removedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'dealerId' | 'makeId' | 'declared' | 'state' | 'version' | 'publishedAt' | 'removedAt' | 'createdAt' | 'updatedAt'
 >;
 
 /** An entry as it is sent: checked, and of any field a text or nothing. */

@@ -11,6 +11,7 @@ export function PriceLines({ car }: { car: ListedCar }) {
   const { priceLines, allInPrice, allInLaw, dealer } = car;
   const named = (part: string): string => {
     if (part === 'basePrice') return t`Price of the car`;
+    if (part === 'regulatorFee') return t`Regulator’s fee`;
     const ofField = Object.entries(fieldLabels).find(([name]) => name === part)?.[1];
     const label = part === 'omvicFee' ? regulatorFeeName(dealer.province) : ofField;
     return label ? i18n._(label) : part;

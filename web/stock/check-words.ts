@@ -10,6 +10,7 @@ const ownPartWords = {
   freight: msg`Freight and delivery`,
   tireTax: msg`Tire fee`,
   omvicFee: msg`Regulator’s fee`,
+  regulatorFee: msg`Regulator’s fee`,
   other: msg`Other`,
 } satisfies Partial<Record<Part, MessageDescriptor>>;
 

@@ -14,6 +14,7 @@ import type { Section } from '../use-section.ts';
 
 /** What the dealer charges beside the price, line by line: for what, how much, who gets it, and whether all pay it. */
 export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
+  const { t } = useLingui();
   const { fees } = section.draft;
   const set = (place: number, change: Partial<DealerFee>) =>
     section.change({ fees: fees.map((fee, index) => (index === place ? { ...fee, ...change } : fee)) });
@@ -37,6 +38,13 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
           />
         ))}
       </ul>
+      <CheckField
+        label={t`Charge the regulator’s fee on Pre-Owned cars`}
+        description={t`By the amount in force on the day, where your province has one. It is in every price shown, and a line of its own in the deal. New and Certified cars have it in their own line.`}
+        checked={section.draft.regulatorFeeOnPreOwned ?? false}
+        disabled={!section.mayWrite}
+        onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
+      />
       <div className={classes.buttons}>
         <Button
           disabled={!section.mayWrite}

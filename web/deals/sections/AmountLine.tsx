@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
 import { LienFeeField } from '../fields/LienFeeField.tsx';
+import { OtherFeeField } from '../fields/OtherFeeField.tsx';
 import { RegulatorFeeField } from '../fields/RegulatorFeeField.tsx';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import { useAppliedStore } from '../tools/applied-store.ts';
@@ -41,6 +42,7 @@ function LineField({ name }: { name: DealFieldName }) {
   const { i18n } = useLingui();
   if (name === 'omvicFee') return <RegulatorFeeField />;
   if (name === 'lienRegistrationFee') return <LienFeeField />;
+  if (name === 'other') return <OtherFeeField />;
   return <AmountField name={name} hint={fieldHints[name] && i18n._(fieldHints[name])} />;
 }
 
