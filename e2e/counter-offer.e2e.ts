@@ -20,6 +20,9 @@ async function makeOffer(page: Page, id: string, discount: string): Promise<void
   await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\. /);
   await page.getByLabel('A word to the shopper').fill('With winter tires.');
   await page.getByRole('button', { name: 'Sign and send the offer' }).click();
+  const heading = page.getByRole('heading', { name: 'Counter-offer' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
 }
 

@@ -24,6 +24,12 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
     // The button gives way to the form, which begins here.
     heading.current?.focus();
   };
+  const stand = () => {
+    setMaking(false);
+    // The form was long: who has signed stands where the offer is.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
   const offers = useQuery({
     queryKey: ['dealer', 'offers', id],
     queryFn: () => api('listLeadOffers', { params: { id } }, token),
@@ -50,7 +56,7 @@ export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
       )}
       {making ? (
         <Suspense>
-          <OfferForm id={id} token={token} enquiry={enquiry} onDone={() => setMaking(false)} />
+          <OfferForm id={id} token={token} enquiry={enquiry} onDone={stand} />
         </Suspense>
       ) : (
         !isWithdrawn && (
