@@ -131,6 +131,8 @@ for (const language of ['en', 'fr'] as const) {
       await other.click();
       await restsAtDeal(page, /Acura MDX/);
       await expect(page).toHaveURL(/activeOption=0$/);
+      // The row is folded away: the keyboard goes on at the deal.
+      await expect(page.locator('#calculation')).toBeFocused();
     });
 
     test('a found car opens at its deal, by the card as by its address, and back restores the place', async ({

@@ -15,3 +15,12 @@ export const standAtDeal = (): void => {
   if (begins > highEnough * window.innerHeight) block.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: 0, behavior: 'instant' });
 };
+
+/** The same for who came by a press: where what was pressed is gone, the keyboard goes on at the deal. */
+export const goOnAtDeal = (): void => {
+  standAtDeal();
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body) document.getElementById(calculationBlock)?.focus({ preventScroll: true });
+  });
+};

@@ -7,7 +7,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealActions } from '../form/deal-actions.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { asksForDeal } from './asks-for-deal.ts';
-import { standAtDeal } from './stand-at-deal.ts';
+import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
 import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
 
@@ -97,7 +97,8 @@ export const useDealOfAddress = (): void => {
     if (handled.current === search || !asksForDeal(search)) return;
     handled.current = search;
     // Who has scrolled the page before it came alive reads on there.
-    if (navigation !== 'POP' || window.scrollY === 0) standAtDeal();
+    if (navigation !== 'POP') goOnAtDeal();
+    else if (window.scrollY === 0) standAtDeal();
     const deal = readAskedDeal((name) => search.get(name));
     const { actions } = store.getState();
     setSearch(
