@@ -14,7 +14,7 @@ describe('NOTICE', () => {
     expect(readmeOf(folder)).toContain(`"${line}"`);
   });
 
-  it.each(['simple-icons', 'Archivo', 'Tabler Icons', 'belong to their owners'])('names %s', (work) => {
+  it.each(['simple-icons', 'Archivo', 'Tabler Icons', 'libheif', 'belong to their owners'])('names %s', (work) => {
     expect(notice).toContain(work);
   });
 });

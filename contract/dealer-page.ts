@@ -199,7 +199,7 @@ export const dealerPage = defineCalls({
   },
   addDealerPicture: {
     summary:
-      'Uploads a logo or a banner: JPEG, PNG, WebP or AVIF of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
+      'Uploads a logo or a banner: JPEG, PNG, WebP, AVIF or HEIC of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
     access: 'dealer',
     roles: writers,
     limit: 'photo',

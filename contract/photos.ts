@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { longestPhoto } from './longest-photo.ts';
 import { anyId, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */
@@ -47,12 +48,12 @@ export const photos = defineCalls({
   },
   addPhoto: {
     summary:
-      'Adds a photo at the end: JPEG, PNG, WebP or AVIF of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
+      'Adds a photo at the end: JPEG, PNG, WebP, AVIF or HEIC of at most 25 MB, 50 megapixels and 12,000 pixels a side.',
     ...changes,
     limit: 'photo',
     refuses: ['notFound', 'conflict'],
     params: id,
-    file: { longest: 5 * 2 ** 20 },
+    file: { longest: longestPhoto },
     status: 201,
     reply: z.object({ data: photo }),
   },

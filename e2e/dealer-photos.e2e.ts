@@ -39,8 +39,8 @@ const sourceOf = async (images: Locator, place: number): Promise<string> =>
 async function leaveOutWhatIsNoPhoto(page: Page): Promise<void> {
   const way = page.getByRole('list', { name: 'Files on their way' });
   await expect(way.getByRole('alert')).toHaveText([
-    'This is not a picture: send JPEG, PNG, WebP or AVIF.',
-    'The file is larger than 5 MB.',
+    'This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.',
+    'The file is larger than 25 MB.',
   ]);
   for (const _ of [1, 2]) await way.getByRole('button', { name: 'Leave it out' }).first().click();
 }
@@ -76,7 +76,7 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
     await photo('front.jpg', '#1c47b8'),
     { name: 'not-a-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
     await photo('side.jpg', '#e9a21b'),
-    { name: 'too-large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 2 ** 20 + 1) },
+    { name: 'too-large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(25 * 2 ** 20 + 1) },
   ];
   await page.getByLabel('Add photos').setInputFiles(files);
   await leaveOutWhatIsNoPhoto(page);

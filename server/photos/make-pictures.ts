@@ -3,28 +3,8 @@ import { type PhotoFormat, photoFormats } from '#contract/photos.ts';
 import { msg } from '#contract/words.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import { Refusal } from '../kit/refusal.ts';
-
-/** What a file is, by its first bytes alone; what it is called and said to be counts for nothing. */
-type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
-
-const startsWith = (bytes: Buffer, ...wanted: number[]) => wanted.every((byte, at) => bytes[at] === byte);
-const textAt = (bytes: Buffer, from: number, length: number) => bytes.toString('latin1', from, from + length);
-
-/** The kind of a picture; undefined for everything that is none of the four. */
-function pictureKind(bytes: Buffer): PictureKind | undefined {
-  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
-  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp';
-  if (textAt(bytes, 4, 4) === 'ftyp' && isAvif(bytes)) return 'avif';
-  return undefined;
-}
-
-/** The first box of the file names the brands that can read it, the major one before the others. */
-function isAvif(bytes: Buffer): boolean {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands = [8, ...Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, at) => 16 + at * 4)];
-  return brands.some((at) => ['avif', 'avis'].includes(textAt(bytes, at, 4)));
-}
+import { readHeic } from './heic/read-heic.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
 
 /** One file of a photo. */
 type Picture = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Buffer };
@@ -41,6 +21,7 @@ export type Pictures = {
 const widths = [320, 640, 1024, 1600];
 /** A picture that is far taller than wide would be more than some formats can hold. */
 const mostHeight = 2400;
+const frame = { width: Math.max(...widths), height: mostHeight };
 const mostPixels = 50_000_000;
 const longestSide = 12_000;
 /** Reading AVIF takes about five times as long, and as much memory, as reading the others. */
@@ -52,7 +33,7 @@ const secondsToRead = 4;
  * One photo at a time, in turns between the dealers: making its pictures takes a whole processor for about a second, and
  * for a few where somebody means harm.
  */
-const queue = new FairQueue(24, 7000);
+const queue = new FairQueue(12, 7000);
 
 /** The library is brought in with the first photo. It uses one thread, and keeps nothing between two photos. */
 let library: Promise<typeof import('sharp')['default']> | undefined;
@@ -65,7 +46,15 @@ const sharpLibrary = () => {
   return library;
 };
 
-const formatNames: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+const carefully = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+
+const formatNames: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  heic: 'heif',
+};
 
 /**
  * Makes a photo's pictures: upright, without anything that the camera wrote beside them. No size is larger than the
@@ -76,14 +65,21 @@ const formatNames: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 
  */
 export async function makePictures(bytes: Buffer, dealerId: string): Promise<Pictures> {
   const kind = pictureKind(bytes);
-  if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP or AVIF.`);
-  return queue.run(dealerId, () => make(bytes, kind));
+  if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.`);
+  const sharp = await sharpLibrary();
+  if (kind !== 'heic') return queue.run(dealerId, () => make(() => sharp(bytes, carefully), kind));
+  await checkHeader(sharp(bytes, carefully), kind);
+  const { data, ...size } = await readHeic(bytes, dealerId, frame);
+  return queue.run(dealerId, () => make(() => sharp(data, { raw: { ...size, channels: 3 } })));
 }
 
-async function make(bytes: Buffer, kind: PictureKind): Promise<Pictures> {
+/**
+ * @param open the picture, from its beginning
+ * @param kind where the file has not been looked at before
+ */
+async function make(open: () => Sharp, kind?: PictureKind): Promise<Pictures> {
   const sharp = await sharpLibrary();
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-  await checkHeader(open(), kind);
+  if (kind) await checkHeader(open(), kind);
   const { data, info } = await uprightPixels(open());
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const files: Picture[] = [];
@@ -97,8 +93,8 @@ async function make(bytes: Buffer, kind: PictureKind): Promise<Pictures> {
 
 /** Looks at what the file says of itself, before a single pixel is read. */
 async function checkHeader(picture: Sharp, kind: PictureKind): Promise<void> {
-  const { width, height, format } = await picture.metadata().catch(damaged);
-  if (format !== formatNames[kind]) return damaged();
+  const { width, height, format, compression } = await picture.metadata().catch(damaged);
+  if (format !== formatNames[kind] || (kind === 'heic' && compression !== 'hevc')) return damaged();
   if (Math.max(width, height) > longestSide) {
     throw new Refusal('invalid', msg`This picture is more than 12,000 pixels wide or high.`);
   }
@@ -113,7 +109,7 @@ async function uprightPixels(picture: Sharp) {
   return picture
     .timeout({ seconds: secondsToRead })
     .autoOrient()
-    .resize({ width: Math.max(...widths), height: mostHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...frame, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

@@ -101,7 +101,7 @@ describe('what is no photo', () => {
     ['a drawing that may run scripts', Buffer.from(svg)],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80', 'latin1')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
+    ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1')],
   ])('is refused by its bytes: %s', async (_, file) => {
     const reply = await upload(file);
     expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupportedMediaType']);
@@ -138,9 +138,7 @@ describe('what is no photo', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  it('is refused by its size, by its type and when it is compressed', async () => {
-    const large = await upload(Buffer.alloc(5 * 2 ** 20 + 1));
-    expect([large.statusCode, large.json().message]).toEqual([413, 'The file is larger than 5 MB.']);
+  it('is refused by its type and when it is compressed', async () => {
     expect((await upload(small, { headers: { 'content-type': 'image/png' } })).statusCode).toBe(415);
     expect((await upload(small, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
     expect((await upload(small, { headers: { 'content-encoding': 'gzip' } })).statusCode).toBe(415);

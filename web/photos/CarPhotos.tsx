@@ -8,6 +8,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
+import { photoTypes } from './photo-types.ts';
 import classes from './photos.module.css';
 import { UploadList } from './UploadList.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -47,8 +48,10 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
             <Trans>Add photos</Trans>
           </>
         }
-        hint={<Trans>JPEG, PNG, WebP or AVIF, up to 5 MB each. Where and when they were taken is removed.</Trans>}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        hint={
+          <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Where and when they were taken is removed.</Trans>
+        }
+        accept={photoTypes}
         multiple
         onFiles={send}
       />

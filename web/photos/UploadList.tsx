@@ -17,8 +17,10 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
           <bdi className={`small strong in-line ${classes.fileName}`}>{upload.file.name}</bdi>
           {upload.problem === null ? (
             <div className={`stack gap-05 ${classes.progress}`}>
-              <ProgressBar label={t`Sending ${upload.file.name}`} value={upload.sent} />
-              <small>{upload.sent < 1 ? <Trans>Sending…</Trans> : <Trans>Making the pictures…</Trans>}</small>
+              <ProgressBar label={t`Sending ${upload.file.name}`} value={upload.sent ?? 0} />
+              <small>
+                <WhatGoesOn sent={upload.sent} />
+              </small>
             </div>
           ) : (
             <div className={`flow-row ${classes.refused}`}>
@@ -31,4 +33,9 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
       ))}
     </ul>
   );
+}
+
+function WhatGoesOn({ sent }: Pick<Upload, 'sent'>) {
+  if (sent === null) return <Trans>Making the file smaller…</Trans>;
+  return sent < 1 ? <Trans>Sending…</Trans> : <Trans>Making the pictures…</Trans>;
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { longestPhoto } from '#contract/longest-photo.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { sendFile } from '../kit/send-file.ts';
 import type { Photo } from './use-photos.ts';
 
-/** A file on its way: `sent` is the part that has left, `problem` why it did not arrive. */
-export type Upload = { id: number; file: File; sent: number; problem: string | null };
-
-const longest = 5 * 2 ** 20;
+/** A file on its way: `sent` is the part that has left, null while it is made smaller; `problem` why it did not arrive. */
+export type Upload = { id: number; file: File; sent: number | null; problem: string | null };
 
 /** Sends photos one after the other, each with its progress; what one is refused for stops no other. */
 export const useUploads = (listingId: string, token: string, onAdded: (photo: Photo) => void) => {
@@ -21,11 +20,18 @@ export const useUploads = (listingId: string, token: string, onAdded: (photo: Ph
     setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   const drop = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
 
+  const smaller = async (id: number, file: File): Promise<Blob | null> => {
+    set(id, { sent: null });
+    const { shrunk } = await import('./shrink.ts');
+    return shrunk(file);
+  };
+
   const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> => {
-    if (file.size > longest) return set(id, { problem: t`The file is larger than 5 MB.` });
     try {
+      const photo = file.size > longestPhoto ? await smaller(id, file) : file;
+      if (!photo || photo.size > longestPhoto) return set(id, { problem: t`The file is larger than 25 MB.` });
       const onProgress = (sent: number) => set(id, { sent });
-      const { data } = await sendFile('addPhoto', { params: { id: listingId }, file, token, onProgress });
+      const { data } = await sendFile('addPhoto', { params: { id: listingId }, file: photo, token, onProgress });
       onAdded(data);
       drop(id);
     } catch (error) {

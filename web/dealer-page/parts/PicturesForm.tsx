@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
+import { photoTypes } from '../../photos/photo-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
@@ -57,8 +58,10 @@ export function PicturesForm({ section, token }: PicturesFormProps) {
               {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Upload your own</Trans>}
             </>
           }
-          hint={<Trans>JPEG, PNG, WebP or AVIF, up to 5 MB. A banner is best about five times as wide as tall.</Trans>}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          hint={
+            <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 5 MB. A banner is best about five times as wide as tall.</Trans>
+          }
+          accept={photoTypes}
           disabled={upload.isPending}
           onFiles={([file]) => file && upload.mutate(file)}
         />
