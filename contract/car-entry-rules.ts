@@ -27,6 +27,12 @@ const amount = /^\$?\s*\d[\d,]*(?:\.\d{1,2})?$/;
 const kilometres = /^\d[\d,\s]*$/;
 const percentage = /^\d{1,2}(?:\.\d{1,3})?\s*%?$/;
 
+const onRequest =
+  /^(?:call|please call|call us|call dealer|call for (?:the |our |best |details|price|pricing).*|contact (?:us|dealer)(?: for .*)?|(?:price )?(?:on|upon) request|p\.?o\.?a\.?|tba|(?:prix )?sur demande|appele[rz](?:[- ]nous)?(?: pour .*)?|(?:nous )?contacte[rz](?:[- ]nous)?(?: pour .*)?)[.!]?$/i;
+
+/** Words that stand in the place of a price, as dealers and their systems write them: who asks is told. */
+export const isPriceOnRequest = (text: string): boolean => onRequest.test(text.trim());
+
 /** A used car is one whose kilometres count. */
 export const isUsed = (type: string | undefined): boolean => type === 'PreOwned' || type === 'CertifiedPreOwned';
 
@@ -55,6 +61,7 @@ const shapes: Partial<Record<EntryField, Shape>> = {
       ? undefined
       : 'notAYear',
   basePrice: (text) => {
+    if (isPriceOnRequest(text)) return undefined;
     if (!amount.test(text)) return 'notAPrice';
     return isAbove(text, largestNumber) ? 'tooLarge' : undefined;
   },

@@ -43,6 +43,7 @@ export const carCard = z.object({
   year: z.string(),
   vehicleType: z.string(),
   mileage: z.string(),
+  /** '' where the price is on request; then there is no payment either. */
   basePrice: z.string(),
   allInPrice: z.string().nullable(),
   payment: z.string(),

@@ -53,6 +53,7 @@ export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock:
   return rows.map((row) => {
     const { allInPrice, payment, frequency } = advertised(listedCar(row, programmes(row), clock), today);
     const { id, make, model, trim, year, dealer } = row;
+    const isPriced = (row.basePriceCents ?? 0) > 0;
     return {
       _id: id,
       type: row.condition as Condition, // the table holds conditions only
@@ -60,13 +61,13 @@ export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock:
       model,
       trim,
       dealer,
-      allInPrice,
-      payment,
+      allInPrice: isPriced ? allInPrice : null,
+      payment: isPriced ? payment : '',
       frequency,
       year: String(year),
       vehicleType: row.vehicleType,
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),
-      basePrice: formatCents(row.basePriceCents ?? 0),
+      basePrice: isPriced ? formatCents(row.basePriceCents ?? 0) : '',
       photo: photos.get(id) ?? null,
       drawing: drawingOfCar(row),
     };

@@ -69,7 +69,7 @@ export function listTrims(db: Db): Handler<'listTrims'> {
           ? { id: row.id, vin: row.vin ?? '', stockNumber: row.stock ?? '' }
           : null,
       trim: row.trim,
-      basePrice: row.basePriceCents === null ? '' : formatCents(row.basePriceCents),
+      basePrice: row.basePriceCents ? formatCents(row.basePriceCents) : '',
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),
       details: row.details,
     }));

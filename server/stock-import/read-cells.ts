@@ -1,3 +1,4 @@
+import { isPriceOnRequest } from '#contract/car-entry-rules.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { largestNumber } from '#engine/money/read-number.ts';
 
@@ -13,8 +14,9 @@ export function readYear(text: string, thisYear: number): number | Words {
   return year >= oldestYear && year <= latest ? year : msg`Give the year in four digits, up to ${{ latest }}.`;
 }
 
-/** An amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
+/** 0 where it is on request; else an amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
 export function readPrice(text: string): { cents: number } | Words {
+  if (isPriceOnRequest(text)) return { cents: 0 };
   const bare = text.replace(/CAD|\$|[\s\u00a0\u202f]/gi, '');
   const [, whole = '', fraction = ''] =
     /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})\d*)?$/.exec(bare) ??

@@ -99,6 +99,14 @@ describe('a file of stock', () => {
     expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
   });
 
+  it.each(['0', '', 'call for price', 'Sur demande', 'Appelez-nous'])(
+    'takes “%s” for a price on request',
+    async (price) => {
+      await takeOverFile(app, token, await bring(stockRow(1, { price })));
+      expect((await stockOf()).map(({ basePriceCents }) => basePriceCents)).toContain(null);
+    },
+  );
+
   it('lets two cars swap their stock numbers', async () => {
     await takeOverFile(app, token, await bring(stockRow(1), stockRow(2)));
     const read = await bring(stockRow(1, { stock: 'S2' }), stockRow(2, { stock: 'S1' }));
@@ -155,7 +163,7 @@ describe('a mistake', () => {
       stockRow(2, { vin: bad }),
       stockRow(3, { type: 'Sold', km: 'many' }),
       stockRow(1, { stock: 'S4' }),
-      stockRow(5, { km: '', price: 'call us' }),
+      stockRow(5, { km: '', price: 'a bargain' }),
       'S6,,New,22,Akura,,,,,',
     );
     expect(read.counts).toMatchObject({ added: 1, mistaken: 5 });
@@ -171,7 +179,7 @@ describe('a mistake', () => {
       [4, 'Type', 'Sold', 'Write New, Used or Certified.'],
       [4, 'Odometer', 'many', 'Write the kilometres like 42,000.'],
       [5, 'VIN', testVin(1), 'Line 2 has the same VIN.'],
-      [6, 'Internet Price', 'call us', 'Write the price like 45990 or $45,990.00.'],
+      [6, 'Internet Price', 'a bargain', 'Write the price like 45990 or $45,990.00.'],
       [6, 'Odometer', '', 'Give the kilometres of a used car.'],
       [7, 'Year', '22', 'Give the year in four digits, up to 2028.'],
       [7, 'Model', '', 'Give the model.'],

@@ -1,5 +1,5 @@
 import { entryLengths } from '#contract/car-entry.ts';
-import { isHttpsLink, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { Vehicles } from '../catalogue/match-vehicle.ts';
@@ -154,7 +154,10 @@ class RowReading {
   }
 
   #amounts(condition: string | undefined) {
-    const price = this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
+    // Words in the place of a price are the dealer's own, whatever the maker suggests; 0 and nothing are a price not said.
+    const price = isPriceOnRequest(this.#cell('price'))
+      ? null
+      : this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
     const mileage = this.#kilometres();
     if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '' && this.#cell('miles') === '')
       this.#note(

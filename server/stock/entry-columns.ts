@@ -1,5 +1,5 @@
 import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
-import { plainVin } from '#contract/car-entry-rules.ts';
+import { isPriceOnRequest, plainVin } from '#contract/car-entry-rules.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import type { listings } from '../listings/tables.ts';
@@ -9,7 +9,16 @@ type Listing = typeof listings.$inferSelect;
 /** What of a listing is the dealer's entry; the rest is ours. */
 export type EntryColumns = Omit<
   Listing,
-  'id' | 'dealerId' | 'makeId' | 'declared' | 'state' | 'version' | 'publishedAt' | 'removedAt' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'dealerId'
+  | 'makeId'
+  | 'declared'
+  | 'state'
+  | 'version'
+  | 'publishedAt'
+  | 'removedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** An entry as it is sent: checked, and of any field a text or nothing. */
@@ -24,6 +33,10 @@ const integerOrNull = (text?: string): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
+/** A price in cents; null where it is on request: empty, 0, or words that say so. */
+const priceOrNull = (text: string): number | null =>
+  isPriceOnRequest(text) ? null : readMoney(text, 'basePrice').cents || null;
+
 /** Texts that stand in the details document, the wizard's own and the link. */
 const keptDetails = [...detailNames, 'historyReportUrl'] as const;
 
@@ -37,7 +50,7 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     year: Number(entry.year),
     condition: textOf(entry.type),
     mileageKm: integerOrNull(entry.mileage),
-    basePriceCents: textOf(entry.basePrice) === '' ? null : readMoney(entry.basePrice, 'basePrice').cents,
+    basePriceCents: priceOrNull(textOf(entry.basePrice)),
     vin: plainVin(entry.vin ?? '') || null,
     stockNumber: textOrNull(entry.stockNumber),
     exteriorColour: textOrNull(entry.exteriorColour),

@@ -82,10 +82,10 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
 }
 
 /** What the car costs less than before, where its price has fallen last. */
-function LastFall({ car: { prices, dealer } }: { car: ListedCar }) {
+function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
   const { i18n } = useLingui();
   const [before, now] = prices.slice(-2);
-  if (!before || !now || Number(now.price) >= Number(before.price)) return null;
+  if (basePrice === '' || !before || !now || Number(now.price) >= Number(before.price)) return null;
   const less = formatMoney(Number(before.price) - Number(now.price), i18n.locale);
   return (
     <p className={`row gap-075 small strong ${classes.fall}`}>

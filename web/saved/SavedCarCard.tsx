@@ -52,7 +52,7 @@ function Picture({ card: { photo, drawing } }: { card: Card }) {
 }
 
 function Facts({ card }: { card: Card }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { dealer, mileage, payment, frequency, allInPrice, basePrice } = card;
   const condition = optionLabels[card.type];
   const often = frequencyWords[frequency];
@@ -79,6 +79,7 @@ function Facts({ card }: { card: Card }) {
           </span>
         </p>
       )}
+      {!isPriced && <p className="strong">{t`Price on request`}</p>}
     </>
   );
 }

@@ -31,9 +31,9 @@ const paymentOf = ({ ways }: ListedCar, mode: string, i18n: I18n): string => {
   return mode === 'Cash' || !often ? amount : `${amount} ${i18n._(often)}`;
 };
 
-const priceOf = ({ allInPrice, basePrice }: ListedCar, locale: string): string => {
+const priceOf = ({ allInPrice, basePrice }: ListedCar, i18n: I18n): string => {
   const price = allInPrice ?? basePrice;
-  return price === '' ? '' : formatMoney(price, locale);
+  return price === '' ? i18n._(msg`Price on request`) : formatMoney(price, i18n.locale);
 };
 
 const option = (text: string, i18n: I18n): string => {
@@ -46,7 +46,7 @@ export function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): 
   const { locale } = i18n;
   const kilometres = (text: string) => text && formatKilometres(text, locale);
   const lines: readonly (readonly [string, (car: ListedCar) => string])[] = [
-    [i18n._(msg`All-in price`), (car) => priceOf(car, locale)],
+    [i18n._(msg`All-in price`), (car) => priceOf(car, i18n)],
     [option('Finance', i18n), (car) => paymentOf(car, 'Finance', i18n)],
     [option('Lease', i18n), (car) => paymentOf(car, 'Lease', i18n)],
     [i18n._(msg`Cash, with tax`), (car) => paymentOf(car, 'Cash', i18n)],

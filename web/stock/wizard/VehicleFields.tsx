@@ -89,7 +89,14 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         error={errors.type}
       />
       {isUsed(entry.type) && <EntryField form={form} name="mileage" inputMode="numeric" unit="km" isNumber />}
-      <EntryField form={form} name="basePrice" placeholder={t`Enter Base Price`} inputMode="decimal" isNumber />
+      <EntryField
+        form={form}
+        name="basePrice"
+        placeholder={t`Enter Base Price`}
+        hint={t`Empty or 0: shoppers read “Price on request”`}
+        inputMode="decimal"
+        isNumber
+      />
     </>
   );
 }
