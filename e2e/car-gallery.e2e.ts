@@ -1,0 +1,91 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './journey.ts';
+
+/** The gallery of a car of the demonstration that has photos: on its page, and on the whole screen. */
+
+/** The path of the first such car; its photos are drawn after the product's first start. */
+async function carWithPhotos(request: APIRequestContext): Promise<string> {
+  let path = '';
+  await expect
+    .poll(
+      async () => {
+        const feed = await (await request.get('/feeds/lakeview-acura/google.csv')).text();
+        path = /\/Car\/[\w-]*-integra-[\w-]{22,}/.exec(feed)?.[0] ?? '';
+        const photos = await (await request.get(`/api/car/photos/${path.slice(-22)}`)).json();
+        return Array.isArray(photos) ? photos.length : 0;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(4);
+  return path;
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Photos of this car' });
+
+test('the photos of a car fill the screen by a press, and go on by the arrow keys', async ({ page, request }) => {
+  await page.goto(await carWithPhotos(request));
+  await gallery(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
+  const large = gallery(page).getByRole('button', { name: 'Full size' });
+  await expect(large.getByRole('img', { name: 'Drawn scene: from the right' })).toBeVisible();
+  await large.focus();
+  await page.keyboard.press('Enter');
+  const whole = page.getByRole('dialog', { name: 'Photos of this car' });
+  await expect(whole.getByText('Photo 2 of 4')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(whole.getByRole('img', { name: 'Drawn scene: front wheel and headlight' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(whole.getByText('Photo 4 of 4')).toBeAttached();
+  await expect(whole.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
+  await whole.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(whole.getByText('Photo 3 of 4')).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(whole.getByText('Photo 1 of 4')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+  await expect(large).toBeFocused();
+  await expect(gallery(page).getByText('1 / 4')).toBeVisible();
+});
+
+/** Draws a finger across the middle of the screen. */
+async function swipe(page: Page, from: number, to: number, y: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger goes on to the next photo, on the page and on the whole screen', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(await carWithPhotos(request));
+    await gallery(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
+    await expect(gallery(page).getByText('2 / 4')).toBeVisible();
+    await swipe(page, 80, 300, 160);
+    await expect(gallery(page).getByText('1 / 4')).toBeVisible();
+    await gallery(page).getByRole('button', { name: 'Full size' }).click();
+    const whole = page.getByRole('dialog', { name: 'Photos of this car' });
+    await expect(whole.getByText('Photo 1 of 4')).toBeAttached();
+    await swipe(page, 300, 80, 400);
+    await expect(whole.getByText('Photo 2 of 4')).toBeAttached();
+    await whole.getByRole('button', { name: 'Close' }).click();
+    await expect(gallery(page).getByText('2 / 4')).toBeVisible();
+  });
+});
+
+test.describe('axe-core finds nothing', () => {
+  test.use({ bypassCSP: true });
+
+  test('on photos that fill the screen', async ({ page, request }) => {
+    await page.goto(await carWithPhotos(request));
+    await gallery(page).getByRole('button', { name: 'Full size' }).click();
+    await expect(page.getByRole('dialog', { name: 'Photos of this car' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+});
