@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
-import { conditions, frequencies } from '#engine/form/deal-fields.ts';
+import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
@@ -107,37 +107,6 @@ const trimEntry = z.object({
   details: carDetails,
 });
 
-/** A budget in whole dollars. */
-const budget = z.object({ from: z.number().nullable(), to: z.number().nullable() });
-
-/** The cheapest car of a model and condition, with its dealer. Amounts are dollars: "46580.00". */
-const foundCar = z.object({
-  _id: z.string(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  type: z.enum(conditions),
-  vehicleType: z.string(),
-  basePrice: z.string(),
-  ...advertised,
-  /** The body of its class in its colour. */
-  drawing: pictureFile,
-  dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
-});
-
-const searchResult = z.object({
-  /** What the words were understood to ask for. */
-  asked: z.object({
-    words: z.string(),
-    condition: z.enum(conditions).nullable(),
-    price: budget.nullable(),
-    payment: z.object({ to: z.number(), frequency: z.enum(frequencies) }).nullable(),
-  }),
-  total: z.int(),
-  cars: z.array(foundCar),
-});
-
 /** What a model uses for 100 km, city and highway together, from the lowest of its versions to the highest. */
 export const consumption = z.object({
   /** The model year of the figures; the nearest one that there are any of. */
@@ -199,15 +168,6 @@ export const catalogue = defineCalls({
     freshForSeconds: 60,
     status: 200,
     reply: z.array(modelPrice),
-  },
-  searchCars: {
-    summary: 'The models that fit words and a budget ("SUV under 45,000", "under 600 a month"), cheapest first.',
-    access: 'anyone',
-    limit: 'prices',
-    query: z.strictObject({ ...ofDealer, q: textOf(120) }),
-    freshForSeconds: 60,
-    status: 200,
-    reply: searchResult,
   },
   readConsumption: {
     summary: 'What a model uses for 100 km by Natural Resources Canada; null where there is no figure.',

@@ -54,6 +54,10 @@ const byWord = (words: typeof names): ReadonlyMap<string, Colour> =>
 const byName = byWord(names);
 const byPaint = byWord(paints);
 
+/** The colour that a single word names, small and without accents; "or" and "tan" say other things as often. */
+export const colourNamed = (word: string): Colour | undefined =>
+  word === 'or' || word === 'tan' || word === 'sable' ? undefined : byName.get(word);
+
 /**
  * The colour of a paint as its dealer words it: "Radiant Red Metallic", "Bleu nuit". Where it names two, the one that
  * English names last and French first: "Silver Blue" and "Bleu argent" are blue. Undefined where it names none.

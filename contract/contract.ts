@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
 import { assistant } from './assistant.ts';
 import type { Call } from './call.ts';
+import { carSearch } from './car-search.ts';
 import { cars } from './cars.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
@@ -44,6 +45,7 @@ const calls = {
   ...appointments,
   ...assistant,
   ...cars,
+  ...carSearch,
   ...catalogue,
   ...contact,
   ...content,

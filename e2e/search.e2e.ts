@@ -10,7 +10,7 @@ test('a shopper finds a car by words and budget, and its payment is the calculat
   await search.getByLabel('Make, model, type or budget').press('Enter');
   await expect(page).toHaveURL('/?q=new+suv+under+60k');
   const cars = search.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect(search.getByRole('status')).toContainText(/models? fits?/);
+  await expect(search.getByRole('status')).toContainText(/cars? fits?/);
   await expect(cars).not.toHaveCount(0);
   for (const text of await cars.allTextContents()) {
     expect(text).toMatch(/New · SUV/);
@@ -53,7 +53,7 @@ test('what nothing fits is said, and can be cleared', { tag: '@any-screen' }, as
   await expect(page).toHaveURL('/');
   await search.getByRole('link', { name: 'under 600 a month' }).click();
   await expect(page).toHaveURL('/?q=under+600+a+month');
-  await expect(search.getByRole('status')).toContainText('models fit');
+  await expect(search.getByRole('status')).toContainText('cars fit');
 });
 
 test('the results are on the page without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {

@@ -68,6 +68,7 @@ import { implementProgrammeImport } from './programme-import/calls.ts';
 import { implementProgrammes } from './programmes/calls.ts';
 import { implementQuotes } from './quotes/calls.ts';
 import { implementSaved } from './saved/calls.ts';
+import { implementSearch } from './search/calls.ts';
 import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
 
@@ -178,6 +179,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
+  implementSearch(implement, db, clock);
   implementCars(implement, db, clock);
   implementSaved(implement, services);
   implementProgrammes(implement, db, clock);

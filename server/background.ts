@@ -25,6 +25,7 @@ import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
+import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
@@ -70,6 +71,7 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
   nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
+  nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
 }
 

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import type { Clock } from './kit/clock.ts';
+import { keepAllFound } from './search/keep-found.ts';
 import { accountLines } from './seed/accounts-file.ts';
 import { loadReference } from './seed/reference.ts';
 import { loadSampleProgrammes } from './seed/sample-programmes.ts';
@@ -31,5 +32,6 @@ export async function prepareData(preparation: Preparation): Promise<void> {
   const hashPassword = (password: string) => passwords.make(password);
   const accounts = await seedDemonstration(db, { clock: clock.now, accountsFile, hashPassword });
   await loadSampleProgrammes(db, clock);
+  if (accounts) await keepAllFound(db, clock);
   if (accounts) say(`Demonstration sign-ins, kept in ${accountsFile}:\n${accountLines(accounts).trimEnd()}`);
 }

@@ -145,7 +145,8 @@ function withProgrammes(state: DealState, { named, atDealer }: ListedCar, rates:
   return chooseForForm(write(state, named, 'typed'), atDealer, rates, today).state;
 }
 
-const partsOf = ({ form, options }: DealState) =>
+/** The taxes that the sales tax is made of. */
+export const partsOf = ({ form, options }: DealState) =>
   (options.taxComponents ?? [{ name: form.tax, rate: form.taxRate }]).map(({ name, rate }) => ({
     name,
     rate: String(rate ?? ''),

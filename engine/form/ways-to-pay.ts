@@ -4,7 +4,7 @@ import type { RateBook } from '#engine/rates.ts';
 import { type AtDealer, chooseForForm } from './choose-for-form.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
-import { type IsoDate, type Mode, modes } from './deal-fields.ts';
+import { type DealFieldName, type Frequency, type IsoDate, type Mode, modes } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import { type DealState, initialDealState } from './deal-state.ts';
 import { beginAtDealer, type DealerSettings, leaveDealerTax } from './dealer-settings.ts';
@@ -19,11 +19,14 @@ export type CarAtDealer = {
 };
 
 /** What is asked of the deal beside the car. */
-type Asked = {
+export type AskedOfCar = {
   /** Where it is taxed, two letters. */
   readonly province: string;
   /** Years, as the form holds them; the mode's own where it is not said. */
-  readonly termsInYears?: string;
+  readonly termsInYears?: string | undefined;
+  readonly frequency?: Frequency | undefined;
+  /** Dollars that are paid at once, without tax on them in a purchase; none where nothing is said. */
+  readonly downpayment?: string | undefined;
 };
 
 /**
@@ -32,7 +35,7 @@ type Asked = {
 function dealOnCar(
   { car, settings, atDealer }: CarAtDealer,
   mode: Mode,
-  { province, termsInYears }: Asked,
+  { province, termsInYears, frequency, downpayment }: AskedOfCar,
   rates: RateBook,
   today: IsoDate,
 ): DealState {
@@ -41,8 +44,10 @@ function dealOnCar(
   const filled = (state: DealState) => withCharges(state, car.entry, settings, rates, today);
   const begun = chooseMode(beginAtDealer(initialDealState(rates, today), settings, rates, today), option, rates, today);
   const opened = openCar(withCharges(begun, {}, settings, rates, today), car, settings, rates, today);
-  const termed =
-    termsInYears === undefined ? opened : filled(typeField(opened, 'termsInYears', termsInYears, rates, today));
+  const type = (state: DealState, name: DealFieldName, text: string | undefined) =>
+    text === undefined ? state : filled(typeField(state, name, text, rates, today));
+  const often = type(type(opened, 'termsInYears', termsInYears), 'frequency', frequency);
+  const termed = type(often, mode === 'Lease' ? 'leaseDownpayment' : 'downpayment', downpayment);
   const placed = filled(chooseProvince(leaveDealerTax(termed, rates, today), province, rates, today));
   return chooseForForm(placed, atDealer, rates, today).state;
 }
@@ -65,23 +70,26 @@ const usualLeaseYears = '3';
  */
 export function waysToPay(car: CarAtDealer, province: string, rates: RateBook, today: IsoDate): readonly WayToPay[] {
   const offered = modes.filter((mode) => mode !== 'Lease' || car.car.condition === 'New');
-  return offered.map((mode) => {
-    const years = mode === 'Lease' ? leaseYears(car.atDealer) : [undefined];
-    const ways = years.map((termsInYears) => wayToPay(car, mode, { province, termsInYears }, rates, today));
-    const [first] = ways;
-    if (!first) throw new Error('A way to pay has a term.');
-    return ways.find(({ hasPayment }) => hasPayment) ?? first;
-  });
+  return offered.map((mode) => payForCar(car, mode, { province }, rates, today));
 }
 
-function wayToPay(
-  car: CarAtDealer,
-  mode: Mode,
-  { province, termsInYears }: { province: string; termsInYears: string | undefined },
-  rates: RateBook,
-  today: IsoDate,
-): WayToPay {
-  const asked = termsInYears === undefined ? { province } : { province, termsInYears };
+/**
+ * One way to pay for a listed car at the terms that are asked for. A lease whose years nobody names is of 36 months, or of
+ * the months nearest to them for which a programme knows a residual.
+ */
+export function payForCar(car: CarAtDealer, mode: Mode, asked: AskedOfCar, rates: RateBook, today: IsoDate): WayToPay {
+  const years = mode === 'Lease' && asked.termsInYears === undefined ? leaseYears(car.atDealer) : [asked.termsInYears];
+  let first: WayToPay | undefined;
+  for (const termsInYears of years) {
+    const way = wayToPay(car, mode, { ...asked, termsInYears }, rates, today);
+    if (way.hasPayment) return way;
+    first ??= way;
+  }
+  if (!first) throw new Error('A way to pay has a term.');
+  return first;
+}
+
+function wayToPay(car: CarAtDealer, mode: Mode, asked: AskedOfCar, rates: RateBook, today: IsoDate): WayToPay {
   const state = dealOnCar(car, mode, asked, rates, today);
   const result = calculateDeal(dealInput(state), rates, today);
   return { mode, state, result, hasPayment: !lacksResidual(result) };

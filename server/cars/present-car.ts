@@ -12,18 +12,17 @@ import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
 import { consumptionOf } from '../catalogue/consumption.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
-import { openingTimesOf, settingsForMake } from '../dealers/dealer-settings.ts';
+import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { advertised } from '../listings/advertised.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { listedCar } from '../listings/price-of-listing.ts';
+import { carAtDealer, listedCar } from '../listings/price-of-listing.ts';
 import { listingPrices } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
-import { dayAtDealer } from '../programmes/in-force.ts';
 import type { PublicCar } from './public-car.ts';
 
 type Reply = CallReply<'readCar'>;
@@ -112,23 +111,8 @@ const linesOf = (listed: Parameters<typeof checkAllIn>[0], today: IsoDate): List
   }));
 
 function waysOf(row: PublicCar, programmes: Parameters<typeof listedCar>[1], clock: Clock): ListedCar['ways'] {
-  const { make, model, trim, settings } = row;
-  const car = {
-    listing: { id: row.id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '' },
-    condition: row.condition as Condition, // as above
-    make,
-    model,
-    trim,
-    year: String(row.year),
-    vehicleType: row.vehicleType,
-    basePrice: formatCents(row.basePriceCents ?? 0),
-    mileage: row.mileageKm === null ? '' : String(row.mileageKm),
-    entry: row.entry,
-  };
-  const { province } = settings;
-  const atDealer = { programmes, rates: settings.rates, province, today: dayAtDealer(clock, row) };
-  const settled = settingsForMake(settings, make, row.freightCents);
-  return waysToPay({ car, settings: settled, atDealer }, province, currentRates(), dayInOntario(clock)).map(presentWay);
+  const car = carAtDealer(row, programmes, clock);
+  return waysToPay(car, row.settings.province, currentRates(), dayInOntario(clock)).map(presentWay);
 }
 
 function presentWay({ mode, state, result, hasPayment }: WayToPay): ListedCar['ways'][number] {

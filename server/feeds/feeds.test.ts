@@ -10,6 +10,7 @@ import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
 import { mostAddresses, sitemap, sitemapIndex } from './serve-sitemap.ts';
@@ -62,7 +63,8 @@ describe('a feed', () => {
 
   it('says the all-in price that the search and the calculator say', async () => {
     await addComplete();
-    const found = await app.call('searchCars', { query: { q: 'mdx' } });
+    await settleSearch(app);
+    const found = await app.call('searchCars', { query: { q: 'mdx', dealer: 'north-cars' } });
     const price = found.json().cars[0].allInPrice;
     const [row] = rowsIn((await fetchFeed('/feeds/north-cars/google.csv')).body);
     expect(row).toMatchObject({ price: `${price} CAD`, vehicle_all_in_price: `${price} CAD`, condition: 'new' });

@@ -36,6 +36,8 @@ export type ProductJobs = {
   'stock-import': { importId: string };
   /** Looks for files of stock whose work was interrupted. */
   'resume-stock-imports': Record<string, never>;
+  /** Has the cars priced anew whose dealer's day has just begun. */
+  'new-day': Record<string, never>;
   /** Draws the photos of the demonstration that are not there yet. */
   'sample-photos': Record<string, never>;
   /** Removes what has been kept for long enough. */

@@ -7,7 +7,6 @@ import { listDealers } from './list-dealers.ts';
 import { listMakes, listVehicleDetails } from './list-makes.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
-import { searchCars } from './search-cars.ts';
 
 /** Puts the lookups of brands, models, prices, counts and dealers on the server: all are made of what is listed. */
 export function implementListings(implement: Implement, db: Db, clock: Clock): void {
@@ -16,7 +15,6 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('countCars', countCars(db));
   implement('countDealerCars', countDealerCars(db));
   implement('listModelPrices', listModelPrices(db, clock));
-  implement('searchCars', searchCars(db, clock));
   implement('listModels', listModels(db));
   implement('listTrims', listTrims(db));
   implement('findDealer', findDealer(db));

@@ -6,10 +6,17 @@ import { programmesAside } from '../programmes/tables.ts';
 import { publicLookups } from '../testing/lookups.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { novemberLoan } from '../testing/programmes.ts';
+import { settleSearch } from '../testing/search.ts';
 import { dollarsWithCommas } from './list-model-prices.ts';
 
 const { app, world, db } = openedWorld();
 const { answerOf, list } = publicLookups(app, world);
+
+/** What a search finds once its rows have followed. */
+const found = async (query: Record<string, string>) => {
+  await settleSearch(app);
+  return answerOf('searchCars', { query });
+};
 
 describe('prices', () => {
   it('come with what the dealer says of the very car, over what it says of all', async () => {
@@ -36,7 +43,7 @@ describe('prices', () => {
         params,
         query: { dealer: 'north-cars' },
       });
-      const { cars } = await answerOf('searchCars', { query: { q: 'new acura mdx', dealer: 'north-cars' } });
+      const { cars } = await found({ q: 'new acura mdx', dealer: 'north-cars' });
       return [...prices, ...cars].map(({ interestRate }) => interestRate);
     };
     expect(new Set(await ratesOf())).toEqual(new Set(['3.99']));
@@ -112,7 +119,7 @@ describe('prices', () => {
     await db().transaction((tx) => keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }));
     app.app.lookups.forget();
     const ratesAt = async (dealer: string) => {
-      const { cars } = await answerOf('searchCars', { query: { q: 'new acura mdx', dealer } });
+      const { cars } = await found({ q: 'new acura mdx', dealer });
       return cars.map(({ interestRate }: { interestRate: string }) => interestRate);
     };
     expect(await ratesAt('north-cars')).toEqual(['0.99']);
@@ -131,7 +138,7 @@ describe('prices', () => {
       const params = { make: 'ACURA', vehicleType: 'SUV' };
       const [price] = await answerOf('listModelPrices', { params, query: { dealer: 'north-cars' } });
       const q = 'Acura MDX new';
-      const { cars } = await answerOf('searchCars', { query: { q, dealer: 'north-cars' } });
+      const { cars } = await found({ q, dealer: 'north-cars' });
       return [price.interestRate, cars[0].interestRate];
     };
     // After midnight in Ontario; still the day before in British Columbia.

@@ -4,7 +4,9 @@ import type { ListedCar } from '#engine/form/advertised-price.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import type { Condition, Frequency, IsoDate } from '#engine/form/deal-fields.ts';
 import type { FieldTexts } from '#engine/form/deal-state.ts';
-import { chargesOfCar, type SettingRow, settingColumns } from '../dealers/dealer-settings.ts';
+import type { CarAtDealer } from '#engine/form/ways-to-pay.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { chargesOfCar, type SettingRow, settingColumns, settingsForMake } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -88,3 +90,31 @@ export function listedCar(
 const withoutOwnTax = ({ tax: _, taxRate: __, ...elsewhere }: FieldTexts): FieldTexts => elsewhere;
 
 const conditionOf = ({ condition }: PricedRow): Condition => condition as Condition; // the table holds conditions only
+
+/** A row of those columns with what tells its car from every other. */
+export type NamedRow = PricedRow & {
+  readonly id: string;
+  readonly vin: string | null;
+  readonly stockNumber: string | null;
+  readonly mileageKm: number | null;
+};
+
+/** A public car as the ways to pay for it are worked out: the calculator's own transitions, at its dealer. */
+export function carAtDealer(row: NamedRow, programmes: readonly KeptProgramme[], clock: Clock): CarAtDealer {
+  const { id, make, model, trim, settings, entry } = row;
+  const car = {
+    listing: { id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '' },
+    condition: conditionOf(row),
+    make,
+    model,
+    trim,
+    year: String(row.year),
+    vehicleType: row.vehicleType,
+    basePrice: formatCents(row.basePriceCents ?? 0),
+    mileage: row.mileageKm === null ? '' : String(row.mileageKm),
+    entry,
+  };
+  const { province, rates } = settings;
+  const atDealer = { programmes, rates, province, today: dayAtDealer(clock, row) };
+  return { car, settings: settingsForMake(settings, make, row.freightCents), atDealer };
+}

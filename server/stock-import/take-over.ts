@@ -5,6 +5,7 @@ import type { Transaction } from '../database/db.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
+import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from '../stock/add-car.ts';
 import { isOwn } from '../stock/own-cars.ts';
 import { roomFor } from '../stock/publish-cars.ts';
@@ -78,6 +79,7 @@ async function takeRows({ db, storage, clock }: ImportWork, record: ImportRecord
     if (kept !== values.length) throw new StockChanged();
     await putPhotoLinks(tx, rows);
     await recordPublic(tx, record.dealerId, now);
+    await keepFound(tx, record.dealerId, clock);
     const rowsDone = Math.min(from + rowsTogether, record.rowsTotal);
     await tx.update(stockImports).set({ rowsDone, workedAt: now }).where(eq(stockImports.id, record.id));
   });

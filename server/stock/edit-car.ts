@@ -7,6 +7,7 @@ import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
+import { keepFound } from '../search/keep-found.ts';
 import { entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
 import { presentToOwner } from './present-car.ts';
@@ -34,6 +35,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
         if (!changed) throw staleCar(found.version);
         const details = { version: version + 1 };
         await recordPublic(tx, dealerId, clock.now());
+        await keepFound(tx, dealerId, clock);
         await recordChange(tx, { session, at: clock.now(), action: 'car changed', details }, [id]);
         const [car] = await selectCars(tx).where(eq(listings.id, id));
         if (!car) throw notFound();

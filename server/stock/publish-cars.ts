@@ -3,12 +3,14 @@ import type { CallReply } from '#contract/contract.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
+import { keepFound } from '../search/keep-found.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { takeTurn } from './add-car.ts';
 import { checkCar, isBlocked, presentCheck, presentFinding } from './check-car.ts';
@@ -58,7 +60,7 @@ export function publishCars({ db, clock }: Services, lookups: LookupCache): Hand
       await takeTurn(tx, dealerId);
       const drafts = (await namedCars(tx, dealerId, ids)).filter(({ listing }) => listing.state !== 'published');
       const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
-      return { changed: await setState(tx, { session, at: clock.now(), ids: ready, state: 'published' }), leftOut };
+      return { changed: await setState(tx, { session, clock, ids: ready, state: 'published' }), leftOut };
     });
     lookups.forget();
     return reply;
@@ -80,7 +82,7 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 /** Takes cars out of the public's sight. */
 export function unpublishCars({ db, clock }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
   return async ({ body: { ids }, session }) => {
-    const changed = await db.transaction((tx) => setState(tx, { session, at: clock.now(), ids, state: 'draft' }));
+    const changed = await db.transaction((tx) => setState(tx, { session, clock, ids, state: 'draft' }));
     lookups.forget();
     return { changed, leftOut: [] };
   };
@@ -88,14 +90,15 @@ export function unpublishCars({ db, clock }: Services, lookups: LookupCache): Ha
 
 type StateChange = {
   readonly session: DealerSession;
-  readonly at: Date;
+  readonly clock: Clock;
   readonly ids: readonly string[];
   readonly state: 'draft' | 'published';
 };
 
 /** The entry's version and day stay: whoever is editing it has nothing to look at anew, and the list does not jump. */
-async function setState(tx: Transaction, { session, at, ids, state }: StateChange): Promise<string[]> {
+async function setState(tx: Transaction, { session, clock, ids, state }: StateChange): Promise<string[]> {
   if (ids.length === 0) return [];
+  const at = clock.now();
   const other = state === 'draft' ? 'published' : 'draft';
   const changed = await tx
     .update(listings)
@@ -104,6 +107,7 @@ async function setState(tx: Transaction, { session, at, ids, state }: StateChang
     .returning({ id: listings.id });
   const changedIds = changed.map(({ id }) => id);
   if (state === 'published') await recordPublic(tx, session.dealerId, at);
+  await keepFound(tx, session.dealerId, clock);
   const action = state === 'draft' ? 'car unpublished' : 'car published';
   await recordChange(tx, { session, at, action }, changedIds);
   return changedIds;

@@ -6,6 +6,7 @@ import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
+import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from './add-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
 import { type LeftOut, roomFor } from './publish-cars.ts';
@@ -29,6 +30,7 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
         .where(and(isOwn(session.dealerId), inArray(listings.id, ids)))
         .returning({ id: listings.id });
       const removedIds = removed.map(({ id }) => id);
+      await keepFound(tx, session.dealerId, clock);
       await recordChange(tx, { session, at, action: 'car deleted' }, removedIds);
       return removedIds;
     });
@@ -55,6 +57,7 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
         else changed.push(await restore(tx, car));
       }
       await recordPublic(tx, dealerId, clock.now());
+      await keepFound(tx, dealerId, clock);
       await recordChange(tx, { session, at: clock.now(), action: 'car restored' }, changed);
       return { changed, leftOut };
     });

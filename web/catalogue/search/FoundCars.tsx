@@ -35,11 +35,7 @@ export function FoundCars({ result, words }: { result: SearchResult | 'failed'; 
         {total === 0 ? (
           <Trans>Nothing on sale fits “{words}”. Try fewer words, or a larger budget.</Trans>
         ) : (
-          <Plural
-            value={total}
-            one="# model fits, with its cheapest car"
-            other="# models fit, each with its cheapest car"
-          />
+          <Plural value={total} one="# car fits" other="# cars fit" />
         )}
         <Link to={paths.home} preventScrollReset className="link in-line">{t`Clear the search`}</Link>
       </p>

@@ -12,7 +12,7 @@ export function FoundPrice({ car }: { car: SearchResult['cars'][number] }) {
   const tax = taxParts(car.taxComponents, i18n);
   const interestRate = formatPercent(car.interestRate, i18n.locale);
   const price = formatMoney(allInPrice ?? basePrice, i18n.locale);
-  const payment = formatMoney(car.payment, i18n.locale);
+  const payment = car.payment === null ? '' : formatMoney(car.payment, i18n.locale);
   const frequency = frequencyWords[car.frequency];
   return (
     <div className={`stack gap-1 small ruled ${classes.price}`}>

@@ -33,7 +33,8 @@ export default function CheapestCars() {
   const q = [make, isLease ? 'new' : ''].filter(Boolean).join(' ');
   const found = useQuery({
     queryKey: ['cheapest cars', dealer, q],
-    queryFn: () => api('searchCars', { query: { q, ...(dealer === undefined ? {} : { dealer }) } }),
+    queryFn: () =>
+      api('searchCars', { query: { q, sort: 'price', limit: '3', ...(dealer === undefined ? {} : { dealer }) } }),
     staleTime: 300_000,
   });
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { ratesOf } from '#engine/form/advertised-price.ts';
+import { conditions, frequencies } from '#engine/form/deal-fields.ts';
+import { defineCalls } from './call.ts';
+import { colours } from './colours.ts';
+import { shownPhoto } from './photos.ts';
+import { instant, pictureFile, textOf } from './texts.ts';
+
+/** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
+export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
+export const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric'] as const;
+export const transmissions = ['Automatic', 'Manual'] as const;
+
+/** What found cars are sorted by; `drop`: the price that has fallen most first. */
+export const searchSorts = ['payment', 'price', 'km', 'newest', 'nearest', 'drop'] as const;
+
+/** The ways to pay whose payment a search shows; a lease is of new cars alone. */
+export const searchModes = ['Finance', 'Lease'] as const;
+
+const mostOfOne = 30;
+
+/** One value, or several of the same name: `make=ACURA&make=HONDA`. */
+const several = <Value extends string>(one: z.ZodType<Value>) =>
+  z.union([
+    one.transform((value) => [value]),
+    z.array(one).max(mostOfOne, t`Send at most ${{ most: mostOfOne }} values.`),
+  ]);
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
+
+const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
+const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
+
+/** What narrows a search; the same in an address, in the call and in a saved search. Money is whole dollars. */
+export const carFilters = {
+  q: textOf(200).optional(),
+  condition: several(oneOf(conditions)).optional(),
+  make: several(textOf(60)).optional(),
+  model: several(textOf(100)).optional(),
+  type: several(textOf(60)).optional(),
+  yearFrom: year.optional(),
+  yearTo: year.optional(),
+  /** All-in; the base price where freight is not stated. */
+  priceFrom: whole.optional(),
+  priceTo: whole.optional(),
+  /** With tax, at the terms beside it. */
+  paymentTo: whole.optional(),
+  frequency: oneOf(frequencies).optional(),
+  termsInYears: z
+    .string()
+    .regex(/^[1-8]$/, t`Send years from 1 to 8.`)
+    .optional(),
+  downpayment: whole.optional(),
+  mode: oneOf(searchModes).optional(),
+  kmTo: whole.optional(),
+  colour: several(oneOf(colours)).optional(),
+  drivetrain: several(oneOf(drivetrains)).optional(),
+  fuel: several(oneOf(fuels)).optional(),
+  transmission: several(oneOf(transmissions)).optional(),
+  /** A postal code, or the three signs that it begins with. */
+  near: z
+    .string()
+    .regex(/^\s*[A-Za-z]\d[A-Za-z](?:\s?\d[A-Za-z]\d)?\s*$/, t`Send a postal code, such as M5V 2T6.`)
+    .optional(),
+  withinKm: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, t`Send kilometres from 1 to 9999.`)
+    .optional(),
+  /** By whose sales tax payments are shown, and whose cars come first; two letters. */
+  province: z
+    .string()
+    .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)
+    .optional(),
+  /** The name of a dealer in its page's address. */
+  dealer: textOf(80).optional(),
+} as const;
+
+/** The filters of a search by themselves, as it is saved. */
+export const savedFilters = z.strictObject(carFilters);
+export type CarFilters = z.output<typeof savedFilters>;
+
+/** The filters of which a search counts the cars. */
+export const facetNames = [
+  'condition',
+  'make',
+  'model',
+  'type',
+  'colour',
+  'drivetrain',
+  'fuel',
+  'transmission',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** What a car comes to at the terms of the search. Amounts are dollars: "46580.00". */
+const foundCar = z.object({
+  _id: z.string(),
+  type: z.enum(conditions),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  year: z.string(),
+  vehicleType: z.string(),
+  /** '' where the price is on request. */
+  basePrice: z.string(),
+  /** All but sales tax and licensing; null where the freight of a new car is not stated, or the price is on request. */
+  allInPrice: z.string().nullable(),
+  /** With tax, nothing traded in; null where nobody can say it: without a price, or a lease without a residual. */
+  payment: z.string().nullable(),
+  mode: z.enum(searchModes),
+  numberOfPayments: z.int(),
+  frequency: z.string(),
+  termsInYears: z.string(),
+  interestRate: z.string(),
+  rateOf: z.enum(ratesOf),
+  /** Percent of the list price, and kilometres a year, of a lease; '' of a loan. */
+  residualPercentage: z.string(),
+  allowedKM: z.string(),
+  tax: z.string(),
+  taxRate: z.string(),
+  taxComponents: z.array(z.object({ name: z.string(), rate: z.string() })),
+  /** Whole kilometres; '' where they are not stated. */
+  mileage: z.string(),
+  exteriorColour: z.string(),
+  listedOn: instant,
+  /** How far its price has fallen since it was first asked for; '' where it has not. */
+  priceDrop: z.string(),
+  photo: shownPhoto.nullable(),
+  /** The body of its class in its colour. */
+  drawing: pictureFile,
+  dealer: z.object({
+    businessName: z.string(),
+    name: z.string(),
+    city: z.string(),
+    province: z.string(),
+    /** Whole kilometres from `near`; null where one of the places is not known. */
+    distanceKm: z.int().nullable(),
+  }),
+});
+
+/** A value of a filter with how many cars it would leave; null where they are more than are counted. */
+const facet = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
+
+const facets = z.object({
+  condition: facet,
+  make: facet,
+  /** Of the chosen makes; empty without one. */
+  model: facet,
+  type: facet,
+  colour: facet,
+  drivetrain: facet,
+  fuel: facet,
+  transmission: facet,
+});
+
+export const carSearch = defineCalls({
+  searchCars: {
+    summary:
+      'The cars that fit words and filters, each with its payment; in pages by `cursor`. `q` reads sentences: "SUV under 45,000", "moins de 600 par mois".',
+    access: 'anyone',
+    limit: 'prices',
+    query: z.strictObject({
+      ...carFilters,
+      sort: oneOf(searchSorts).optional(),
+      /** From the answer before. */
+      cursor: textOf(300).optional(),
+      limit: z
+        .string()
+        .regex(/^(?:[1-9]|[1-8]\d|9[0-6])$/, t`Send a number from 1 to 96.`)
+        .optional(),
+    }),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.object({
+      cars: z.array(foundCar),
+      /** How many fit; `isMore`: more than that. */
+      total: z.int(),
+      isMore: z.boolean(),
+      /** With a limit on the payment, `total` and the facets hold each car to it at the usual terms where its dealer is. */
+      isAbout: z.boolean(),
+      facets,
+      /** What the words of `q` were understood to ask for, each to be taken off by searching `without` in their place. */
+      understood: z.array(
+        z.object({
+          filter: z.string(),
+          value: z.string(),
+          /** The words that said it; words of which nothing is known come as the filter `words`. */
+          said: z.string(),
+          without: z.string(),
+          /** False where no car is held to it, because no listing says so (seats) or nothing is known by that word. */
+          isHeld: z.boolean(),
+        }),
+      ),
+      /** Whose tax the payments hold, whose cars come first: asked for, of `near`, else Ontario, in French Québec. */
+      province: z.string(),
+      /** The place of the first car that comes from further away than the own province; null where none on this page does. */
+      furtherFrom: z.int().nullable(),
+      sort: z.enum(searchSorts),
+      /** For the next page; null on the last one. */
+      cursor: z.string().nullable(),
+    }),
+  },
+});

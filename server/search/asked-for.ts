@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { CarFilters } from '#contract/car-search.ts';
+import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
+import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import type { CallInput } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import { positionOf } from '../listings/distance.ts';
+import type { Asked } from './asked.ts';
+import { holdsWord } from './known-names.ts';
+import { readWords, type SearchNames } from './read-words.ts';
+import type { Understood } from './sentence.ts';
+
+type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
+type Chip = CallReply<'searchCars'>['understood'][number];
+
+const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+
+/** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
+export async function askedFor(db: Db, { query, language }: Input, names: SearchNames) {
+  const { q = '', dealer, cursor: _, limit: __, sort, ...filters } = query;
+  const read = readWords(q, names);
+  const chips = await chipsOf(db, read);
+  const said = gathered(chips);
+  const near = filters.near ?? said.near;
+  if (near !== undefined && !positionOf(near)) {
+    throw invalidField('near', msg`No place is known by this postal code.`);
+  }
+  // Who writes a place and not how far wants what is near to it.
+  const usualSort = said.near !== undefined && said.withinKm === undefined ? 'nearest' : 'payment';
+  const asked: Asked = {
+    ...said,
+    ...filters,
+    words: chips.flatMap(({ filter, value, isHeld }) => (filter === 'words' && isHeld ? [value] : [])),
+    province: filters.province ?? provinceNear(near) ?? (language === 'fr' ? 'QC' : 'ON'),
+    mode: filters.mode ?? said.mode ?? 'Finance',
+    sort: sort ?? said.sort ?? usualSort,
+    ...(dealer !== undefined && { dealerId: await dealerIdOf(db, dealer) }),
+  };
+  return { asked, understood: chips };
+}
+
+const provinceNear = (near: string | undefined): string | undefined =>
+  near === undefined ? undefined : provinceOfPostalCode(near, currentRates())?.code;
+
+/** A word of which nothing is known narrows nothing, unless it is all that was written. */
+async function chipsOf(db: Db, read: readonly Understood[]): Promise<Chip[]> {
+  const isAlone = read.every(({ filter }) => filter === 'unknown');
+  const chips = await Promise.all(
+    read
+      .filter(({ filter }) => filter !== 'city')
+      .map(async ({ filter, value, said, without }): Promise<Chip[]> => {
+        if (filter === 'unknown') {
+          return [{ filter: 'words', value, said, without, isHeld: isAlone || (await holdsWord(db, value)) }];
+        }
+        return value.split('\n').map((one) => ({ filter, value: one, said, without, isHeld: filter !== 'seats' }));
+      }),
+  );
+  return chips.flat();
+}
+
+type Said = Omit<CarFilters, 'q' | 'dealer' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort'>>;
+
+function gathered(chips: readonly Chip[]): Said {
+  const filters: Record<string, string | string[]> = {};
+  for (const { filter, value, isHeld } of chips) {
+    if (!isHeld || filter === 'words') continue;
+    if (several.has(filter)) filters[filter] = [...new Set([...(filters[filter] ?? []), value])];
+    else filters[filter] ??= value;
+  }
+  return filters as Said; // The readers say what the filters may hold; a test sends each sentence's filters by name.
+}
+
+/** An unknown dealer has no cars. */
+async function dealerIdOf(db: Db, businessName: string): Promise<string> {
+  const [found] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.businessName, businessName));
+  return found?.id ?? '';
+}

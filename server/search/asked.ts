@@ -1,0 +1,14 @@
+import type { CarFilters, searchModes, searchSorts } from '#contract/car-search.ts';
+
+/** A search with its words read: what is asked for, whoever said it. */
+export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
+  /** What is left of the words: names of a car. */
+  readonly words: readonly string[];
+  readonly vin?: string;
+  readonly stock?: string;
+  readonly dealerId?: string;
+  readonly mode: (typeof searchModes)[number];
+  readonly sort: (typeof searchSorts)[number];
+  /** Whose tax, and whose cars come first. */
+  readonly province: string;
+};

@@ -1,0 +1,200 @@
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { electric } from '#engine/form/choose-vehicle.ts';
+import { payForCar } from '#engine/form/ways-to-pay.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { models } from '../catalogue/tables.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { advertised } from '../listings/advertised.ts';
+import { positionOf } from '../listings/distance.ts';
+import { carAtDealer, listedCar, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { listings, publicListings } from '../listings/tables.ts';
+import { type ProgrammesOfCar, programmesForListings } from '../programmes/for-listings.ts';
+import { firstCents } from './select-found.ts';
+import { foundCars, foundMarks } from './tables.ts';
+import { colourFamilyOf, drivetrainOf, fuelOf, transmissionOf, wordsOfCar } from './words-of-car.ts';
+
+/** So many cars are priced in a transaction, and written by a statement. */
+const together = 100;
+
+/**
+ * Brings the rows up to date of the cars that this transaction has changed. To be done at the end of every change of a
+ * dealer's cars; what else moves a price is done by `keepAllFound`.
+ */
+export async function keepFound(tx: Queryable, dealerId: string, clock: Clock): Promise<void> {
+  // The row of a mark is this transaction's where this transaction has written it.
+  const isOwn = sql`xmin = pg_current_xact_id()::xid`;
+  const marks = await tx
+    .delete(foundMarks)
+    .where(and(eq(foundMarks.dealerId, dealerId), ne(foundMarks.listingId, ''), isOwn))
+    .returning({ listingId: foundMarks.listingId });
+  await writeFound(
+    tx,
+    marks.map(({ listingId }) => listingId),
+    clock,
+  );
+}
+
+/**
+ * Brings the rows of marked cars up to date, some at a time; says how many. A car that is being changed is left to whoever
+ * changes it.
+ */
+export async function keepAllFound(db: Db, clock: Clock, signal?: AbortSignal): Promise<number> {
+  for (let kept = 0; ; ) {
+    const done = signal?.aborted ? 0 : await db.transaction((tx) => keepSome(tx, clock));
+    if (done === 0) return kept;
+    kept += done;
+  }
+}
+
+async function keepSome(tx: Transaction, clock: Clock): Promise<number> {
+  await markCarsOfDealers(tx);
+  const marked = tx
+    .select({ id: foundMarks.listingId })
+    .from(foundMarks)
+    .where(ne(foundMarks.listingId, ''))
+    .limit(together);
+  const found = await marked;
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  const held = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(inArray(listings.id, ids))
+    .for('share', { skipLocked: true });
+  const gone = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));
+  const there = new Set(gone.map(({ id }) => id));
+  const taken = [...held.map(({ id }) => id), ...ids.filter((id) => !there.has(id))];
+  if (taken.length === 0) return 0;
+  await tx.delete(foundMarks).where(inArray(foundMarks.listingId, taken));
+  await writeFound(tx, taken, clock);
+  return taken.length;
+}
+
+/** A dealer's mark becomes marks of its cars. */
+async function markCarsOfDealers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with dealer as (
+      delete from ${foundMarks} where dealer_id = (select dealer_id from ${foundMarks} where listing_id = '' limit 1)
+        and listing_id = '' returning dealer_id
+    )
+    insert into ${foundMarks} (dealer_id, listing_id)
+    select dealer_id, ${listings.id} from dealer join ${listings} using (dealer_id)
+    where ${listings.state} = 'published' and ${listings.removedAt} is null
+    order by 1, 2 on conflict do nothing`);
+}
+
+async function writeFound(queryable: Queryable, ids: readonly string[], clock: Clock): Promise<void> {
+  for (let from = 0; from < ids.length; from += together) {
+    const some = ids.slice(from, from + together);
+    const rows = await publicCars(queryable, some);
+    const programmes = await programmesForListings(queryable, rows, clock);
+    const isPublic = new Set(rows.map(({ id }) => id));
+    const away = some.filter((id) => !isPublic.has(id));
+    if (away.length > 0) await queryable.delete(foundCars).where(inArray(foundCars.listingId, away));
+    if (rows.length === 0) continue;
+    const values = rows.map((row) => foundRow(row, programmes, clock));
+    await queryable
+      .insert(foundCars)
+      .values(values)
+      .onConflictDoUpdate({ target: foundCars.listingId, set: written, setWhere: isOther });
+  }
+}
+
+const columns = Object.values(getTableColumns(foundCars)).filter(({ name }) => name !== foundCars.listingId.name);
+
+/** Every column takes what the new row says; a row that says nothing new is not written. */
+const written = Object.fromEntries(
+  Object.entries(getTableColumns(foundCars))
+    .filter(([, { name }]) => name !== foundCars.listingId.name)
+    .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+);
+const isOther = sql`(${sql.join(columns, sql`, `)}) is distinct from (${sql.join(
+  columns.map(({ name }) => sql`excluded.${sql.identifier(name)}`),
+  sql`, `,
+)})`;
+
+type Row = Awaited<ReturnType<typeof publicCars>>[number];
+
+const isOfModel = and(
+  eq(models.makeId, publicListings.makeId),
+  eq(models.name, publicListings.model),
+  eq(models.vehicleType, publicListings.vehicleType),
+);
+
+function publicCars(queryable: Queryable, ids: readonly string[]) {
+  const { mileageKm, exteriorColour, fuel, drivetrain, transmission, vin, stockNumber } = publicListings;
+  return queryable
+    .select({
+      ...pricedColumns,
+      mileageKm,
+      exteriorColour,
+      fuel,
+      drivetrain,
+      transmission,
+      vin,
+      stockNumber,
+      zipcode: dealers.zipcode,
+      publishedAt: listings.publishedAt,
+      createdAt: listings.createdAt,
+      firstCents,
+      body: models.bodyStyle,
+      powertrain: models.powertrain,
+    })
+    .from(publicListings)
+    .innerJoin(dealers, withDealer)
+    .innerJoin(listings, eq(listings.id, publicListings.id))
+    .leftJoin(dealerMakes, withFreight)
+    .leftJoin(models, isOfModel)
+    .where(inArray(publicListings.id, [...ids]));
+}
+
+function foundRow(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): typeof foundCars.$inferInsert {
+  const { id, dealerId, make, model, trim, vehicleType, year, condition, mileageKm, vin, stockNumber } = row;
+  const place = positionOf(row.zipcode);
+  const { basePriceCents } = row;
+  return {
+    listingId: id,
+    dealerId,
+    make,
+    model,
+    vehicleType,
+    body: vehicleType === electric ? row.body : null,
+    year,
+    condition,
+    mileageKm,
+    vin,
+    stockNumber,
+    province: row.settings.province,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    ...pricesOf(row, programmesOf, clock),
+    colour: colourFamilyOf(row.exteriorColour),
+    drivetrain: drivetrainOf(row.drivetrain),
+    fuel: fuelOf(row.fuel ?? row.powertrain),
+    transmission: transmissionOf(row.transmission),
+    listedOn: row.publishedAt ?? row.createdAt,
+    dropCents: basePriceCents ? Math.max(0, (row.firstCents ?? 0) - basePriceCents) : 0,
+    words: wordsOfCar([make, model, trim, String(year), vehicleType]),
+  };
+}
+
+/** What a car is sorted and narrowed by; null on request. */
+function pricesOf(row: Row, programmesOf: ProgrammesOfCar, clock: Clock) {
+  if (!row.basePriceCents) return { priceCents: null, financeCents: null, leaseCents: null };
+  const today = dayInOntario(clock);
+  const programmes = programmesOf(row);
+  const { allInPrice } = advertised(listedCar(row, programmes, clock), today);
+  const car = carAtDealer(row, programmes, clock);
+  const { province } = row.settings;
+  const finance = payForCar(car, 'Finance', { province }, currentRates(), today);
+  const lease = row.condition === 'New' ? payForCar(car, 'Lease', { province }, currentRates(), today) : null;
+  return {
+    priceCents: allInPrice === null ? row.basePriceCents : centsUpToLimit(allInPrice),
+    financeCents: finance.result.figures.paymentCents,
+    leaseCents: lease?.hasPayment ? lease.result.figures.paymentCents : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type City, largerCities } from '#reference/postal-areas/larger-cities.ts';
+import type { Db } from '../database/db.ts';
+import { type Clock, minute } from '../kit/clock.ts';
+import { positionOf } from '../listings/distance.ts';
+import type { SearchNames } from './read-words.ts';
+import { wordsOf } from './words-of-car.ts';
+
+const keptFor = minute;
+
+/** Gives the words as they stand, at most a minute old. */
+export function namesReader(db: Db, clock: Clock): () => Promise<SearchNames> {
+  let kept: { readonly words: Promise<SearchNames>; readonly until: number } | undefined;
+  return () => {
+    const now = clock.passed();
+    if (kept && kept.until > now) return kept.words;
+    const words = readNames(db);
+    const mine = { words, until: now + keptFor };
+    kept = mine;
+    words.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return words;
+  };
+}
+
+async function readNames(db: Db): Promise<SearchNames> {
+  // Each model is looked up after the one before, so that no car is read but the first of each.
+  const { rows: models } = await db.execute<SearchNames['models'][number]>(sql`
+    with recursive listed as (
+      (select make, model from found_cars order by make, model limit 1)
+      union all
+      select next.make, next.model from listed, lateral (
+        select make, model from found_cars where (make, model) > (listed.make, listed.model) order by make, model limit 1
+      ) next
+    )
+    select make, model from listed
+    union
+    select makes.name, models.name from models join makes on makes.id = models.make_id`);
+  const { rows: trims } = await db.execute<{ trim: string }>(sql`select distinct trim from catalogue_entries`);
+  const { rows: cities } = await db.execute<City>(sql`
+    select distinct city as name, left(zipcode, 3) as area from dealers where state = 'approved'`);
+  const words = new Set([...trims.map(({ trim }) => trim), ...models.map(({ model }) => model)].flatMap(wordsOf));
+  const named = new Set(largerCities.map(({ name }) => name));
+  const further = cities.filter(({ name, area }) => name.length > 2 && !named.has(name) && positionOf(area));
+  return { models, words, cities: [...largerCities, ...further] };
+}
+
+/** Whether any car has a word in its names. */
+export async function holdsWord(db: Db, word: string): Promise<boolean> {
+  const [term] = wordsOf(word);
+  if (term === undefined) return false;
+  const { rows } = await db.execute<{ held: boolean }>(sql`
+    select exists(
+      select from found_cars where to_tsvector('simple', words) @@ to_tsquery('simple', ${term.length > 1 ? `${term}:*` : term})
+    ) as held`);
+  return rows[0]?.held ?? false;
+}

@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { partsOf, rateOf } from '#engine/form/advertised-price.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
+import { payForCar } from '#engine/form/ways-to-pay.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
+import type { Queryable } from '../database/db.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { advertised } from '../listings/advertised.ts';
+import { distanceTo, positionOf } from '../listings/distance.ts';
+import { carAtDealer, listedCar } from '../listings/price-of-listing.ts';
+import { publicListings } from '../listings/tables.ts';
+import { firstPhotos } from '../photos/read-photos.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
+import type { Asked } from './asked.ts';
+import { selectFound } from './select-found.ts';
+
+type Found = CallReply<'searchCars'>['cars'][number];
+
+/** The cars of a page as they are shown, in the order of the ids; one that is public no longer is left out. */
+export async function presentFound(
+  queryable: Queryable,
+  ids: readonly string[],
+  asked: Asked,
+  clock: Clock,
+): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectFound(queryable).where(inArray(publicListings.id, [...ids]));
+  const programmes = await programmesForListings(queryable, rows, clock);
+  const photos = await firstPhotos(queryable, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presented(row, programmes(row), photos.get(id) ?? null, asked, clock)] : [];
+  });
+}
+
+type Row = Awaited<ReturnType<typeof selectFound>>[number];
+type Programmes = Parameters<typeof carAtDealer>[1];
+
+function presented(row: Row, programmes: Programmes, photo: Found['photo'], asked: Asked, clock: Clock): Found {
+  const { id, make, model, trim, year, basePriceCents, mileageKm, dealer } = row;
+  const today = dayInOntario(clock);
+  const { allInPrice } = advertised(listedCar(row, programmes, clock), today);
+  const fallen = (row.firstCents ?? 0) - (basePriceCents ?? 0);
+  return {
+    _id: id,
+    make,
+    model,
+    trim,
+    year: String(year),
+    type: row.condition as Condition, // the table holds conditions only
+    vehicleType: row.vehicleType,
+    basePrice: basePriceCents ? formatCents(basePriceCents) : '',
+    allInPrice: basePriceCents ? allInPrice : null,
+    ...paymentOf(row, programmes, asked, clock),
+    mileage: mileageKm === null ? '' : String(mileageKm),
+    exteriorColour: row.exteriorColour ?? '',
+    listedOn: (row.publishedAt ?? row.createdAt).toISOString(),
+    priceDrop: basePriceCents && fallen > 0 ? formatCents(fallen) : '',
+    photo,
+    drawing: drawingOfCar(row),
+    dealer: {
+      businessName: dealer.businessName,
+      name: dealer.name,
+      city: dealer.city,
+      province: dealer.province,
+      distanceKm: asked.near === undefined ? null : distanceTo(dealer.zipcode, positionOf(asked.near)),
+    },
+  };
+}
+
+/** The payment at the terms of the search, worked out as the car's own page and its deal do. */
+function paymentOf(row: Row, programmes: Programmes, asked: Asked, clock: Clock) {
+  const { mode, province, termsInYears, frequency, downpayment } = asked;
+  const terms = { province, termsInYears, frequency, downpayment };
+  const way = payForCar(carAtDealer(row, programmes, clock), mode, terms, currentRates(), dayInOntario(clock));
+  const { form } = way.state;
+  const ofLease = (text: string) => (mode === 'Lease' ? text : '');
+  return {
+    mode,
+    payment: row.basePriceCents && way.hasPayment ? formatCents(way.result.figures.paymentCents) : null,
+    numberOfPayments: way.result.figures.numberOfPayments,
+    frequency: form.frequency,
+    termsInYears: form.termsInYears,
+    interestRate: form.interestRate,
+    rateOf: rateOf(way.state),
+    residualPercentage: ofLease(form.residualPercentage),
+    allowedKM: ofLease(form.allowedKM),
+    tax: form.tax,
+    taxRate: form.taxRate,
+    taxComponents: partsOf(way.state),
+  };
+}

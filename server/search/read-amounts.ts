@@ -1,0 +1,146 @@
+import type { Frequency } from '#engine/form/deal-fields.ts';
+import type { Sentence } from './sentence.ts';
+
+/** 45,000, 45000 or, as it is written in French, 45 000; a digit alone before a space belongs to a name: CX-5 300. */
+const number = String.raw`((?:(?<![\w-])\d{1,3}(?:\s\d{3})+(?!\d)|\d[\d,]*(?:\.\d+)?))\s?(k\b|mille\b|thousand\b|grand\b(?! cherokee| caravan| highlander))?`;
+const money = String.raw`(?:cad\s?)?(?:(?<!\d\s?)\$)?\s?${number}(?:\s?(?:dollars|piastres|bucks|cad|\$))?`;
+const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|not over|max(?:imum)?(?: of)?|within|around|about|<=?|autour de|environ|moins de|jusqu'a|au plus|au maximum|sous|inferieur a|pas plus de|maximum de)\s*`;
+const from = String.raw`(?:over|above|more than|at least|from|starting at|>=?|plus de|au moins|a partir de|des|superieur a)\s*`;
+const per = String.raw`\s*(?:\/|a|per|each|every|par|aux|chaque|a la|toutes les)?\s*`;
+const often = String.raw`(bi-?\s?weekly|every (?:two|2) weeks|two weeks|2 weeks|semi-?\s?monthly|twice a month|weekly|week|wk|monthly|month|mth|mois|mo|(?:deux|2) semaines|semaine|hebdomadaire|hebdo|bimensuel|mensuel(?:lement)?)\b`;
+
+const rhythms: readonly (readonly [RegExp, Frequency])[] = [
+  [/bi-?\s?weekly|(?:two|2) weeks|(?:deux|2) semaines/, 'Bi Weekly'],
+  [/semi-?\s?monthly|bimensuel|twice a month/, 'Semi Monthly'],
+  [/week|wk|semaine|hebdo/, 'Weekly'],
+  [/mo|mth/, 'Monthly'],
+];
+
+const whole = (digits = '', thousands?: string): number =>
+  Math.round(Number(digits.replaceAll(/[,\s]/g, '')) * (thousands ? 1000 : 1));
+
+const text = (amount: number): string => String(amount);
+
+const kilometres = String.raw`\s?(?:kms?|kilometers?|kilometres?|klms?|kilos)\b`;
+
+/** Kilometres are never money: "within 50 km" is a distance, "under 50,000 km" what a car has run. */
+export function takeKilometres(sentence: Sentence): void {
+  const around = String.raw`(?:within|in a radius of|radius of|dans un rayon de|rayon de|a moins de|moins de|around)?\s*`;
+  sentence.take(
+    new RegExp(`${around}${number}${kilometres}(?:\\s+(?:of|from|around|de|d'|autour de))?`),
+    ([said, digits, k]) => {
+      const count = whole(digits, k);
+      return count <= 1000 && /within|radius|rayon|a moins|around|of$|from$|\bde$/.test(said.trim())
+        ? { withinKm: text(count) }
+        : null;
+    },
+  );
+  sentence.take(
+    new RegExp(`(?:${upTo})?${number}${kilometres}(?: or less| ou moins| max(?:imum)?)?`),
+    ([, digits, k]) => ({
+      kmTo: text(whole(digits, k)),
+    }),
+  );
+  sentence.take(new RegExp(`${upTo}${number}\\s+(?:miles?|milles)\\b`), ([, digits, k]) => ({
+    kmTo: text(Math.round(whole(digits, k) * 1.609344)),
+  }));
+  sentence.drop(/\b(?:low|faible|peu de|bas) (?:km|kms|mileage|kilometrage|kilometers|kilometres)\b/g);
+}
+
+const yearOf = String.raw`((?:19[89]|20[0-3])\d)`;
+const notMoney = String.raw`(?!\d|\s?(?:\$|k\b|dollars|km|,\d))`;
+
+/** Model years: "2021 or newer", "2019-2022", "après 2020". */
+export function takeYears(sentence: Sentence): void {
+  const both = (low = '', high = '') => (low <= high ? { yearFrom: low, yearTo: high } : null);
+  const taken =
+    sentence.take(
+      new RegExp(
+        String.raw`(?:between|from|entre|de)?\s*(?<![\d$])${yearOf}\s*(?:-|–|to|and|et|a|au)\s*${yearOf}${notMoney}`,
+      ),
+      ([, low, high]) => both(low, high),
+    ) ||
+    sentence.take(
+      new RegExp(
+        String.raw`(?<![\d$])${yearOf}${notMoney}\s*(?:\+|or newer|or later|or above|and newer|and up|and above|onwards?|et plus(?: recent)?|ou plus(?: recente?)?|en montant)`,
+      ),
+      ([, year = '']) => ({ yearFrom: year }),
+    ) ||
+    sentence.take(
+      new RegExp(String.raw`(?:newer than|after|apres|plus recente? (?:que|de))\s*(?<![\d$])${yearOf}${notMoney}`),
+      ([said, year = '']) => ({ yearFrom: /newer|after|apres|que/.test(said) ? text(Number(year) + 1) : year }),
+    ) ||
+    sentence.take(
+      new RegExp(String.raw`(?:since|depuis|a partir de|from|at least|des)\s*(?<![\d$])${yearOf}${notMoney}`),
+      ([, year = '']) => ({
+        yearFrom: year,
+      }),
+    ) ||
+    sentence.take(
+      new RegExp(String.raw`(?:before|older than|avant)\s*(?<![\d$])${yearOf}${notMoney}`),
+      ([, year = '']) => ({
+        yearTo: text(Number(year) - 1),
+      }),
+    );
+  if (taken) return;
+  sentence.take(new RegExp(String.raw`(?<![\d$,.-])\b${yearOf}\b${notMoney}`), ([, year = '']) => both(year, year));
+}
+
+/** What is paid at once, how long, and how often: "2000 down", "sur 60 mois", "450 aux deux semaines". */
+export function takeTerms(sentence: Sentence): void {
+  const down = String.raw`(?:down(?: payment)?|cash down|upfront|comptant|de mise de fonds|en mise de fonds)`;
+  const paid = ([, digits, k]: RegExpExecArray) => ({ downpayment: text(whole(digits, k)) });
+  const isPaid =
+    sentence.take(new RegExp(String.raw`(?:with|avec)?\s*${money}\s*(?:de |en |au )?${down}\b`), paid) ||
+    sentence.take(new RegExp(String.raw`(?:down payment|mise de fonds|comptant)(?: of| de)?\s*${money}`), paid);
+  if (!isPaid)
+    sentence.take(/\b(?:no money down|nothing down|zero down|0 down|sans mise de fonds|sans comptant)\b/, () => ({
+      downpayment: '0',
+    }));
+  sentence.take(new RegExp(String.raw`(?:${upTo})?${money}${per}${often}`), ([said, digits, k, word = '']) => {
+    // "60 mois" alone is a term.
+    if (/^\s*\d\d\s*(?:mois|mo|months?)$/.test(said)) return null;
+    const rhythm = rhythms.find(([pattern]) => pattern.test(word))?.[1];
+    return rhythm ? { paymentTo: text(whole(digits, k)), frequency: rhythm } : null;
+  });
+  sentence.take(/(?:over|for|sur|pendant|on)?\s*\b(\d{2})[ -]?(?:months?|mois|mo|mths?)\b/, ([, months]) =>
+    inYears(Number(months) / 12),
+  );
+  sentence.take(/(?:over|for|sur|pendant)\s*\b(\d)[ -]?(?:years?|yrs?|ans)\b/, ([, years]) => inYears(Number(years)));
+  sentence.take(/\b(?:lease|leasing|to lease|location|louer|bail|en location)\b/, () => ({ mode: 'Lease' }));
+  sentence.take(/\b(?:finance[ds]?|financing|financement|finance)\b/, () => ({ mode: 'Finance' }));
+}
+
+const inYears = (years: number) =>
+  Number.isInteger(years) && years >= 1 && years <= 8 ? { termsInYears: text(years) } : null;
+
+/** An amount alone is a budget where it cannot be a year or part of a name. */
+const alone =
+  /(?:^|\s)(?:\$\s?(\d[\d,]*)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,\s]\d{3}|\d{5,6})(?:\s?\$)?|(\d{4,6})\s?\$)(?=\s|$)/;
+
+/** A budget for the whole price. */
+export function takePrice(sentence: Sentence): void {
+  const isPrice =
+    sentence.take(
+      new RegExp(String.raw`(?:between|from|entre|de)?\s*${money}\s*(?:-|–|to|and|et|a)\s*${money}`),
+      ([, low, lowK, high, highK]) => {
+        const to = whole(high, highK);
+        const least = whole(low, lowK ?? (highK && whole(low) < 1000 ? highK : undefined));
+        return to >= 1000 && least < to ? { priceFrom: text(least), priceTo: text(to) } : null;
+      },
+    ) ||
+    sentence.take(new RegExp(`${upTo}${money}(?!\\s*(?:years?|ans)\\b)`), ([, digits, k]) =>
+      budget(whole(digits, k)),
+    ) ||
+    sentence.take(new RegExp(`${from}${money}`), ([, digits, k]) => ({ priceFrom: text(whole(digits, k)) }));
+  if (isPrice) return;
+  sentence.take(alone, ([, signed, signedK, short, shortK, long, french]) =>
+    budget(signed ? whole(signed, signedK) : short ? whole(short, shortK) : whole(long ?? french)),
+  );
+}
+
+/** No car costs so little: less is meant a month. */
+const leastPrice = 2500;
+
+const budget = (amount: number): Readonly<Record<string, string>> =>
+  amount < leastPrice ? { paymentTo: text(amount), frequency: 'Monthly' } : { priceTo: text(amount) };

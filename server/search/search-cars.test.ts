@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dealers } from '../dealers/tables.ts';
+import { listings } from '../listings/tables.ts';
+import { openedApp } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
+import { addDealer, addListing, buildWorld, type World } from '../testing/world.ts';
+import { foundCars } from './tables.ts';
+
+const app = openedApp();
+let world: World;
+
+const car = (dealerId: string, values: Partial<typeof listings.$inferInsert>) =>
+  addListing(app.database.db, dealerId, world.acura, { year: 2026, condition: 'New', ...values });
+
+beforeAll(async () => {
+  const { db } = app.database;
+  world = await buildWorld(db, app.clock);
+  await db.delete(listings);
+  const [a, b] = [world.dealerA.id, world.dealerB.id];
+  await db.update(dealers).set({ province: 'BC' }).where(eq(dealers.id, b));
+  await car(a, {
+    model: 'RDX',
+    vehicleType: 'SUV',
+    trim: 'Base',
+    basePriceCents: 50_000_00,
+    exteriorColour: 'Pearl White',
+  });
+  await car(b, {
+    model: 'RDX',
+    vehicleType: 'SUV',
+    trim: 'A-Spec',
+    basePriceCents: 52_000_00,
+    drivetrain: 'All-wheel drive',
+  });
+  await car(b, {
+    model: 'Integra',
+    vehicleType: 'Sedan',
+    trim: 'Base',
+    basePriceCents: 38_000_00,
+    transmission: '6-speed manual',
+  });
+  await car(a, {
+    model: 'MDX',
+    vehicleType: 'SUV',
+    condition: 'PreOwned',
+    basePriceCents: 30_000_00,
+    mileageKm: 50_000,
+    vin: '5J8TC2H50RL801234',
+    stockNumber: 'U4471A',
+  });
+  await car(a, { model: 'ZDX', vehicleType: 'Electric', basePriceCents: null, fuel: 'Electric' });
+  const hidden = await addDealer(db, app.clock, 'hidden', 'pending');
+  await car(hidden.id, { model: 'ZDX', vehicleType: 'SUV', basePriceCents: 1_000_00 });
+  await settleSearch(app);
+});
+
+type Query = Record<string, string>;
+const search = async (query: Query) => {
+  const reply = await app.call('searchCars', { query });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+const models = async (query: Query): Promise<string[]> =>
+  (await search(query)).cars.map(({ model, trim }: { model: string; trim: string }) => `${model} ${trim}`);
+
+describe('the search over cars', () => {
+  it('gives every public car, the own province first, the lowest payment first, those on request last', async () => {
+    expect(await models({ province: 'ON' })).toEqual([
+      'MDX A-Spec',
+      'RDX Base',
+      'ZDX A-Spec',
+      'Integra Base',
+      'RDX A-Spec',
+    ]);
+    expect(await search({ province: 'ON' })).toMatchObject({ total: 5, isMore: false, furtherFrom: 3, cursor: null });
+    expect(await models({ province: 'BC' })).toEqual([
+      'Integra Base',
+      'RDX A-Spec',
+      'MDX A-Spec',
+      'RDX Base',
+      'ZDX A-Spec',
+    ]);
+  });
+
+  it.each<[Query, string[]]>([
+    [{ condition: 'PreOwned' }, ['MDX A-Spec']],
+    [{ make: 'ACURA', model: 'RDX' }, ['RDX Base', 'RDX A-Spec']],
+    [{ type: 'Sedan' }, ['Integra Base']],
+    [{ type: 'Electric' }, ['ZDX A-Spec']],
+    [{ fuel: 'Electric' }, ['ZDX A-Spec']],
+    [{ yearTo: '2025' }, []],
+    [{ yearFrom: '2026', priceFrom: '53000', priceTo: '54000' }, ['RDX Base']],
+    [{ kmTo: '50000' }, ['MDX A-Spec']],
+    [{ kmTo: '49999' }, []],
+    [{ colour: 'white' }, ['RDX Base']],
+    [{ drivetrain: '4WD' }, ['RDX A-Spec']],
+    [{ transmission: 'Manual' }, ['Integra Base']],
+    [{ dealer: 'south-cars' }, ['Integra Base', 'RDX A-Spec']],
+    [{ dealer: 'nobody' }, []],
+    [{ q: 'crossover' }, ['MDX A-Spec', 'RDX Base', 'RDX A-Spec']],
+    [{ q: 'intgera' }, ['Integra Base']],
+    [{ q: 'zeppelin' }, []],
+    [{ q: 'rdx zeppelin' }, ['RDX Base', 'RDX A-Spec']],
+    [{ q: 'suv base' }, ['RDX Base']],
+    [{ q: '5j8tc2h50rl801234' }, ['MDX A-Spec']],
+    [{ q: 'stk U4471A' }, ['MDX A-Spec']],
+    [{ q: 'used suv under 60,000 km' }, ['MDX A-Spec']],
+    [{ q: 'VUS usagé moins de 50 000 km' }, ['MDX A-Spec']],
+    [{ sort: 'price', dealer: 'north-cars' }, ['MDX A-Spec', 'RDX Base', 'ZDX A-Spec']],
+    [{ q: "'; DROP TABLE listings; --" }, []],
+  ])('narrows by %j', async (query, found) => {
+    expect(await models({ province: 'ON', ...query })).toEqual(found);
+  });
+
+  it('takes several values of a filter', async () => {
+    const reply = await app.app.inject('/api/car/search?province=ON&model=RDX&model=Integra');
+    expect(reply.json().cars.map(({ model }: { model: string }) => model)).toEqual(['RDX', 'Integra', 'RDX']);
+  });
+
+  it('holds a budget against the all-in price, or the base price where freight is not stated', async () => {
+    // RDX all-in: 50,000 + 2,595 + 499 + 100 + 29.20 + 12.50
+    expect(await models({ q: 'suv under 53,235' })).not.toContain('RDX Base');
+    expect(await models({ q: 'suv under 53,236' })).toContain('RDX Base');
+    expect(await models({ q: 'new sedan under 38000' })).toEqual(['Integra Base']);
+  });
+
+  it('shows no car that comes to more than the limit at the terms that were asked for', async () => {
+    const limit = '700';
+    for (const terms of [{}, { frequency: 'Bi Weekly' }, { termsInYears: '4' }, { downpayment: '20000' }]) {
+      const { cars, isAbout } = await search({ paymentTo: limit, province: 'ON', ...terms });
+      expect(isAbout).toBe(true);
+      for (const { payment } of cars) expect(Number(payment)).toBeLessThanOrEqual(Number(limit));
+    }
+    expect(await models({ q: 'mdx under 600 a month', province: 'ON' })).toEqual(['MDX A-Spec']);
+    expect(await models({ q: 'mdx under 100 a week', province: 'ON' })).toEqual([]);
+    expect(await models({ paymentTo: '250', frequency: 'Bi Weekly', province: 'ON' })).toEqual(['MDX A-Spec']);
+  });
+
+  it('shows the payment that the car’s own page shows', async () => {
+    const { cars } = await search({ q: 'rdx', province: 'ON' });
+    const page = await app.call('readCar', { params: { id: cars[0]._id } });
+    const finance = page.json().car.ways.find(({ mode }: { mode: string }) => mode === 'Finance');
+    expect(cars[0]).toMatchObject({
+      payment: finance.payment,
+      interestRate: finance.interestRate,
+      numberOfPayments: 84,
+    });
+    expect(cars[0].allInPrice).toBe(page.json().car.allInPrice);
+  });
+
+  it('walks every order page by page and gives no car twice and none too few', async () => {
+    for (const sort of ['payment', 'price', 'km', 'newest', 'drop', 'nearest']) {
+      const near = sort === 'nearest' ? { near: 'M5V' } : {};
+      const whole = (await search({ sort, ...near })).cars.map(({ _id }: { _id: string }) => _id);
+      const walked: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const page = await search({ sort, limit: '2', ...near, ...(cursor && { cursor }) });
+        walked.push(...page.cars.map(({ _id }: { _id: string }) => _id));
+        cursor = page.cursor ?? undefined;
+      }
+      expect(walked).toEqual(whole);
+      expect(new Set(walked).size).toBe(5);
+    }
+  });
+
+  it('counts what each value of a filter would leave', async () => {
+    const { facets } = await search({ make: 'ACURA', type: 'SUV' });
+    expect(facets.type).toEqual([
+      { value: 'SUV', count: 3 },
+      { value: 'Electric', count: 1 },
+      { value: 'Sedan', count: 1 },
+    ]);
+    expect(facets.condition).toEqual([
+      { value: 'New', count: 2 },
+      { value: 'PreOwned', count: 1 },
+    ]);
+    expect(facets.model).toEqual([
+      { value: 'RDX', count: 2 },
+      { value: 'MDX', count: 1 },
+    ]);
+    expect((await search({})).facets.model).toEqual([]);
+  });
+
+  it('says what it understood, to be taken off word by word', async () => {
+    const { understood } = await search({ q: 'Used ACURA under 40,000 with 7 seats zeppelin' });
+    expect(understood).toEqual(
+      expect.arrayContaining([
+        {
+          filter: 'condition',
+          value: 'PreOwned',
+          said: 'Used',
+          without: 'ACURA under 40,000 with 7 seats zeppelin',
+          isHeld: true,
+        },
+        expect.objectContaining({ filter: 'make', value: 'ACURA', isHeld: true }),
+        expect.objectContaining({ filter: 'priceTo', value: '40000', said: 'under 40,000' }),
+        expect.objectContaining({ filter: 'seats', value: '7', isHeld: false }),
+        expect.objectContaining({ filter: 'words', value: 'zeppelin', isHeld: false }),
+      ]),
+    );
+  });
+
+  it.each([
+    [{ sort: 'beauty' }, 'sort'],
+    [{ limit: '97' }, 'limit'],
+    [{ priceTo: 'much' }, 'priceTo'],
+    [{ near: 'Toronto' }, 'near'],
+    [{ cursor: 'somewhere' }, 'cursor'],
+    [{ colour: 'pink' }, 'colour'],
+  ])('refuses %j by name', async (query, field) => {
+    const reply = await app.call('searchCars', { query });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).toContain(`"${field}"`);
+  });
+
+  it('leases new cars alone', async () => {
+    const { cars } = await search({ mode: 'Lease', province: 'ON' });
+    expect(cars.every(({ type }: { type: string }) => type === 'New')).toBe(true);
+  });
+
+  it('loses a car that leaves the public’s sight in the transaction that takes it away', async () => {
+    const { db } = app.database;
+    const id = await car(world.dealerA.id, { model: 'TLX', vehicleType: 'Sedan', basePriceCents: 40_000_00 });
+    await settleSearch(app);
+    const isKept = async () => (await db.select().from(foundCars).where(eq(foundCars.listingId, id))).length;
+    expect(await isKept()).toBe(1);
+    await db.update(listings).set({ state: 'draft' }).where(eq(listings.id, id));
+    expect(await isKept()).toBe(0);
+    await db.delete(listings).where(eq(listings.id, id));
+  });
+});

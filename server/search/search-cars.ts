@@ -1,0 +1,81 @@
+import { msg } from '#contract/words.ts';
+import type { Db } from '../database/db.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { invalidField } from '../kit/refusal.ts';
+import type { Asked } from './asked.ts';
+import { askedFor } from './asked-for.ts';
+import { countFacets, mostCounted } from './count-facets.ts';
+import { presentFound } from './present-found.ts';
+import type { SearchNames } from './read-words.ts';
+import { type FoundId, nextCars, type Place } from './stages.ts';
+
+const usualLimit = 24;
+
+/** Cars that cannot be paid for at the limit are looked past, so many pages of them at most. */
+const mostRounds = 4;
+
+/** The cars that fit words and filters, page by page, by columns that are kept ready. */
+export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchNames>): Handler<'searchCars'> {
+  return async (input) => {
+    const { asked, understood } = await askedFor(db, input, await names());
+    const { query } = input;
+    const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
+    const { total, facets } = await countFacets(db, asked);
+    const page = await pageAfter(db, asked, after, Number(query.limit ?? usualLimit), clock);
+    const further = page.found.findIndex(({ isFurther }) => isFurther);
+    return {
+      cars: page.cars,
+      total: Math.min(total, mostCounted),
+      isMore: total > mostCounted,
+      isAbout: asked.paymentTo !== undefined,
+      facets,
+      understood,
+      province: asked.province,
+      furtherFrom: further === -1 ? null : further,
+      sort: asked.sort,
+      cursor: page.next === undefined ? null : cursorOf(page.next),
+    };
+  };
+}
+
+/** A page's cars; those that come to more than the limit at the terms that were asked for are looked past. */
+async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: number, clock: Clock) {
+  const [cars, found]: [Awaited<ReturnType<typeof presentFound>>, FoundId[]] = [[], []];
+  let place = after;
+  for (let round = 0; round < mostRounds && cars.length < limit; round += 1) {
+    const wanted = limit - cars.length;
+    const ids = await nextCars(db, asked, place, wanted + 1);
+    const some = ids.slice(0, wanted);
+    const shown = await presentFound(
+      db,
+      some.map(({ id }) => id),
+      asked,
+      clock,
+    );
+    const payable = shown.filter((car) => isPayable(car.payment, asked));
+    cars.push(...payable);
+    const kept = new Set(payable.map(({ _id }) => _id));
+    found.push(...some.filter(({ id }) => kept.has(id)));
+    place = some.at(-1) ?? place;
+    if (ids.length <= wanted) return { cars, found, next: undefined };
+  }
+  return { cars, found, next: place };
+}
+
+const isPayable = (payment: string | null, { paymentTo }: Asked): boolean =>
+  paymentTo === undefined || (payment !== null && Number(payment) <= Number(paymentTo));
+
+const cursorOf = ({ stage, value, id }: Place): string =>
+  Buffer.from(JSON.stringify([stage, value, id])).toString('base64url');
+
+function placeOf(cursor: string): Place {
+  try {
+    const [stage, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isValue = value === null || (typeof value === 'string' && /^[\d\s.:+-]{1,40}(?:e[+-]?\d+)?$/.test(value));
+    if (Number.isInteger(stage) && isValue && typeof id === 'string' && id.length <= 40) return { stage, value, id };
+  } catch {
+    // Whatever is no cursor is refused below.
+  }
+  throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
+}

@@ -1,0 +1,42 @@
+import type { Frequency } from '#engine/form/deal-fields.ts';
+import type { Asked } from './asked.ts';
+import { foundCars } from './tables.ts';
+
+/** The kept payment: of the way to pay that the search shows. */
+export const paymentColumn = ({ mode }: Pick<Asked, 'mode'>) =>
+  mode === 'Lease' ? foundCars.leaseCents : foundCars.financeCents;
+
+const perYear: Readonly<Record<Frequency, number>> = { Monthly: 12, 'Semi Monthly': 24, 'Bi Weekly': 26, Weekly: 52 };
+
+/** What a loan costs a year, where terms are held against each other: near enough to sort out what cannot fit. */
+const usualRate = 0.07;
+
+/** What somebody can borrow who pays one dollar each time. */
+const worthOfOne = (times: number, everyYear: number): number =>
+  (1 - (1 + usualRate / everyYear) ** -times) / (usualRate / everyYear);
+
+const yearsOf = { Finance: '7', Lease: '3' } as const;
+
+/** Whether the kept payments are at the terms that are asked for. */
+export function isStandard({ mode, frequency, termsInYears, downpayment }: Asked): boolean {
+  const years = termsInYears ?? yearsOf[mode];
+  return (frequency ?? 'Monthly') === 'Monthly' && years === yearsOf[mode] && Number(downpayment ?? 0) === 0;
+}
+
+/**
+ * A limit as the kept payments have it. Where other terms are asked for, what somebody with that limit could pay for is
+ * told in kept payments with a tenth more: what is shown is then held against the limit itself.
+ */
+export function standardLimitCents(asked: Asked): number | undefined {
+  const { mode, paymentTo, frequency = 'Monthly', termsInYears, downpayment } = asked;
+  if (paymentTo === undefined) return undefined;
+  const limit = Number(paymentTo) * 100;
+  if (isStandard(asked)) return limit;
+  const often = perYear[frequency];
+  const standard = Number(yearsOf[mode]);
+  const paidAtOnce = Number(downpayment ?? 0) * 100;
+  const years = Number(termsInYears ?? standard);
+  if (mode === 'Lease') return Math.round(((limit * often) / 12 + paidAtOnce / (years * 12)) * 1.25);
+  const borrowed = limit * worthOfOne(years * often, often) + paidAtOnce;
+  return Math.round((borrowed / worthOfOne(standard * 12, 12)) * 1.1);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cents, instant } from '../kit/columns.ts';
+import { listings } from '../listings/tables.ts';
+
+/**
+ * A public car as a search sorts and narrows by, kept ready: what a page shows of it is worked out when it is shown. Rows
+ * follow the marks below, in the transaction of the car's change where there is one.
+ */
+export const foundCars = pgTable(
+  'found_cars',
+  {
+    listingId: text('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id').notNull(),
+    province: text('province').notNull(),
+    /** Degrees of the middle of the dealer's postal area; null where that is not known. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    vehicleType: text('vehicle_type').notNull(),
+    /** What an electric car is beside being one: the catalogue's body of its model. */
+    body: text('body'),
+    year: integer('year').notNull(),
+    condition: text('condition').notNull(),
+    /** All-in, or the base price where freight is not stated; null on request. */
+    priceCents: cents('price_cents'),
+    /** Monthly, over 84 months, nothing down, taxed in the dealer's province; null on request. */
+    financeCents: cents('finance_cents'),
+    /** Monthly, over the months nearest to 36 that have a residual; null where none has. */
+    leaseCents: cents('lease_cents'),
+    mileageKm: integer('mileage_km'),
+    colour: text('colour'),
+    drivetrain: text('drivetrain'),
+    fuel: text('fuel'),
+    transmission: text('transmission'),
+    vin: text('vin'),
+    stockNumber: text('stock_number'),
+    listedOn: instant('listed_on').notNull(),
+    /** What its price has fallen by since it was first asked for; 0 where it has not. */
+    dropCents: cents('drop_cents').notNull(),
+    /** Its names without accents in small letters. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('found_cars_finance').on(table.financeCents, table.listingId),
+    index('found_cars_finance_near').on(table.province, table.financeCents, table.listingId),
+    index('found_cars_lease').on(table.leaseCents, table.listingId),
+    index('found_cars_lease_near').on(table.province, table.leaseCents, table.listingId),
+    index('found_cars_price').on(table.priceCents, table.listingId),
+    index('found_cars_price_near').on(table.province, table.priceCents, table.listingId),
+    index('found_cars_km').on(table.mileageKm, table.listingId),
+    index('found_cars_km_near').on(table.province, table.mileageKm, table.listingId),
+    index('found_cars_newest').on(table.listedOn, table.listingId),
+    index('found_cars_newest_near').on(table.province, table.listedOn, table.listingId),
+    index('found_cars_drop').on(table.dropCents, table.listingId),
+    index('found_cars_drop_near').on(table.province, table.dropCents, table.listingId),
+    index('found_cars_model').on(table.make, table.model, table.financeCents),
+    index('found_cars_dealer').on(table.dealerId, table.financeCents),
+    index('found_cars_type').on(table.vehicleType),
+    index('found_cars_colour').on(table.colour),
+    index('found_cars_fuel').on(table.fuel),
+    index('found_cars_transmission').on(table.transmission),
+    index('found_cars_place').on(table.latitude, table.longitude),
+    index('found_cars_vin').on(table.vin),
+    index('found_cars_stock_number').on(table.stockNumber),
+    index('found_cars_words').using('gin', sql`to_tsvector('simple', ${table.words})`),
+  ],
+);
+
+/** Cars whose rows are behind, written by the database itself with every change that moves them. */
+export const foundMarks = pgTable(
+  'found_marks',
+  {
+    dealerId: text('dealer_id').notNull(),
+    /** '' where every car of the dealer has to be priced again. */
+    listingId: text('listing_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealerId, table.listingId] })],
+);

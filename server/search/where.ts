@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FacetName } from '#contract/car-search.ts';
+import type { Position } from '#reference/postal-areas/postal-areas.ts';
+import { positionOf } from '../listings/distance.ts';
+import type { Asked } from './asked.ts';
+import { paymentColumn, standardLimitCents } from './standard-terms.ts';
+import { foundCars } from './tables.ts';
+
+const among = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
+  values && values.length > 0 ? inArray(column, [...values]) : undefined;
+
+const cents = (dollars: string) => Number(dollars) * 100;
+const from = (column: PgColumn, least: string | undefined, by: (text: string) => number = Number) =>
+  least === undefined ? undefined : gte(column, by(least));
+const to = (column: PgColumn, most: string | undefined, by: (text: string) => number = Number) =>
+  most === undefined ? undefined : lte(column, by(most));
+
+/** A type is also what an electric car is beside being one. */
+const ofType = (types: readonly string[] | undefined) =>
+  types && or(among(foundCars.vehicleType, types), among(foundCars.body, types));
+
+/** Who writes 4x4 means all wheels, and the other way round. */
+const ofDrivetrain = (values: readonly string[] | undefined) =>
+  among(foundCars.drivetrain, values?.includes('AWD') || values?.includes('4WD') ? [...values, 'AWD', '4WD'] : values);
+
+const facetConditions: Readonly<Record<FacetName, (asked: Asked) => SQL | undefined>> = {
+  condition: ({ condition }) => among(foundCars.condition, condition),
+  make: ({ make }) => among(foundCars.make, make),
+  model: ({ model }) => among(foundCars.model, model),
+  type: ({ type }) => ofType(type),
+  colour: ({ colour }) => among(foundCars.colour, colour),
+  drivetrain: ({ drivetrain }) => ofDrivetrain(drivetrain),
+  fuel: ({ fuel }) => among(foundCars.fuel, fuel),
+  transmission: ({ transmission }) => among(foundCars.transmission, transmission),
+};
+
+/** Which cars fit; without the filter of one facet, where its own values are to be counted. */
+export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
+  const facets = Object.entries(facetConditions).flatMap(([name, condition]) =>
+    name === without ? [] : condition(asked),
+  );
+  const { yearFrom, yearTo, priceFrom, priceTo, kmTo, dealerId, vin, stock } = asked;
+  return and(
+    ...facets,
+    from(foundCars.year, yearFrom),
+    to(foundCars.year, yearTo),
+    from(foundCars.priceCents, priceFrom, cents),
+    to(foundCars.priceCents, priceTo, cents),
+    to(foundCars.mileageKm, kmTo),
+    payable(asked),
+    around(asked),
+    dealerId === undefined ? undefined : eq(foundCars.dealerId, dealerId),
+    vin === undefined ? undefined : eq(foundCars.vin, vin),
+    stock === undefined ? undefined : eq(foundCars.stockNumber, stock),
+    withWords(asked.words),
+    asked.mode === 'Lease' ? eq(foundCars.condition, 'New') : undefined,
+  );
+}
+
+function payable(asked: Asked): SQL | undefined {
+  const limit = standardLimitCents(asked);
+  return limit === undefined ? undefined : lte(paymentColumn(asked), limit);
+}
+
+/** Every word of the car's names, the last letters of it not typed yet. */
+function withWords(words: readonly string[]): SQL | undefined {
+  const terms = words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter(Boolean);
+  if (terms.length === 0) return undefined;
+  const query = terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');
+  return sql`to_tsvector('simple', ${foundCars.words}) @@ to_tsquery('simple', ${query})`;
+}
+
+const kmOfDegree = 111.2;
+
+/** Kilometres as the crow flies from a place to a car's dealer. */
+export const kilometresFrom = ({ latitude, longitude }: Position): SQL<number> => sql<number>`
+  2 * 6371 * asin(sqrt(least(1, power(sin(radians(${foundCars.latitude} - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(${foundCars.latitude})) * power(sin(radians(${foundCars.longitude} - ${longitude}) / 2), 2))))`;
+
+/** In a box around the place first, which an index knows, then by the way itself. */
+function around({ near, withinKm }: Asked): SQL | undefined {
+  const place = near === undefined ? undefined : positionOf(near);
+  if (!place || withinKm === undefined) return undefined;
+  const far = Number(withinKm) + 0.5;
+  const north = far / kmOfDegree;
+  const east = north / Math.max(0.1, Math.cos((place.latitude * Math.PI) / 180));
+  return and(
+    gte(foundCars.latitude, place.latitude - north),
+    lte(foundCars.latitude, place.latitude + north),
+    gte(foundCars.longitude, place.longitude - east),
+    lte(foundCars.longitude, place.longitude + east),
+    sql`${kilometresFrom(place)} < ${far}`,
+  );
+}
