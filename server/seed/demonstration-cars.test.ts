@@ -64,6 +64,15 @@ describe('the cars of the demonstration', () => {
     expect(gone.similar.length).toBeGreaterThan(0);
   });
 
+  it('hold one whose price is on request: no payment, no history, in no feed', async () => {
+    const [asked, ...others] = (await carsOf('weir-street-toyota-lexus')).filter(
+      ({ basePriceCents }) => basePriceCents === null,
+    );
+    expect(others).toEqual([]);
+    const { car } = await page(asked?.id ?? '');
+    expect(car).toMatchObject({ basePrice: '', allInPrice: null, ways: [], prices: [] });
+  });
+
   it('have stood for some time, and some have come down in price', async () => {
     const prices = await app.database.db.select().from(listingPrices);
     const histories = [...Map.groupBy(prices, ({ listingId }) => listingId).values()];

@@ -26,7 +26,7 @@ export type Stocked = {
 
 /**
  * The listings of all dealers, with what each is beside its trim, since when it stands and what it was asked for before.
- * One car of the second dealer was sold: its page says so.
+ * One car of the second dealer was sold: its page says so. One of the third has its price on request.
  */
 export function listedCars(
   stocked: readonly Stocked[],
@@ -40,12 +40,12 @@ export function listedCars(
       return listingRow(id, dealer.businessName, stockedCar, makeIdOf, { now, number });
     }),
   );
-  const seller = stocked[1]?.id;
-  const sold = rows.find(({ dealerId, condition }) => dealerId === seller && condition === 'PreOwned');
-  return {
-    listings: rows.map((row) => (row === sold ? { ...row, state: 'draft' } : row)),
-    prices: rows.flatMap((row) => earlierPrices(row, now)),
-  };
+  const usedOf = (place: number) =>
+    rows.find(({ dealerId, condition }) => dealerId === stocked[place]?.id && condition === 'PreOwned');
+  const [sold, onRequest] = [usedOf(1), usedOf(2)];
+  if (sold) sold.state = 'draft';
+  if (onRequest) onRequest.basePriceCents = null;
+  return { listings: rows, prices: rows.flatMap((row) => earlierPrices(row, now)) };
 }
 
 function listingRow(
@@ -74,6 +74,7 @@ function listingRow(
 /** What a car was asked for since it was listed: one price, or two where it has come down. */
 function earlierPrices({ id, vin, condition, basePriceCents, publishedAt }: ListingRow, now: Date): PriceRow[] {
   const asked = basePriceCents ?? 0;
+  if (asked === 0) return [];
   const share = drawn('came down', vin ?? '');
   const days = Math.round((now.getTime() - publishedAt.getTime()) / day);
   if (condition === 'New' || share * comeDown >= 1 || days < 2) {
