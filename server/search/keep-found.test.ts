@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { dealers } from '../dealers/tables.ts';
+import { listings } from '../listings/tables.ts';
+import { keepProgrammes } from '../programmes/keep-programme.ts';
+import { openedWorld } from '../testing/opened.ts';
+import { novemberLoan } from '../testing/programmes.ts';
+import { settleSearch } from '../testing/search.ts';
+import { keepAllFound, keepFound } from './keep-found.ts';
+import { foundCars, foundMarks } from './tables.ts';
+
+const { app, world, db } = openedWorld();
+
+const found = () => db().select().from(foundCars).where(eq(foundCars.dealerId, world.dealerA.id));
+const row = { months: 84, interestRate: '0.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false };
+const isOfA = () => eq(listings.dealerId, world.dealerA.id);
+const payments = async () => (await found()).map(({ financeCents }) => financeCents);
+
+it('follows a car in the transaction that changes it, and is left as it was where that is taken back', async () => {
+  await settleSearch(app);
+  const [before] = await found();
+  const change = (fails: boolean) =>
+    db().transaction(async (tx) => {
+      await tx.update(listings).set({ basePriceCents: 60_000_00, exteriorColour: 'Red' }).where(isOfA());
+      await keepFound(tx, world.dealerA.id, app.clock);
+      if (fails) throw new Error('taken back');
+    });
+  await expect(change(true)).rejects.toThrow('taken back');
+  expect(await found()).toEqual([before]);
+  await change(false);
+  // 60,000 + 2,595 + 499 + 100 + 29.20 + 12.50
+  expect(await found()).toMatchObject([{ priceCents: 63_235_70, colour: 'red' }]);
+  expect(await db().select().from(foundMarks)).toEqual([]);
+});
+
+it.each([
+  [
+    'the dealer’s fees',
+    () => db().update(dealers).set({ adminFeeCents: 900_00 }).where(eq(dealers.id, world.dealerA.id)),
+  ],
+  ['the dealer’s province', () => db().update(dealers).set({ province: 'AB' }).where(eq(dealers.id, world.dealerA.id))],
+  [
+    'a programme of the make',
+    () =>
+      db().transaction((tx) =>
+        keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows: [row] })], { at: app.clock.now() }),
+      ),
+  ],
+])('follows %s', async (_what, change) => {
+  await settleSearch(app);
+  const before = await payments();
+  await change();
+  expect(await keepAllFound(db(), app.clock)).toBeGreaterThan(0);
+  const after = await payments();
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual(before);
+});
+
+it('loses the cars of a dealer that is public no longer at once', async () => {
+  await settleSearch(app);
+  expect(await found()).toHaveLength(1);
+  await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));
+  expect(await found()).toEqual([]);
+});
+
+it('follows what a dealer does with its cars by the calls', async () => {
+  await settleSearch(app);
+  const [car] = await found();
+  const ids = [car?.listingId ?? ''];
+  const { token } = world.dealerA;
+  await app.call('unpublishCars', { token, body: { ids } });
+  expect(await found()).toEqual([]);
+  await app.call('publishCars', { token, body: { ids } });
+  const search = await app.call('searchCars', { query: { dealer: world.dealerA.businessName } });
+  expect(search.json().cars.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+});
