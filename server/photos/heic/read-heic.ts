@@ -5,7 +5,7 @@ import { FairQueue } from '../../kit/fair-queue.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { FromHeic, HeicPixels, HeicStart, Within } from './messages.ts';
 
-export type HeicLimits = {
+type HeicLimits = {
   readonly mostPixels: number;
   /** Of the decoder alone, in bytes. */
   readonly mostMemory: number;

@@ -4,7 +4,7 @@ import { cockpit } from './cockpit.ts';
 import { type Light, lightOf, place } from './place.ts';
 
 /** The size of a scene in units, which are the pixels of the largest picture made of it. */
-export const sceneSize = { width: 960, height: 640 };
+const sceneSize = { width: 960, height: 640 };
 
 /** What a photo of a car shows, in the order in which a dealer would show it. */
 export const views = ['left', 'right', 'front', 'inside'] as const;
