@@ -33,6 +33,7 @@ import { programmeImports } from './programme-import.ts';
 import { programmeCalls } from './programmes.ts';
 import { quotes } from './quotes.ts';
 import { savedCarCalls } from './saved-cars.ts';
+import { savedSearchCalls } from './saved-searches.ts';
 import { severalDealersCalls } from './several-dealers.ts';
 import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
@@ -73,6 +74,7 @@ const calls = {
   ...programmeImports,
   ...quotes,
   ...savedCarCalls,
+  ...savedSearchCalls,
   ...severalDealersCalls,
   ...signedInDevices,
   ...stock,

@@ -89,6 +89,7 @@ const table = {
   dealerSignUp: { path: '/DealerSignUp', reader: 'anyone', searches: 'open', cache: 'shared' },
   dealerInvitation: { path: '/DealerInvitation', reader: 'anyone', cache: 'shared' },
   stopInvitations: { path: '/StopInvitations', reader: 'anyone', cache: 'shared' },
+  stopAlerts: { path: '/StopAlerts/:token', reader: 'anyone', cache: 'never' },
   embed: { path: '/embed/:businessName', reader: 'anyone', cache: 'shared' },
   ownAddress: { path: '/d/:address', reader: 'anyone', cache: 'shared', shows: 'dealer' },
   enquiryDetails: { path: '/EnquiryDetails/:id', reader: 'anyone', cache: 'never' },

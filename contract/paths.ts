@@ -90,6 +90,12 @@ const addresses = {
   listSavedCars: 'GET /api/account/saved-cars',
   saveCars: 'POST /api/account/saved-cars',
   removeSavedCars: 'POST /api/account/saved-cars/remove',
+  listSavedSearches: 'GET /api/account/saved-searches',
+  saveSearch: 'POST /api/account/saved-searches',
+  changeSavedSearch: 'PUT /api/account/saved-searches',
+  deleteSavedSearch: 'POST /api/account/saved-searches/delete',
+  readAlert: 'POST /api/alerts/read',
+  setAlert: 'POST /api/alerts',
   listModels: 'GET /api/car/getCarNameByMake/:make',
   listTrims: 'GET /api/car/getTrimsByModel/:type/:model',
 

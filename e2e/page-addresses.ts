@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, string>> = {
   checkoutId: 'unknown',
   address: 'unknown',
   car: 'unknown',
+  token: 'unknown',
 };
 
 /** An address at which a page can be looked at. Throws for a part that nothing is said of. */

@@ -165,7 +165,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'programmes',
     ],
     'programme-import': ['catalogue', 'dealers', 'enquiries', 'programmes'],
-    saved: ['accounts', 'cars', 'catalogue', 'listings'],
+    saved: ['accounts', 'cars', 'catalogue', 'dealers', 'listings', 'search'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

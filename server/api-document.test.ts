@@ -75,6 +75,10 @@ describe('the document of the API', () => {
   });
 });
 
+/** The paths of routes that are none of some others. */
+const pathsBeside = (known: ReadonlySet<string>, all: readonly { path: string }[]) =>
+  all.flatMap(({ path }) => (known.has(path) ? [] : [path])).toSorted();
+
 describe('what is served', () => {
   /** Every route, as the server itself prints them: a tree, whose branches continue the address above them. */
   const routes = () => {
@@ -94,13 +98,13 @@ describe('what is served', () => {
     const served = routes().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
     for (const name of names) expect(served).toContain(`${paths[name].method} ${paths[name].path}`);
     const known = new Set<string>(names.map((name) => paths[name].path));
-    const others = routes().filter(({ path }) => !known.has(path));
-    expect(others.map(({ path }) => path).toSorted()).toEqual([
+    expect(pathsBeside(known, routes())).toEqual([
       '*',
       '/.well-known/change-password',
       '/.well-known/security.txt',
       '/Dealer/:businessName/picture.png',
       '/EnquiryDetails/:key/picture.png',
+      '/StopAlerts/:token',
       '/api/openapi.json',
       '/api/payment/webhook',
       '/api/test-payment/invoices/:invoiceId',
@@ -136,6 +140,7 @@ describe('what is served', () => {
       'GET /robots.txt',
       'GET /sitemap-:part.xml',
       'GET /sitemap.xml',
+      'POST /StopAlerts/:token',
       'POST /api/payment/webhook',
     ]);
   });

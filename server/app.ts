@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits): void {
   const { database, jobs, clock, passwords, deliver, outbox, storage, configuration } = options;
-  const { keys, publicUrl, mailFrom, contactAddress } = configuration;
+  const { keys, publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
   const { db } = database;
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
@@ -181,7 +181,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementListings(implement, db, clock);
   implementSearch(implement, db, clock);
   implementCars(implement, db, clock);
-  implementSaved(implement, services);
+  implementSaved(app, implement, services, limits);
   implementProgrammes(implement, db, clock);
   implementStock(implement, services, app.lookups);
   implementDealerProgrammes(implement, services, app.lookups);
@@ -191,7 +191,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);
-  implementMembers(implement, services, { passwords, postalAddress: configuration.postalAddress });
+  implementMembers(implement, services, { passwords, postalAddress });
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);
@@ -210,7 +210,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementEmbed(app, implement, services);
   const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
-  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments });
+  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments, postalAddress });
 }
 
 function serverOptions({

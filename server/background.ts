@@ -25,6 +25,8 @@ import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
+import { forgetAlertLinks } from './saved/alert-links.ts';
+import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
@@ -37,11 +39,12 @@ type Background = Services & {
   readonly outbox: string;
   readonly app: FastifyInstance;
   readonly payments: Payments;
+  readonly postalAddress: string;
   readonly webhooks: Webhooks;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ deliver, outbox, app, payments, ...services }: Background): void {
+export function nameBackgroundWork({ deliver, outbox, app, payments, postalAddress, ...services }: Background): void {
   const { jobs, clock, keys } = services;
   const { log } = app;
   jobs.work('send-mail', async (sealed, { db }) => {
@@ -68,6 +71,7 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, ...services
   jobs.work('programmes-daily', async (_data, { db }) => {
     log.info({ dealers: await warnOfEnds({ ...services, db }) }, 'told of programmes that end');
   });
+  nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
   nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
@@ -93,5 +97,6 @@ async function removeOldData(db: Db, { clock, storage }: Services, outbox: strin
   await forgetSentMails(db, clock);
   await removeOldMails(outbox, clock);
   await forgetTally(db, clock);
+  await forgetAlertLinks(db, clock);
   await forgetWaitingMails(db, clock);
 }

@@ -8,6 +8,8 @@ import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { personalData } from './personal-data.ts';
+import { newAlertToken } from './saved/alert-links.ts';
+import { searchMatches } from './saved/tables.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
 import { mailTo } from './testing/mails.ts';
 import { openedWorld } from './testing/opened.ts';
@@ -53,6 +55,18 @@ async function turnCodesOn() {
   expect((await app.call('confirmUserOneTimeCodes', { token, body: { code } })).statusCode).toBe(200);
 }
 
+async function keepCarAndSearch() {
+  const kept = await addListing(db(), world.dealerA.id, world.acura);
+  const cars = [{ id: kept, savedAt: app.clock.now().toISOString() }];
+  expect((await app.call('saveCars', { token, body: { cars } })).statusCode).toBe(200);
+  const search = { name: 'For my aunt Philomena', filters: { q: 'mdx' }, frequency: 'daily' };
+  const saved = await app.call('saveSearch', { token, body: search });
+  expect(saved.statusCode).toBe(201);
+  const { _id: searchId } = saved.json().data[0];
+  await newAlertToken(db(), app.clock, searchId);
+  await db().insert(searchMatches).values({ searchId, listingId: kept, kind: 'new', at: app.clock.now() });
+}
+
 /** A person who has used everything there is. */
 async function livePerson() {
   const sent = (await app.mails(0)).length;
@@ -86,9 +100,7 @@ async function livePerson() {
   expect(booked.statusCode).toBe(201);
   const params = { businessName: 'north-cars' };
   await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
-  const kept = await addListing(db(), world.dealerA.id, world.acura);
-  const cars = [{ id: kept, savedAt: app.clock.now().toISOString() }];
-  expect((await app.call('saveCars', { token, body: { cars } })).statusCode).toBe(200);
+  await keepCarAndSearch();
   const offered = { ...offeredDeal, note: 'For you, Quillonia Vexleyworth' };
   const offer = await app.call('makeOffer', {
     token: world.dealerA.token,

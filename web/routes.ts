@@ -22,6 +22,7 @@ const files: Readonly<Record<PageName, string>> = {
   dealerSignUp: 'accounts/dealer-sign-up.route.tsx',
   confirmEmail: 'accounts/confirm-email.route.tsx',
   stopInvitations: 'members/stop-invitations.route.tsx',
+  stopAlerts: 'saved/stop-alerts.route.tsx',
   dealerInvitation: 'members/dealer-invitation.route.tsx',
   embed: 'embed/embed.route.tsx',
   ownAddress: 'embed/own-address.route.tsx',

@@ -9,9 +9,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a file as its body, and nothing else. */
     takesFile?: boolean;
+    /** The route takes a form, as a mail program posts it, beside JSON. */
+    takesForm?: boolean;
   }
 }
 
+const form = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 const bytes = /^application\/octet-stream$/i;
 
 /**
@@ -24,7 +27,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (method === 'GET' || method === 'HEAD') return;
     const takesFile = routeOptions.config?.takesFile === true;
     const type = headers['content-type'];
-    const fits = takesFile ? bytes.test(type ?? '') : type === undefined || json.test(type);
+    const takesForm = routeOptions.config?.takesForm === true && form.test(type ?? '');
+    const fits = takesFile ? bytes.test(type ?? '') : takesForm || type === undefined || json.test(type);
     if (!fits || headers['content-encoding'] !== undefined) {
       const wanted = takesFile ? 'application/octet-stream' : 'application/json';
       throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);

@@ -32,6 +32,7 @@ export const alsoOnEmbedded = [
   'server/feeds/feeds.test.ts',
   'server/integrations/mail/mail.test.ts',
   'server/leads/leads.test.ts',
+  'server/saved/alerts.test.ts',
   'server/search/search-cars.test.ts',
   'server/main.test.ts',
   'server/members/members.test.ts',

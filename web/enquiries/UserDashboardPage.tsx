@@ -5,6 +5,7 @@ import { MyAppointments } from '../appointments/MyAppointments.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
+import { SavedSearches } from '../saved/SavedSearches.tsx';
 import { Page } from '../shell/Page.tsx';
 import { idsIn } from './picked-deals.ts';
 import { SavedDeals } from './SavedDeals.tsx';
@@ -36,6 +37,7 @@ export function UserDashboardPage() {
       {session && <SentDeal token={session.token} />}
       <SavedDeals token={session?.token} />
       <SavedCarsOnDashboard token={session?.token} />
+      <SavedSearches token={session?.token} />
       <MyAppointments token={session?.token} />
     </Page>
   );

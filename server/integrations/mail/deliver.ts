@@ -73,7 +73,10 @@ function notTaken(error: unknown): MailNotTaken {
 }
 
 /** Addresses go in as objects, so that nothing in them is read as a list; no file and no address is fetched. */
-export function messageOf({ id, to, replyTo, at, subject, text, html, calendar }: ReadyMail, from: Sender) {
+export function messageOf(
+  { id, to, replyTo, at, subject, text, html, calendar, unsubscribe }: ReadyMail,
+  from: Sender,
+) {
   return {
     from,
     to: { name: '', address: to },
@@ -84,7 +87,13 @@ export function messageOf({ id, to, replyTo, at, subject, text, html, calendar }
     date: new Date(at),
     // The same at each try: whoever receives it twice after all can tell.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(calendar

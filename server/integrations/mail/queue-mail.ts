@@ -23,6 +23,8 @@ export type ReadyMail = Pick<RenderedMail, 'subject' | 'text'> & {
   /** When it was caused, ISO 8601. */
   readonly at: string;
   readonly calendar?: CalendarPart;
+  /** Where its reader ends such mails with one press (RFC 8058). */
+  readonly unsubscribe?: string;
 };
 
 /** A mail as its job carries it: encrypted, for it names people and may hold a secret link. */
@@ -50,6 +52,8 @@ export type MailToQueue = {
   /** Every fact that the words name; `actionPath` where they have a button. */
   readonly facts: MailFacts;
   readonly calendar?: CalendarPart;
+  /** Our own path that takes the press which ends such mails. */
+  readonly unsubscribePath?: string;
   /** Who causes it and what it is about, where one can cause many of it. */
   readonly cause?: MailCause;
 };
@@ -121,7 +125,7 @@ export async function handOver(tx: Queryable, { jobs, keys }: MailServices, read
  * @param cause its id, and when it was caused
  */
 export function readyMail(
-  { to, replyTo, language, mail, facts, calendar }: Omit<MailToQueue, 'account'>,
+  { to, replyTo, language, mail, facts, calendar, unsubscribePath }: Omit<MailToQueue, 'account'>,
   publicUrl: URL,
   { id, at }: { id: string; at: Date },
 ): ReadyMail {
@@ -134,6 +138,7 @@ export function readyMail(
     at: at.toISOString(),
     ...renderMail(words, facts, publicUrl),
     ...(calendar && { calendar }),
+    ...(unsubscribePath && { unsubscribe: new URL(unsubscribePath, publicUrl).href }),
   };
 }
 

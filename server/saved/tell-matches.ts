@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { AlertFrequency } from '#contract/saved-limits.ts';
+import { mailAccountOf } from '../accounts/mail-account.ts';
+import { users } from '../accounts/tables.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { before, hour } from '../kit/clock.ts';
+import type { Services } from '../kit/services.ts';
+import { newAlertToken } from './alert-links.ts';
+import { factsOfMatches } from './match-facts.ts';
+import { savedSearches, searchMatches } from './tables.ts';
+
+export type Telling = Services & {
+  /** Where the operator is found by letter: such a mail names it (CASL, 6(2)(b)). */
+  readonly postalAddress: string;
+};
+
+/** A daily mail goes out at about the same time; an hour that the clock is put back makes no second one. */
+const atMostOnceIn = 20 * hour;
+
+/**
+ * Mails what is to be told of the searches of a frequency: of each one mail with all of it.
+ *
+ * @returns how many mails were written
+ */
+export async function tellMatches(db: Db, telling: Telling, frequency: AlertFrequency): Promise<number> {
+  const { clock } = telling;
+  const isDue =
+    frequency === 'atOnce'
+      ? undefined
+      : or(isNull(savedSearches.toldAt), lt(savedSearches.toldAt, before(clock.now(), atMostOnceIn)));
+  const hasMatches = sql`exists (select 1 from ${searchMatches} where search_id = ${savedSearches.id})`;
+  const due = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.frequency, frequency), eq(savedSearches.paused, false), isDue, hasMatches));
+  let told = 0;
+  for (const { id } of due) if (await db.transaction((tx) => tellOne(tx, telling, id))) told += 1;
+  return told;
+}
+
+async function tellOne(tx: Transaction, telling: Telling, searchId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ search: savedSearches, user: users })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(eq(savedSearches.id, searchId), eq(savedSearches.paused, false)))
+    .for('update');
+  if (!found) return false;
+  const { search, user } = found;
+  const matches = await tx.delete(searchMatches).where(eq(searchMatches.searchId, searchId)).returning();
+  const language: Language = user.language;
+  const facts = await factsOfMatches(tx, matches, language);
+  if (!facts || user.disabled || user.emailVerifiedAt === null) return false;
+  const stopToken = await newAlertToken(tx, telling.clock, searchId);
+  await queueMail(tx, telling, {
+    to: user.email,
+    account: mailAccountOf(user),
+    language,
+    mail: 'saved-search',
+    unsubscribePath: `/StopAlerts/${stopToken}`,
+    facts: {
+      ...facts,
+      stopToken,
+      firstName: user.firstName,
+      search: search.name,
+      postalAddress: telling.postalAddress,
+      actionPath: searchPath(search.filters, language),
+    },
+  });
+  await tx.update(savedSearches).set({ toldAt: telling.clock.now() }).where(eq(savedSearches.id, searchId));
+  return true;
+}
+
+/** The address at which the search is made anew. */
+function searchPath(
+  filters: Readonly<Record<string, string | readonly string[] | undefined>>,
+  language: Language,
+): string {
+  const query = new URLSearchParams({ q: '' });
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined) continue;
+    query.delete(name);
+    for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);
+  }
+  if (language === 'fr') query.set('lang', language);
+  return `/?${query}`;
+}
+
+/** Forgets what was to be told of searches that are paused: it is old news when they go on. */
+export async function forgetPausedMatches(db: Db): Promise<void> {
+  const paused = db.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.paused, true));
+  await db.delete(searchMatches).where(inArray(searchMatches.searchId, paused));
+}

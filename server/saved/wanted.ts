@@ -1,0 +1,64 @@
+import type { CarFilters } from '#contract/car-search.ts';
+import { positionOf } from '../listings/distance.ts';
+import type { Asked } from '../search/asked.ts';
+import { standardLimitCents } from '../search/standard-terms.ts';
+import type { savedSearches } from './tables.ts';
+
+type Wanted = Omit<
+  typeof savedSearches.$inferInsert,
+  'id' | 'userId' | 'name' | 'frequency' | 'paused' | 'createdAt' | 'toldAt'
+>;
+
+const some = (values: readonly string[] | undefined): string[] | null =>
+  values && values.length > 0 ? [...values] : null;
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const cents = (dollars: string | undefined): number | null => (dollars === undefined ? null : Number(dollars) * 100);
+
+/** A search with its words read, as changed cars are held against it. */
+export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
+  const place = asked.near === undefined || asked.withinKm === undefined ? undefined : positionOf(asked.near);
+  const drivetrains = some(asked.drivetrain);
+  const isAllWheels = drivetrains?.some((value) => value === 'AWD' || value === '4WD') ?? false;
+  return {
+    filters,
+    keys: keysOf(asked),
+    conditions: some(asked.condition),
+    makes: some(asked.make),
+    models: some(asked.model),
+    types: some(asked.type),
+    yearFrom: number(asked.yearFrom),
+    yearTo: number(asked.yearTo),
+    priceFromCents: cents(asked.priceFrom),
+    priceToCents: cents(asked.priceTo),
+    paymentToCents: standardLimitCents(asked) ?? null,
+    isLease: asked.mode === 'Lease',
+    kmTo: number(asked.kmTo),
+    colours: some(asked.colour),
+    drivetrains: drivetrains && isAllWheels ? [...new Set([...drivetrains, 'AWD', '4WD'])] : drivetrains,
+    fuels: some(asked.fuel),
+    transmissions: some(asked.transmission),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    withinKm: place ? number(asked.withinKm) : null,
+    dealerId: asked.dealerId ?? null,
+    vin: asked.vin ?? null,
+    stockNumber: asked.stock ?? null,
+    words: queryOf(asked.words),
+  };
+}
+
+/** The narrowest thing that is asked for: most searches then meet few of the changed cars. */
+function keysOf({ model, make, type }: Asked): string[] {
+  const narrowest = [
+    ['model', model],
+    ['make', make],
+    ['type', type],
+  ] as const;
+  const [kind, values = []] = narrowest.find(([, asked]) => (asked?.length ?? 0) > 0) ?? ['any'];
+  return values.length === 0 ? ['any'] : values.map((value) => `${kind} ${value}`);
+}
+
+function queryOf(words: readonly string[]): string | null {
+  const terms = words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter(Boolean);
+  return terms.length === 0 ? null : terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');
+}

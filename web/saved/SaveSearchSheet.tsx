@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AlertFrequency } from '#contract/saved-limits.ts';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { FrequencyField } from './FrequencyField.tsx';
+import type { SearchFilters } from './SaveSearchButton.tsx';
+
+type SaveSearchSheetProps = { filters: SearchFilters; name: string; token: string; onClose: () => void };
+
+/** What the search is called, and how often mails may come about it. */
+export default function SaveSearchSheet({ filters, name, token, onClose }: SaveSearchSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [called, setCalled] = useState(name.slice(0, 80));
+  const [frequency, setFrequency] = useState<AlertFrequency>('daily');
+  const save = useMutation({
+    mutationFn: () => api('saveSearch', { body: { name: called, filters, frequency } }, token),
+    onSuccess: (found) => queries.setQueryData(['user', 'saved-searches'], found),
+  });
+  return (
+    <Sheet title={t`Save this search`} onClose={onClose}>
+      {save.data ? (
+        <div className="stack gap-2 start">
+          <p role="status">
+            {save.data.isAddressConfirmed ? (
+              <Trans>Saved. We write when there is a new match, a lower price, or when a car is gone.</Trans>
+            ) : (
+              <Trans>Saved. Confirm your e-mail address, and we write about new matches from then on.</Trans>
+            )}
+          </p>
+          <Link to={paths.userDashboard} className="touch beside">
+            <Trans>See your saved searches</Trans>
+          </Link>
+        </div>
+      ) : (
+        <form
+          className="stack gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <TextField
+            label={t`Name`}
+            value={called}
+            maxLength={80}
+            required
+            onChange={({ currentTarget }) => setCalled(currentTarget.value)}
+          />
+          <FrequencyField value={frequency} onChange={setFrequency} />
+          <CallFailed error={save.error} />
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            <Trans>Save this search</Trans>
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

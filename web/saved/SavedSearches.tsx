@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+import classes from './saved.module.css';
+
+type Found = CallReply<'listSavedSearches'>;
+export type SavedSearch = Found['data'][number];
+
+const queryKey = ['user', 'saved-searches'];
+
+/** The searches that the person has saved, each with its mails. */
+export function SavedSearches({ token }: { token: string | undefined }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const found = useQuery({
+    queryKey,
+    queryFn: () => api('listSavedSearches', {}, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
+  const onSuccess = (after: Found) => queries.setQueryData(queryKey, after);
+  const change = useMutation({
+    mutationFn: (body: CallRequest<'changeSavedSearch'>['body']) => api('changeSavedSearch', { body }, token),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api('deleteSavedSearch', { body: { id } }, token),
+    onSuccess,
+  });
+  if (token === undefined) return null;
+  const { data } = found;
+  return (
+    <section className={`stack gap-15 ${classes.part}`} aria-labelledby="saved-searches">
+      <h2 id="saved-searches">{t`Saved searches`}</h2>
+      {!data &&
+        (found.isError ? (
+          <LoadFailed title={t`Your saved searches could not be loaded.`} of={found} />
+        ) : (
+          <SkeletonCard />
+        ))}
+      {data?.data.length === 0 && (
+        <p className="quiet">
+          <Trans>
+            None yet. “Save this search” above the results of a search keeps it, and mails tell what changes.
+          </Trans>
+        </p>
+      )}
+      {data && data.data.length > 0 && !data.isAddressConfirmed && (
+        <p>
+          <Trans>No mails go out before your e-mail address is confirmed, by the link in the mail that you have.</Trans>
+        </p>
+      )}
+      <CallFailed error={change.error ?? remove.error} />
+      <ul className={`bare ${classes.searches}`}>
+        {data?.data.map((search) => (
+          <SavedSearchRow
+            key={search._id}
+            search={search}
+            onChange={(changes) => change.mutate({ id: search._id, ...changes })}
+            onRemove={() => remove.mutate(search._id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

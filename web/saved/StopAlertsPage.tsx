@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import classes from './saved.module.css';
+
+type StopAlertsPageProps = { token: string; alert: CallReply<'readAlert'> | null };
+
+/** Where the last line of an alert leads: a press ends the mails about that search, and another lets them go on. */
+export function StopAlertsPage({ token, alert }: StopAlertsPageProps) {
+  const { t } = useLingui();
+  const set = useMutation({ mutationFn: (paused: boolean) => api('setAlert', { body: { token, paused } }) });
+  const now = set.data ?? alert;
+  return (
+    <Page className="page-room">
+      <section className="stack gap-2 measured">
+        <h1 className={classes.title}>
+          <Trans>Mails about a saved search</Trans>
+        </h1>
+        {now === null ? (
+          <p>
+            <Trans>
+              This link is not complete, or its search is deleted: no mails come any more. What you have saved stands
+              under <Link to={paths.userDashboard}>Your deals</Link>.
+            </Trans>
+          </p>
+        ) : (
+          <form
+            method="post"
+            className="stack gap-2 start"
+            onSubmit={(event) => {
+              event.preventDefault();
+              set.mutate(!now.paused);
+            }}
+          >
+            <p role="status">
+              {now.paused ? (
+                <Trans>You get no more mails about “{now.name}”. Other searches go on.</Trans>
+              ) : (
+                <Trans>Mails about “{now.name}” are on.</Trans>
+              )}
+            </p>
+            <CallFailed error={set.error} />
+            <input type="hidden" name="page" value={now.paused ? 'resume' : 'end'} />
+            <Button type="submit" kind={now.paused ? 'secondary' : 'primary'} busy={set.isPending}>
+              {now.paused ? t`Undo: send them again` : t`End these mails`}
+            </Button>
+          </form>
+        )}
+      </section>
+    </Page>
+  );
+}
