@@ -34,7 +34,7 @@ const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
 const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
 
 /** What narrows a search; the same in an address, in the call and in a saved search. Money is whole dollars. */
-export const carFilters = {
+const carFilters = {
   q: textOf(200).optional(),
   condition: several(oneOf(conditions)).optional(),
   make: several(textOf(60)).optional(),

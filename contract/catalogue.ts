@@ -58,7 +58,7 @@ const advertised = {
 
 const modelPrice = z.object({
   model: z.string(),
-  /** Dollars with thousands commas: the lowest new price, or the lowest pre-owned one where nobody lists it new. */
+  /** Dollars with thousands commas. */
   lowestBasePrice: z.string(),
   /** The same price, where nobody lists the model new. */
   preOwnedFrom: z.string().nullable(),
@@ -160,11 +160,15 @@ export const catalogue = defineCalls({
     reply: carCounts,
   },
   listModelPrices: {
-    summary: 'The lowest base price of each model of a make and vehicle type, ascending.',
+    summary:
+      'The lowest new base price of each model of a make and vehicle type, ascending; with `condition=PreOwned` the lowest pre-owned one of each that nobody lists new.',
     access: 'anyone',
     limit: 'prices',
     params: z.strictObject({ make: textOf(60), vehicleType: textOf(60) }),
-    query: z.strictObject(ofDealer),
+    query: z.strictObject({
+      ...ofDealer,
+      condition: z.enum(['PreOwned'], { error: t`Send PreOwned, or nothing.` }).optional(),
+    }),
     freshForSeconds: 60,
     status: 200,
     reply: z.array(modelPrice),

@@ -135,17 +135,19 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.locator('#calculation')).toBeFocused();
     });
 
-    test('a found car opens at its deal, by the card as by its address, and back restores the place', async ({
-      page,
-    }) => {
+    test('a found car’s page opens its deal, by press as by address, and back restores the place', async ({ page }) => {
       await open(page, language, '/');
       await page.getByLabel(words.search).fill('acura rdx');
       await page.getByLabel(words.search).press('Enter');
       const card = page.getByRole('link', { name: /Acura RDX/ }).first();
       await expect(card).toBeVisible();
-      const address = (await card.getAttribute('href')) ?? '';
       await card.click();
+      const deal = page.getByRole('link', { name: /^(?:Work out the deal|Calculer la transaction)$/ });
+      const address = (await deal.getAttribute('href')) ?? '';
+      await deal.click();
       const payment = await restsAtDeal(page, /Acura RDX/);
+      await page.goBack();
+      await expect(deal).toBeVisible();
       await page.goBack();
       await expect(card).toBeInViewport();
 

@@ -1,67 +1,86 @@
-import { cents, payment, section } from './deal-page.ts';
+import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { narrowFindings } from './narrow.ts';
 
-const found = 'Find a car';
+const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, '');
 
-test('a shopper finds a car by words and budget, and its payment is the calculator’s own', async ({ page }) => {
+test('a shopper says what they can pay, sees how many cars fit, and opens one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('region', { name: found });
-  await search.getByLabel('Make, model, type or budget').fill('new suv under 60k');
-  await search.getByLabel('Make, model, type or budget').press('Enter');
-  await expect(page).toHaveURL('/?q=new+suv+under+60k');
-  const cars = search.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect(search.getByRole('status')).toContainText(/cars? fits?/);
+  const ask = page.getByRole('form', { name: 'What you can pay' });
+  await expect(page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem')).toHaveCount(4);
+  await ask.getByLabel('Monthly, at most').fill('700');
+  await expect(page.getByText(/That is about \$[\d,]+ all-in/)).toBeVisible();
+  await ask.getByRole('button', { name: /Show/ }).click();
+  await expect(page).toHaveURL(/\?q=&paymentTo=700/);
+  await expect(page.getByRole('status').filter({ hasText: /cars? fits?/ })).toBeVisible();
+  const cars = page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem');
   await expect(cars).not.toHaveCount(0);
-  for (const text of await cars.allTextContents()) {
-    expect(text).toMatch(/New · SUV/);
-    expect(text).toMatch(/all-in, .* and licensing extra|base price, freight not stated/);
-    expect(text).toMatch(/payments at (?:a usual rate, )?[\d.]+%, nothing down/);
-  }
-
-  const first = cars.first();
-  const shown = cents(
-    (await first
-      .getByText(/monthly/)
-      .locator('strong')
-      .textContent()) ?? '',
-  );
-  await first.getByRole('link').click();
-  await expect(page).toHaveURL(/\/Dealer\/[\w-]+\?activeOption=1$/);
-  await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
-  await expect.poll(() => payment(page)).toBe(shown);
-
+  for (const text of await cars.locator('strong').allTextContents())
+    expect(Number(digits(text))).toBeLessThanOrEqual(700);
+  await cars.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/Car\/20\d\d-/);
   await page.goBack();
-  await expect(page).toHaveURL('/?q=new+suv+under+60k');
-  await expect(search.getByLabel('Make, model, type or budget')).toHaveValue('new suv under 60k');
+  await expect(page).toHaveURL(/paymentTo=700/);
 });
 
-test('the field ends before the button, in French too', async ({ page }) => {
-  for (const address of ['/', '/?lang=fr']) {
-    await page.goto(address);
-    const [field, button] = [page.getByRole('searchbox'), page.getByRole('search').getByRole('button')];
-    const [left, right] = [await field.boundingBox(), await button.boundingBox()];
-    if (!left || !right) throw new Error('The search is not on the page.');
-    expect(right.x - (left.x + left.width), address).toBeGreaterThanOrEqual(8);
-  }
+test('words are understood, each can be taken off, and filters stand in the address', async ({ page }) => {
+  await page.goto('/?q=new suv under 60k');
+  const chips = page.getByRole('list', { name: 'What is asked for' });
+  await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: /cars? fits?/ });
+  const before = await count.textContent();
+  await chips.getByRole('link', { name: 'Take off: SUV' }).click();
+  await expect(count).not.toHaveText(before ?? '');
+  await page
+    .getByRole('form', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Acura/ })
+    .check();
+  await expect(page).toHaveURL(/type=SUV/);
+  await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
 });
 
-test('what nothing fits is said, and can be cleared', { tag: '@any-screen' }, async ({ page }) => {
+test('more cars come below, and going back finds them again', async ({ page }) => {
+  await page.goto('/?q=');
+  const cars = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(cars).toHaveCount(24);
+  await page.getByRole('link', { name: 'More cars' }).click();
+  await expect(cars).toHaveCount(48);
+  await cars.nth(40).getByRole('link').click();
+  await expect(page).toHaveURL(/\/Car\//);
+  await page.goBack();
+  await expect(cars).toHaveCount(48);
+});
+
+test('what nothing fits is said, with a way on', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/?q=zeppelin');
-  const search = page.getByRole('region', { name: found });
-  await expect(search.getByText('Nothing on sale fits “zeppelin”.')).toBeVisible();
-  await search.getByRole('link', { name: 'Clear the search' }).click();
-  await expect(page).toHaveURL('/');
-  await search.getByRole('link', { name: 'under 600 a month' }).click();
-  await expect(page).toHaveURL('/?q=under+600+a+month');
-  await expect(search.getByRole('status')).toContainText('cars fit');
+  await expect(page.getByRole('heading', { name: 'Nothing for sale fits all of it.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Every car' }).click();
+  await expect(page).toHaveURL('/?q=');
+  await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('the results are on the page without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {
+test('the results and their filters work without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByLabel('Make, model, type or budget').fill('used truck');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText(/Pre-Owned · Truck/).first()).toBeVisible();
+  await page.goto('/?q=used truck');
+  await expect(page.getByText(/Pre-Owned · /).first()).toBeVisible();
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^Ford/ }).check();
+  await filters.getByRole('button', { name: 'Show the cars' }).click();
+  await expect(page).toHaveURL(/make=FORD/);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Ford');
   await context.close();
+});
+
+test.describe('axe-core finds nothing', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const address of ['/?q=suv', '/?q=vus&lang=fr', '/?q=zeppelin']) {
+    test(`at ${address}`, { tag: '@phone' }, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('search').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await narrowFindings(page)).toEqual([]);
+    });
+  }
 });

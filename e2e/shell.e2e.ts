@@ -40,7 +40,7 @@ test('the words beside the logo stand in whole lines: what people come for, and 
   expect(rows.map((row) => row.map(({ word }) => word))).toEqual([
     ...(isWide
       ? [
-          ['Home', 'Dealers', 'Check a Quote'],
+          ['Home', 'Cars', 'Dealers', 'Check a Quote'],
           ['About Us', 'Contact Us', 'Privacy Policy', 'Terms & Conditions'],
         ]
       : []),

@@ -171,7 +171,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   web: {
     accounts: ['content'],
     cars: ['appointments', 'deals', 'photos', 'saved'],
-    catalogue: ['deals'],
+    catalogue: ['deals', 'search'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],
     dealers: ['catalogue', 'deals', 'photos'],
@@ -183,6 +183,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     quotes: ['deals'],
     saved: ['photos'],
+    search: ['photos', 'saved'],
     stock: ['enquiries'],
     members: ['accounts'],
   },

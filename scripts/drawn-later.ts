@@ -12,6 +12,9 @@ const calculator = 'deal';
 const beginsWithIt = 'web/dealers/dealer.route.tsx';
 const draws = 'web/catalogue/home.route.tsx';
 
+/** What else the server draws on that page, and its script imports later. */
+const drawnWithIt = ['web/search/SearchPage.tsx', 'web/catalogue/FewCars.tsx'];
+
 /**
  * The server draws the calculator on two pages whose scripts import it later. Its styles belong to these pages from the
  * beginning: the router takes the styles of each page from the list of built files, where this enters them.
@@ -41,7 +44,8 @@ export const drawnLater = (): Plugin => ({
       const later = keyOf(calculator, (_, { name }) => name === calculator);
       const builtOf = (key: string): Built => all[key] ?? {};
       const page = builtOf(routeOf(draws));
-      page.css = [...new Set([...(page.css ?? []), ...stylesOf(later)])];
+      const drawn = [later, ...drawnWithIt.map(routeOf)];
+      page.css = [...new Set([...(page.css ?? []), ...drawn.flatMap((key) => stylesOf(key))])];
       builtOf(routeOf(beginsWithIt)).imports?.push(later);
       await writeFile(file, JSON.stringify(all));
     },

@@ -43,6 +43,11 @@ export const sharedPath = (shareKey: string, language: string) =>
 export const sharePicturePath = (shareKey: string, language: string) =>
   `${enquiryDetailsPath(shareKey)}/picture.png${language === 'en' ? '' : `?lang=${language}`}`;
 
+/** The name under which the words of a search stand in the address. */
+export const searchName = 'q';
+/** Every car that is for sale, to be narrowed down. */
+export const allCarsPath = `${paths.home}?${searchName}=`;
+
 /** The directory of dealers, for cars of a kind; what is empty is any. */
 export const dealersAddress = (asked: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== ''));

@@ -39,23 +39,25 @@ const charged = (offer: Offer) =>
         offer.freightCents ?? 0,
       );
 
-/** New cars before used ones, the lowest base price first; at one price, the dealer who charges least. */
+/** New cars before used ones, so that a model that is listed new is known by it; the lowest base price first; at one price, the dealer who charges least. */
 const byPrice = (one: Offer, other: Offer) =>
   compare(Number(isNew(other)), Number(isNew(one))) ||
   compare(one.basePriceCents ?? 0, other.basePriceCents ?? 0) ||
   compare(charged(one), charged(other));
 
 /**
- * The lowest price of each model of a make and vehicle type, ascending: the lowest new one, or the lowest pre-owned one
- * of a model that nobody lists new, which says so (decisions row 43). Each comes with what its dealer charges beside it.
+ * The lowest new price of each model of a make and vehicle type, ascending; where pre-owned ones are asked for, the lowest
+ * of each model that nobody lists new (spec 5, 2.5). Each comes with what its dealer charges beside it.
  */
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
     const offers = await offersOf(db, params, query.dealer);
     const programmes = await programmesForListings(db, offers, clock);
     const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
+    const asksForNew = query.condition === undefined;
     const cheapest = [...byModel.values()].flatMap(([offer]) => offer ?? []);
     return cheapest
+      .filter((offer) => isNew(offer) === asksForNew)
       .toSorted((one, other) => compare(one.basePriceCents ?? 0, other.basePriceCents ?? 0))
       .map((offer) => present(offer, programmes(offer), query.dealer !== undefined, clock));
   };

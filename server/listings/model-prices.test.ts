@@ -52,7 +52,7 @@ describe('prices', () => {
     expect(new Set(await ratesOf())).toEqual(new Set(['6.99']));
   });
 
-  it('are the lowest new ones, or pre-owned ones of models that nobody lists new, all above zero and ascending', async () => {
+  it('are the lowest new ones above zero, ascending; pre-owned ones of models that nobody lists new where asked for', async () => {
     await list({ model: 'ZDX', basePriceCents: 94_760_00 });
     await list({ model: 'RDX', basePriceCents: 54_800_50 });
     await list({ model: 'RDX', basePriceCents: 54_900_00 }, world.dealerB.id);
@@ -67,9 +67,12 @@ describe('prices', () => {
     const north = { condition: 'New', freight: '2595.00', adminFee: '499.00', charges: {}, province: 'ON' };
     const south = { ...north, freight: '' };
     const used = { ...south, condition: 'PreOwned' };
-    expect(await prices()).toMatchObject([
+    expect(await prices({ condition: 'PreOwned' })).toMatchObject([
       { model: 'Vigor', lowestBasePrice: '900', preOwnedFrom: '900', ...used },
       { model: 'TL', lowestBasePrice: '9,990', preOwnedFrom: '9,990', ...used },
+    ]);
+    expect(await prices({ condition: 'PreOwned', dealer: 'south-cars' })).toEqual([]);
+    expect(await prices()).toMatchObject([
       { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null, ...north },
       { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...north },
       { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null, ...north },
@@ -102,7 +105,11 @@ describe('prices', () => {
     await list({ model: 'RDX', basePriceCents: 58_300_00 });
     await list({ model: 'TL', basePriceCents: 9_990_00, condition: 'PreOwned' }, world.dealerB.id);
     const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const prices: { model: string }[] = await answerOf('listModelPrices', { params });
+    const used = { params, query: { condition: 'PreOwned' } };
+    const prices: { model: string }[] = [
+      ...(await answerOf('listModelPrices', { params })),
+      ...(await answerOf('listModelPrices', used)),
+    ];
     const [rdx, tl] = ['RDX', 'TL'].map((name) => prices.find(({ model }) => model === name));
     // 58,300.00 + freight 2,595.00 + admin 499.00 + air tax 100.00 + tire tax 29.20 + OMVIC 12.50
     const terms = { numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' };

@@ -21,7 +21,7 @@ const streetNames: Readonly<Record<string, string>> = {
 const joined = (text: string): string => wordsOf(text).join('');
 
 /** Letters that have to be changed, left out, added or exchanged with their neighbour to make one word of another. */
-export function typingErrors(one: string, other: string): number {
+function typingErrors(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];

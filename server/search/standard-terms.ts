@@ -18,7 +18,7 @@ const worthOfOne = (times: number, everyYear: number): number =>
 const yearsOf = { Finance: '7', Lease: '3' } as const;
 
 /** Whether the kept payments are at the terms that are asked for. */
-export function isStandard({ mode, frequency, termsInYears, downpayment }: Asked): boolean {
+function isStandard({ mode, frequency, termsInYears, downpayment }: Asked): boolean {
   const years = termsInYears ?? yearsOf[mode];
   return (frequency ?? 'Monthly') === 'Monthly' && years === yearsOf[mode] && Number(downpayment ?? 0) === 0;
 }

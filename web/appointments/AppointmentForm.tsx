@@ -21,7 +21,7 @@ import { afterAbout, type BookingFault, errorsIn, useBook } from './use-book.ts'
 type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (appointment: Appointment) => void };
 
 /** When, how and about what: the booking itself. */
-export function AppointmentForm({ dealer, enquiryId, about = '', onBooked }: AppointmentFormProps) {
+export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked }: AppointmentFormProps) {
   const { t, i18n } = useLingui();
   const user = useLoginStore((store) => store.user);
   const kept = useAppointmentStore((store) => store.values);
@@ -82,7 +82,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', onBooked }: App
           ? t`The dealer gets what you enter here and needs every field. At most five appointments a day.`
           : t`The dealer gets what you enter here and which car it is about. At most five appointments a day.`}
       </p>
-      {fault && <Fault fault={fault} />}
+      {fault && <Fault fault={fault} hash={hash} />}
       <div className={classes.buttons}>
         <Button kind="primary" type="submit" busy={busy}>{t`Book Appointment`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
@@ -92,7 +92,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', onBooked }: App
 }
 
 /** Why it was not booked; a guest is shown the way to sign in, and finds the form again afterwards. */
-function Fault({ fault }: { fault: BookingFault }) {
+function Fault({ fault, hash = `#${calculationBlock}` }: { fault: BookingFault; hash?: string | undefined }) {
   const location = useLocation();
   const goSignIn = useAppointmentStore((store) => store.goSignIn);
   // The sheet may be longer than the screen. Another refusal makes another function, which is called anew.
@@ -101,11 +101,7 @@ function Fault({ fault }: { fault: BookingFault }) {
     <div ref={show} className={`stack gap-05 ${classes.fault}`}>
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
-        <Link
-          to={signInAddress('user', { ...location, hash: `#${calculationBlock}` })}
-          onClick={goSignIn}
-          className="link"
-        >
+        <Link to={signInAddress('user', { ...location, hash })} onClick={goSignIn} className="link">
           <Trans>Log in and come back to this form</Trans>
         </Link>
       )}

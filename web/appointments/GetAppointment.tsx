@@ -26,6 +26,8 @@ export type AppointmentPlaceProps = {
   enquiryId?: string | undefined;
   /** What it is about, in a line that the dealer gets above the person's own words. */
   about?: string | undefined;
+  /** The part of the address behind # that leads back here from the sign-in. */
+  hash?: string | undefined;
 };
 
 /** Where the booking opens; once on a page. Its code comes in with the first press. */

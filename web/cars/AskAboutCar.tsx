@@ -6,7 +6,7 @@ import { useAboutCar } from './about-car.ts';
 import type { ListedCar } from './car.ts';
 
 /** A short message to the dealer about one of its cars. */
-export default function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
+export function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
   const about = useAboutCar(car, name);
   const location = useLocation();
   const { dealer } = car;
@@ -14,7 +14,7 @@ export default function AskAboutCar({ car, name }: { car: ListedCar; name: strin
     <QuestionForm
       seller={dealer}
       about={() => ({ vehicle: about })}
-      signIn={{ address: signInAddress('user', location) }}
+      signIn={{ address: signInAddress('user', { ...location, hash: '#ask' }) }}
     >
       <Trans>
         Your question to {dealer.name} about the {name}.

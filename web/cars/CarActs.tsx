@@ -1,42 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMessageCircle, IconShare2 } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { IconCalendarPlus, IconMessageCircle, IconShare2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { AppointmentPlace, GetAppointmentButton } from '../appointments/GetAppointment.tsx';
-import { useQuestionStore } from '../deals/contact/question-store.ts';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
-import { useGuestSheet } from '../kit/use-guest-sheet.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { Button } from '../ui/Button.tsx';
-import { useAboutCar } from './about-car.ts';
+import { type Act, actOf } from './acts.ts';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 
-const AskAboutCar = lazyPart(() => import('./AskAboutCar.tsx'));
-const ShareCar = lazyPart(() => import('./ShareCar.tsx'));
+const CarSheet = lazyPart(() => import('./CarSheet.tsx'));
 
 type CarActsProps = { car: ListedCar; name: string };
 
-/** What can be done with the car beside its deal: ask about it, drive it, send it on. */
+/** What can be done with the car beside its deal: ask about it, drive it, send it on. What opens comes with the first press. */
 export function CarActs({ car, name }: CarActsProps) {
-  const { t } = useLingui();
-  const about = useAboutCar(car, name);
-  const isAsking = useGuestSheet(useQuestionStore);
-  const [isSharing, setSharing] = useState(false);
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<{ act: Act; time: number } | null>(null);
+  const open = (act: Act) => setOpened((before) => ({ act, time: (before?.time ?? 0) + 1 }));
+  // Whoever went to log in comes back to what was being written; the address says what it was.
+  useWhenAlive(() => {
+    const act = actOf(hash);
+    if (act) open(act);
+  });
   return (
     <div className={classes.acts}>
-      <Button onClick={() => useQuestionStore.getState().ask('vehicle')}>
+      <Button onClick={() => open('ask')}>
         <IconMessageCircle aria-hidden />
         <Trans>Ask the dealer</Trans>
       </Button>
-      <GetAppointmentButton />
-      <Button onClick={() => setSharing(true)}>
+      <Button onClick={() => open('appointment')}>
+        <IconCalendarPlus aria-hidden />
+        <Trans>Get an Appointment</Trans>
+      </Button>
+      <Button onClick={() => open('share')}>
         <IconShare2 aria-hidden />
         <Trans>Share</Trans>
       </Button>
-      <AppointmentPlace dealer={car.dealer} about={t`Test drive: ${about}`} />
-      <Suspense>
-        {isAsking && <AskAboutCar car={car} name={name} />}
-        {isSharing && <ShareCar name={name} onClose={() => setSharing(false)} />}
-      </Suspense>
+      <Suspense>{opened && <CarSheet key={opened.time} act={opened.act} car={car} name={name} />}</Suspense>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 type ShareCarProps = { name: string; onClose: () => void };
 
 /** The link to a car's page: to copy, to mail, or to hand to the device's own share sheet where there is one. */
-export default function ShareCar({ name, onClose }: ShareCarProps) {
+export function ShareCar({ name, onClose }: ShareCarProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');

@@ -23,7 +23,7 @@ export function SimilarCars({ cars, title }: { cars: readonly CarCard[]; title: 
           <Trans>Same type, nearest in price. Financed, nothing down, the tax of each dealer’s province in.</Trans>
         </p>
       </div>
-      <ul className={`bare ${classes.cards}`}>
+      <ul className="bare car-grid">
         {cars.map((car) => (
           <Card key={car._id} car={car} />
         ))}

@@ -1,26 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
 import { useInBrowser } from '../kit/browser-state.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
+import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { AskRow } from './AskRow.tsx';
 import type { ShowroomData } from './brand.ts';
 import classes from './home.module.css';
 import { Showroom } from './Showroom.tsx';
-import { CarSearch, type SearchResult } from './search/CarSearch.tsx';
 
-type HomeProps = {
+/** Drawn by the server; its links work before its script is there. */
+const FewCars = lazyPart(() => import('./FewCars.tsx'));
+
+export type HomeProps = {
   showroom: ShowroomData;
   rates: CallReply<'readRates'> | null;
   today: string;
-  search: SearchResult | 'failed' | null;
+  /** All that is for sale, and the first few of it; null where the search did not answer. */
+  few: SearchResult | null;
 };
 
-/** A search, the brands and vehicle types with their prices, and the calculator over all dealers. */
-export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
+/** What somebody can pay and which cars that buys, the brands and vehicle types with their prices, and the calculator. */
+export function HomePage({ showroom, rates, today, few }: HomeProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const { brands } = showroom;
@@ -33,18 +40,10 @@ export function HomePage({ showroom, rates, today, search: found }: HomeProps) {
   return (
     <Page className={classes.page}>
       <NoVehiclesNotice />
-      <div className={`wrap ${classes.top}`} data-searched={found !== null}>
-        <div className={classes.hero}>
-          <h1>{t`See what you would pay, and why.`}</h1>
-          <p>
-            <Trans>
-              Choose a brand, work out a cash, finance or lease deal line by line, and send a dealer the same figures.
-            </Trans>
-          </p>
-        </div>
-        <div className={classes.search}>
-          <CarSearch result={found} />
-        </div>
+      <div className={`wrap ${classes.top}`}>
+        <h1>{t`See what you would pay, and why.`}</h1>
+        <AskRow all={few} rates={rates} />
+        <Suspense>{few && <FewCars found={few} />}</Suspense>
       </div>
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (

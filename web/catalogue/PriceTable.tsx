@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import type { AskableName } from '#engine/form/asked-names.ts';
@@ -30,8 +31,17 @@ export function PriceTable({ make, rows }: PriceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.model} make={make} row={row} />
+          {rows.map((row, place) => (
+            <Fragment key={row.model}>
+              {row.isPreOwned && !rows[place - 1]?.isPreOwned && (
+                <tr>
+                  <th colSpan={3} className={classes.group}>
+                    <Trans>Only pre-owned</Trans>
+                  </th>
+                </tr>
+              )}
+              <Row make={make} row={row} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -42,14 +52,13 @@ export function PriceTable({ make, rows }: PriceTableProps) {
 
 function Row({ make, row }: { make: string; row: PriceRow }) {
   const { i18n, t } = useLingui();
-  const { model, price, isPreOwned, allInPrice, payment } = row;
+  const { model, price, allInPrice, payment } = row;
   const { deal, mode } = useDealAddress(make, row);
   const [shownPrice, shownPayment] = [shortMoney(price, i18n.locale), formatMoney(payment, i18n.locale)];
   return (
     <tr>
       <th scope="row">
         <Link to={deal(mode)}>{model}</Link>
-        {isPreOwned && <small>{t`pre-owned from`}</small>}
       </th>
       <td className="covered">
         <Link to={deal(cash)} aria-label={t`${shownPrice}: ${model} in cash`}>

@@ -1,35 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
+import { searchName } from '../paths.ts';
+import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, type HomeProps } from './HomePage.tsx';
 import { isWhole, loadShowroom } from './load-showroom.ts';
-import { searchName } from './search/CarSearch.tsx';
 
-/** The showroom and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
+const SearchPage = lazyPart(() => import('../search/SearchPage.tsx'));
+
+/** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
+type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);
+
+/** So many cars stand on the first screen. */
+const fewCars = '4';
+
+/** The search of the address, or the showroom and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { search: asked, searchParams } = new URL(request.url);
-  const q = searchParams.get(searchName);
   const api = context.get(apiContext);
-  const [showroom, rates, search] = await Promise.all([
+  if (searchParams.has(searchName)) {
+    const results = await api('searchCars', { query: queryOf(searchParams) }).catch(() => 'failed' as const);
+    return data(pack<Shown>({ results }), { status: results === 'failed' ? 503 : 200 });
+  }
+  const [showroom, rates, few] = await Promise.all([
     loadShowroom(api, { search: asked }),
     api('readRates', {}).catch(() => null),
-    q === null ? null : api('searchCars', { query: { q: q.slice(0, 120) } }).catch(() => 'failed' as const),
+    api('searchCars', { query: { sort: 'newest', limit: fewCars } }).catch(() => null),
   ]);
-  const found = { showroom, rates, search, today: context.get(todayContext) };
-  return data(pack(found), { status: isWhole(showroom) && rates && search !== 'failed' ? 200 : 503 });
+  const found = { results: null, showroom, rates, few, today: context.get(todayContext) };
+  return data(pack<Shown>(found), { status: isWhole(showroom) && rates && few ? 200 : 503 });
 };
+
+const isSearch = ({ searchParams }: URL): boolean => searchParams.has(searchName);
 
 /** Another mode in the address changes nothing of the showroom; a search is asked of the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.searchParams.get(searchName) !== nextUrl.searchParams.get(searchName) ||
-  (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+  isSearch(currentUrl) || isSearch(nextUrl)
+    ? defaultShouldRevalidate
+    : currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const found = usePacked(loaderData);
+  if (found.results !== null) {
+    return (
+      <Suspense>
+        <SearchPage result={found.results} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHead

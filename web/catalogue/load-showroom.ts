@@ -1,8 +1,21 @@
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import type { Api } from '../kit/api.ts';
-import type { Brand, ShowroomData } from './brand.ts';
+import type { Brand, ModelPrice, ShowroomData } from './brand.ts';
 
 const orNull = <Reply>(reply: Promise<Reply>): Promise<Reply | null> => reply.catch(() => null);
+
+type OfDealer = { dealer?: string };
+
+/** The lowest price of each model of a brand's vehicle type: new ones, then pre-owned ones of models that nobody lists new. */
+export const pricesOf = async (
+  api: Api,
+  params: { make: string; vehicleType: string },
+  query: OfDealer,
+): Promise<ModelPrice[]> => {
+  const used = { ...query, condition: 'PreOwned' } as const;
+  const lists = [query, used].map((asked) => api('listModelPrices', { params, query: asked }));
+  return (await Promise.all(lists)).flat();
+};
 
 type Asked = { search: string; dealer?: string; brands?: Brand[] };
 
@@ -20,7 +33,7 @@ export const loadShowroom = async (api: Api, { search, dealer, brands: own }: As
   const query = dealer ? { dealer } : {};
   const [details, prices] = await Promise.all([
     orNull(api('listVehicleDetails', { params: { makeName: brand.name }, query })),
-    orNull(api('listModelPrices', { params: { make: brand.name, vehicleType: type }, query })),
+    orNull(pricesOf(api, { make: brand.name, vehicleType: type }, query)),
   ]);
   return { brands, counts, first: { make: brand.name, type, details, prices } };
 };

@@ -30,7 +30,7 @@ const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | nu
   ...terms,
 });
 
-it('shows only prices above zero, ascending, those of used cars among them', () => {
+it('shows only prices above zero, ascending, those of used cars in a second group', () => {
   const rows = priceRows([
     price('MDX', '72,700'),
     price('Nothing', '0'),
@@ -41,7 +41,7 @@ it('shows only prices above zero, ascending, those of used cars among them', () 
   expect(rows.map(({ model, price, isPreOwned }) => [model, price, isPreOwned])).toEqual([
     ['ADX', 45_780.5, false],
     ['RDX', 58_300, false],
-    ['TL', 59_990, true],
     ['MDX', 72_700, false],
+    ['TL', 59_990, true],
   ]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import type { ShowroomData } from './brand.ts';
+import { pricesOf } from './load-showroom.ts';
 
 const staleTime = 300_000;
 
@@ -26,7 +27,7 @@ export const useVehicleDetails = (make: string, dealer: string | undefined, { fi
 export const useModelPrices = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>
   useQuery({
     queryKey: ['model prices', make, type, dealer ?? 'all'],
-    queryFn: () => api('listModelPrices', { params: { make, vehicleType: type }, query: dealer ? { dealer } : {} }),
+    queryFn: () => pricesOf(api, { make, vehicleType: type }, dealer ? { dealer } : {}),
     initialData: first?.make === make && first.type === type ? (first.prices ?? undefined) : undefined,
     staleTime,
   });

@@ -26,7 +26,7 @@ export class Refused extends Error {
 
 export type AnyRequest = {
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | readonly string[] | undefined>;
   body?: unknown;
   version?: number;
   idempotencyKey?: string;
@@ -36,7 +36,9 @@ export type AnyRequest = {
 export const addressOf = (path: string, { params = {}, query = {} }: AnyRequest): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) search.append(name, String(one));
+  }
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 

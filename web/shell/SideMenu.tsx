@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { NavLink, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf, type MenuLink } from './menu-links.ts';
 import { SavedDeals } from './SavedDeals.tsx';
 import { SignInChoice } from './SignInChoice.tsx';
@@ -88,9 +89,9 @@ function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end onClick={onChosen} className={classes.item ?? ''}>
+          <MenuPageLink to={to} onClick={onChosen} className={classes.item ?? ''}>
             {i18n._(label)}
-          </NavLink>
+          </MenuPageLink>
         </li>
       ))}
     </ul>

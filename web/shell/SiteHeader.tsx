@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { productName } from '../kit/product.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-header.module.css';
 import { useLogoIntro } from './use-logo-intro.ts';
@@ -48,9 +49,9 @@ function Links({ menu, className }: { menu: 'header' | 'header quiet'; className
   return (
     <div className={className}>
       {linksOf(menu).map(({ to, label }) => (
-        <NavLink key={to} to={to} end>
+        <MenuPageLink key={to} to={to}>
           {i18n._(label)}
-        </NavLink>
+        </MenuPageLink>
       ))}
     </div>
   );

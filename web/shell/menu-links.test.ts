@@ -5,12 +5,12 @@ import { linksOf, type MenuLink } from './menu-links.ts';
 const words = (links: readonly MenuLink[]) => links.map(({ label }) => label.message);
 
 it('every menu begins with what people come for, and ends with the legal pages', () => {
-  const main = ['Home', 'Dealers', 'Check a Quote'];
+  const main = ['Home', 'Cars', 'Dealers', 'Check a Quote'];
   const quiet = ['About Us', 'Contact Us', 'Privacy Policy', 'Terms & Conditions'];
   expect(words(linksOf('header'))).toEqual(main);
   expect(words(linksOf('header quiet'))).toEqual(quiet);
   expect(words(linksOf('side'))).toEqual([...main, ...quiet]);
-  expect(words(linksOf('footer'))).toEqual([...main, ...quiet]);
+  expect(words(linksOf('footer'))).toEqual([...main.filter((word) => word !== 'Cars'), ...quiet]);
 });
 
 it('the side menu brings what belongs to each session', () => {

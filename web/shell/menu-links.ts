@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type MenuPlace, type PageIn, pagesIn } from '#contract/pages.ts';
-import { paths } from '../paths.ts';
+import { allCarsPath, paths } from '../paths.ts';
 
 export type MenuLink = { to: string; label: MessageDescriptor };
 
@@ -25,6 +25,12 @@ const labels: Readonly<Record<PageIn<Menu>, MessageDescriptor>> = {
   dealerDashboard: msg`Dashboard`,
 };
 
-/** The links of a menu, as the pages' records place them. */
+/** The search over all cars, which is the home page with a search in its address: no page of its own. */
+const cars: MenuLink = { to: allCarsPath, label: msg`Cars` };
+
+/** The links of a menu, as the pages' records place them; where cars are looked for stands behind the home page. */
 export const linksOf = (menu: Menu): readonly MenuLink[] =>
-  pagesIn(menu).map((name) => ({ to: paths[name], label: labels[name] }));
+  pagesIn(menu).flatMap((name) => {
+    const link = { to: paths[name], label: labels[name] };
+    return name === 'home' && menu !== 'footer' ? [link, cars] : [link];
+  });

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { Form } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { formatCount } from '../kit/format.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { useProvinceChoices } from '../kit/province-names.ts';
+import { paths, searchName } from '../paths.ts';
+import type { SearchResult } from '../search/search-address.ts';
+import classes from './ask-row.module.css';
+
+/** Fetched when somebody begins to type. */
+const OtherAnswer = lazyPart(() => import('./OtherAnswer.tsx'));
+
+/** The terms that are offered, in years; seven are taken where nothing is said. */
+const years = ['3', '4', '5', '6', '7', '8'];
+
+type AskRowProps = {
+  /** Every car, as the page came with them. */
+  all: SearchResult | null;
+  rates: CallReply<'readRates'> | null;
+};
+
+/** What somebody can pay, and how many cars that buys; sent, it is a search. */
+export function AskRow({ all, rates }: AskRowProps) {
+  const { t, i18n } = useLingui();
+  const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
+  const [asked, setAsked] = useState('');
+  const provinces = useProvinceChoices()(Object.keys(provinceNames));
+  const [count, setCount] = useState(all?.total ?? null);
+  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setAsked(
+      new URLSearchParams(
+        [...new FormData(currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      ).toString(),
+    );
+  const choose = (one: typeof asksFor) => {
+    setAsksFor(one);
+    setAsked((before) => before.replace(/paymentTo|priceTo/, one));
+  };
+  const isPrice = asksFor === 'priceTo';
+  return (
+    <div className="stack gap-1">
+      <Form action={paths.home} aria-label={t`What you can pay`} className={classes.ask} onInput={look}>
+        <input type="hidden" name={searchName} value="" />
+        <fieldset className={classes.switch} aria-label={t`Payment or price`}>
+          {(['paymentTo', 'priceTo'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={asksFor === one} onClick={() => choose(one)}>
+              {one === 'priceTo' ? t`Price` : t`Payment`}
+            </button>
+          ))}
+        </fieldset>
+        <Amount name={asksFor} label={isPrice ? t`All-in, at most` : t`Monthly, at most`} />
+        <Amount name="downpayment" label={t`Downpayment`} />
+        <Choice name="termsInYears" label={t`Term`} value="7">
+          {years.map((one) => (
+            <option key={one} value={one}>
+              {t`${one} years`}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="province" label={t`Province`} value={all?.province ?? 'ON'}>
+          {provinces.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <button type="submit" className={`strong ${classes.show}`}>
+          {count === null ? <Trans>Show the cars</Trans> : <Trans>Show {formatCount(count, i18n.locale)} cars</Trans>}
+        </button>
+      </Form>
+      <div className={`flow-row apart gap-1 ${classes.below}`}>
+        {asked === '' ? (
+          <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>
+        ) : (
+          <Suspense fallback={<p />}>
+            <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onCount={setCount} />
+          </Suspense>
+        )}
+        <Form role="search" action={paths.home} className={classes.known}>
+          <input
+            type="search"
+            name={searchName}
+            aria-label={t`Make, model, type or budget`}
+            placeholder={t`Know the car? Make, model or VIN`}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function Amount({ name, label }: { name: string; label: string }) {
+  return (
+    <label className={classes.field}>
+      <span className="smaller quiet">{label}</span>
+      <input name={name} inputMode="numeric" pattern="[0-9]*" maxLength={7} autoComplete="off" placeholder="0" />
+    </label>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: string; children: ReactNode };
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <label className={classes.field}>
+      <span className="smaller quiet">{label}</span>
+      <select name={name} defaultValue={value}>
+        {children}
+      </select>
+      <IconChevronDown aria-hidden size={18} />
+    </label>
+  );
+}

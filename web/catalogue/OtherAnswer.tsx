@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '#contract/contract.ts';
+import { formatMoney, formatPercent } from '../kit/format.ts';
+import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
+import { useCount } from './use-count.ts';
+
+type OtherAnswerProps = {
+  /** What the form says, as an address. */
+  asked: string;
+  rates: CallReply<'readRates'> | null;
+  /** Percent of sales tax where it is asked. */
+  taxRate: string | undefined;
+  /** Told how many cars fit; null where nobody knows. */
+  onCount: (count: number | null) => void;
+};
+
+/** The other half of what was typed: the price that a payment buys, or the payment of a price; about, at a usual rate. */
+export default function OtherAnswer({ asked, rates, taxRate, onCount }: OtherAnswerProps) {
+  const { i18n } = useLingui();
+  useCount(asked, onCount);
+  const said = new URLSearchParams(asked);
+  const number = (name: string) => Number(said.get(name) ?? 0) || 0;
+  const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;
+  const [payment, price] = [number('paymentTo'), number('priceTo')];
+  if (interest === undefined || taxRate === undefined || payment + price === 0) {
+    return (
+      <p className="note">
+        <Trans>Type what you can pay. Every payment opens to what it is made of.</Trans>
+      </p>
+    );
+  }
+  const budget: Budget = {
+    payment,
+    downpayment: number('downpayment'),
+    years: number('termsInYears') || 7,
+    interest: Number(interest),
+    tax: Number(taxRate),
+  };
+  const dollars = (amount: number) => formatMoney(amount, i18n.locale).replace(/[.,]00(?=\s|$)/, '');
+  const rate = formatPercent(interest, i18n.locale);
+  return (
+    <p className="note" role="status">
+      {payment > 0 ? (
+        <Trans>
+          That is about <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a usual {rate}, tax counted in.
+        </Trans>
+      ) : (
+        <Trans>
+          That is about <strong>{dollars(paymentOfPrice(price, budget))} monthly</strong> at a usual {rate}, tax counted
+          in.
+        </Trans>
+      )}
+    </p>
+  );
+}

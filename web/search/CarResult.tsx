@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrendingDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { carName } from '#contract/car-name.ts';
+import { carPath } from '#contract/car-path.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
+import { taxName } from '../kit/tax-names.ts';
+import { picturePath } from '../paths.ts';
+import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { CompareButton } from '../saved/CompareButton.tsx';
+import { HeartButton } from '../saved/HeartButton.tsx';
+import classes from './car-result.module.css';
+import type { FoundCar } from './search-address.ts';
+
+type CarResultProps = {
+  car: FoundCar;
+  /** What the car's page is told of the reader: `?near=M5V`. */
+  asked?: string;
+  /** One of those that are seen first. */
+  eager?: boolean;
+  downpayment?: string | undefined;
+};
+
+/** A car that was found: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
+export function CarResult({ car, asked = '', eager = false, downpayment }: CarResultProps) {
+  const { i18n } = useLingui();
+  const { dealer, mileage, priceDrop } = car;
+  const condition = optionLabels[car.type];
+  const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
+  const name = carName(car);
+  return (
+    <li className={`card ${classes.card}`}>
+      <Picture car={car} eager={eager} />
+      {priceDrop !== '' && (
+        <p className={`smaller strong ${classes.drop}`}>
+          <IconTrendingDown aria-hidden size={16} />
+          <Trans>{formatShortMoney(String(Number(priceDrop)), i18n.locale)} less</Trans>
+        </p>
+      )}
+      <div className={classes.marks}>
+        <HeartButton id={car._id} name={name} />
+      </div>
+      <div className={`stack gap-05 ${classes.told}`}>
+        <h3 className="covered">
+          <Link to={`${carPath({ ...car, id: car._id })}${asked}`}>{name}</Link>
+        </h3>
+        <p className="note">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="note row apart gap-1 tops">
+          <span>
+            {dealer.name}, {dealer.city}
+          </span>
+          {dealer.distanceKm !== null && (
+            <span className={classes.far}>{formatKilometres(dealer.distanceKm, i18n.locale)}</span>
+          )}
+        </p>
+        <Price car={car} />
+        <Terms car={car} downpayment={downpayment} />
+        <div className={classes.compare}>
+          <CompareButton id={car._id} name={name} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
+  const { photo, drawing } = car;
+  return (
+    <div className={classes.picture}>
+      {photo ? (
+        <PhotoPicture
+          photo={{ ...photo, alt: '' }}
+          sizes="(max-width: 699px) 128px, 380px"
+          className="filling"
+          eager={eager}
+        />
+      ) : (
+        <>
+          <img
+            src={picturePath(drawing.file)}
+            alt=""
+            width={232}
+            height={106}
+            loading={eager ? 'eager' : 'lazy'}
+            className="drawing"
+          />
+          <span className={`fine ${classes.drawn}`}>
+            <Trans>Drawing</Trans>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The payment and the price; of a car on request neither, and of a lease without a residual no payment. */
+function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: FoundCar }) {
+  const { i18n } = useLingui();
+  const often = frequencyWords[frequency];
+  if (basePrice === '') {
+    return (
+      <p className={`strong ${classes.amount}`}>
+        <Trans>Price on request</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={`flow-row apart ${classes.prices}`}>
+      {payment === null ? (
+        <strong className={classes.amount}>
+          <Trans>no payment</Trans>
+        </strong>
+      ) : (
+        <strong className={classes.amount}>
+          {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
+        </strong>
+      )}
+      <span className="small">
+        {allInPrice === null ? (
+          <Trans>{formatMoney(basePrice, i18n.locale)} before freight</Trans>
+        ) : (
+          <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How many payments at which rate, what is paid down, and that the tax is in it. */
+function Terms({ car, downpayment }: { car: FoundCar; downpayment: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const { payment, basePrice, numberOfPayments, interestRate, tax, rateOf } = car;
+  if (basePrice === '' || payment === null) {
+    return (
+      <p className="fine">
+        {basePrice === '' ? (
+          <Trans>The dealer names it to whoever asks.</Trans>
+        ) : (
+          <Trans>No programme states a residual.</Trans>
+        )}
+      </p>
+    );
+  }
+  const rate = formatPercent(interestRate, i18n.locale);
+  const down = Number(downpayment) > 0 ? t`${formatMoney(downpayment, i18n.locale)} down` : t`nothing down`;
+  const parts = [`${numberOfPayments} × ${rate}`, down, t`${taxName(tax, i18n)} in`];
+  return (
+    <p className="fine">
+      {parts.join(', ')}
+      {rateOf === 'default' && (
+        <>
+          {' '}
+          <Trans>(a usual rate)</Trans>
+        </>
+      )}
+    </p>
+  );
+}

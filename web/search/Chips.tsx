@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useChipWord } from './filter-words.ts';
+import classes from './search.module.css';
+import { chosenIn, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+
+/** What the words were understood to ask for and what was chosen beside them, each to be taken off by a press. */
+export function Chips({ understood }: Pick<SearchResult, 'understood'>) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const say = useChipWord();
+  const ofWords = understood.map(({ filter, value, without }) => ({
+    key: `words ${filter} ${value}`,
+    word: say(filter, value),
+    to: searchWith(search, { q: without }),
+  }));
+  const ofFilters = chosenIn(search).map((chosen) => ({
+    key: `${chosen.name} ${chosen.value}`,
+    word: say(chosen.name, chosen.value),
+    to: searchWithout(search, chosen),
+  }));
+  const chips = [...ofWords, ...ofFilters];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={`flow bare gap-1 ${classes.chips}`} aria-label={t`What is asked for`}>
+      {chips.map(({ key, word, to }) => (
+        <li key={key}>
+          <Link to={to} preventScrollReset aria-label={t`Take off: ${word}`}>
+            {word}
+            <IconX aria-hidden size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { formatCount } from '../kit/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { filterNames, valueWord } from './filter-words.ts';
+import classes from './search.module.css';
+import { type SearchResult, type SeveralName, type SingleName, searchOf, severalNames } from './search-address.ts';
+
+/** So many values of a filter are in view; the rest unfolds. */
+const inView = 6;
+
+type FiltersProps = { facets: SearchResult['facets']; children?: ReactNode };
+
+/** What narrows the search: each choice counts at once; without scripts a button sends them. */
+export function Filters({ facets, children }: FiltersProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
+  };
+  const kept = ['q', 'near', 'province', 'downpayment', 'termsInYears', 'frequency', 'mode', 'sort', 'dealer'];
+  return (
+    <form
+      // Another search in the address, by a chip or by going back, brings its own choices.
+      key={search.toString()}
+      action={pathname}
+      aria-label={t`Filters`}
+      className={classes.filters}
+      onSubmit={send}
+      onChange={(event) => {
+        // A number is sent when its field is left, by the key that sends a form or by what is chosen next.
+        if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') {
+          event.currentTarget.requestSubmit();
+        }
+      }}
+      onBlur={(event) => {
+        const { target } = event;
+        if (target instanceof HTMLInputElement && target.value !== target.defaultValue && target.type === 'text') {
+          event.currentTarget.requestSubmit();
+        }
+      }}
+    >
+      {kept.map((name) => {
+        const value = search.get(name);
+        return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <SeveralValues name="condition" facets={facets} />
+      <SeveralValues name="type" facets={facets} />
+      <Numbers legend={t`Payment`} fields={[['paymentTo', t`At most`]]} />
+      <Numbers
+        legend={t`All-in price`}
+        fields={[
+          ['priceFrom', t`From`],
+          ['priceTo', t`To`],
+        ]}
+      />
+      {severalNames.slice(2).map((name) => (
+        <SeveralValues key={name} name={name} facets={facets} />
+      ))}
+      <Numbers
+        legend={t`Year`}
+        fields={[
+          ['yearFrom', t`From`],
+          ['yearTo', t`To`],
+        ]}
+      />
+      <Numbers legend={t`Kilometres`} fields={[['kmTo', t`At most`]]} />
+      {search.get('near') && <Numbers legend={t`Distance in km`} fields={[['withinKm', t`At most`]]} />}
+      {children ?? (
+        <Button type="submit" className={classes.send}>
+          <Trans>Show the cars</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type SeveralProps = { name: SeveralName; facets: SearchResult['facets'] };
+
+/** The values of a filter with how many cars each leaves; those that are chosen first where the list is long. */
+function SeveralValues({ name, facets }: SeveralProps) {
+  const { i18n } = useLingui();
+  const [search] = useSearchParams();
+  const chosen = search.getAll(name);
+  const found = facets[name];
+  const missing = chosen.filter((value) => value !== '' && !found.some((one) => one.value === value));
+  const values = [...missing.map((value) => ({ value, count: 0 })), ...found];
+  if (values.length === 0) return null;
+  const first = values.filter(({ value }, at) => at < inView || chosen.includes(value));
+  const rest = values.filter((one) => !first.includes(one));
+  const boxes = (some: typeof values) =>
+    some.map((one) => <Box key={one.value} name={name} {...one} isChosen={chosen.includes(one.value)} />);
+  return (
+    <fieldset className={classes.group}>
+      <legend className="small strong">{i18n._(filterNames[name])}</legend>
+      {boxes(first)}
+      {rest.length > 0 && (
+        <details>
+          <summary className={classes.rest}>
+            <Trans>{rest.length} more</Trans>
+          </summary>
+          {boxes(rest)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+type BoxProps = { name: SeveralName; value: string; count: number | null; isChosen: boolean };
+
+function Box({ name, value, count, isChosen }: BoxProps) {
+  const { i18n } = useLingui();
+  return (
+    <label className={`row gap-1 ${classes.box}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      <span>{valueWord(name, value, i18n)}</span>
+      <span className="fine">{count === null ? '' : formatCount(count, i18n.locale)}</span>
+    </label>
+  );
+}
+
+type NumbersProps = { legend: string; fields: readonly (readonly [SingleName, string])[] };
+
+/** A range of numbers, or its upper end. */
+function Numbers({ legend, fields }: NumbersProps) {
+  const id = useId();
+  const [search] = useSearchParams();
+  return (
+    <fieldset className={classes.group}>
+      <legend className="small strong" id={id}>
+        {legend}
+      </legend>
+      <div className={classes.range}>
+        {fields.map(([name, label]) => (
+          <TextField
+            key={name}
+            type="text"
+            name={name}
+            label={label}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={7}
+            autoComplete="off"
+            defaultValue={search.get(name) ?? ''}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

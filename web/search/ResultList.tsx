@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { CarResult } from './CarResult.tsx';
+import classes from './search.module.css';
+import { type FoundCar, queryOf, type SearchResult } from './search-address.ts';
+
+/** So many cards are seen before anybody scrolls. */
+const seenFirst = 3;
+
+type Pages = {
+  readonly cars: readonly FoundCar[];
+  readonly cursor: string | null;
+  readonly furtherFrom: number | null;
+};
+
+/** What was fetched beyond the first page of a search, by its address, so that going back finds the list as it was left. */
+const fetched = new Map<string, Pages>();
+const mostKept = 20;
+
+const keep = (key: string, pages: Pages): void => {
+  fetched.set(key, pages);
+  for (const oldest of fetched.keys()) {
+    if (fetched.size <= mostKept) break;
+    fetched.delete(oldest);
+  }
+};
+
+/** The first page of the search and those that were asked for after it. */
+function useMore(first: SearchResult) {
+  const [search] = useSearchParams();
+  const [pages, setPages] = useState<Pages>(() => fetched.get(search.toString()) ?? first);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const more = async () => {
+    if (pages.cursor === null || state === 'busy') return;
+    setState('busy');
+    try {
+      const next = await api('searchCars', { query: { ...queryOf(search), cursor: pages.cursor } });
+      const cars = [...pages.cars, ...next.cars];
+      const further = next.furtherFrom === null ? null : pages.cars.length + next.furtherFrom;
+      const all = { cars, cursor: next.cursor, furtherFrom: pages.furtherFrom ?? further };
+      keep(search.toString(), all);
+      setPages(all);
+      setState('idle');
+    } catch (error) {
+      console.warn(error);
+      setState('failed');
+    }
+  };
+  return { pages, state, more };
+}
+
+/** What the page of a car is told: how far it is measured from, and whose page led there. */
+const askedOfCar = (search: URLSearchParams): string => {
+  const told = ['near', 'dealer'].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return told.length > 0 ? `?${new URLSearchParams(told)}` : '';
+};
+
+/** The cars of a search in its order, those of other provinces under a heading of their own, and the way to more. */
+export function ResultList({ first }: { first: SearchResult }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { pages, state, more } = useMore(first);
+  const { cars, furtherFrom, cursor } = pages;
+  const asked = askedOfCar(search);
+  const card = (car: FoundCar, place: number) => (
+    <CarResult
+      key={car._id}
+      car={car}
+      asked={asked}
+      eager={place < seenFirst}
+      downpayment={search.get('downpayment') ?? undefined}
+    />
+  );
+  const near = furtherFrom === null ? cars : cars.slice(0, furtherFrom);
+  const further = furtherFrom === null ? [] : cars.slice(furtherFrom);
+  const next = new URLSearchParams(search);
+  if (cursor !== null) next.set('cursor', cursor);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    void more();
+  };
+  return (
+    <div className="stack gap-3">
+      {near.length > 0 && (
+        <section aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">{t`Cars that fit`}</h2>
+          <ul className="bare car-grid">{near.map(card)}</ul>
+        </section>
+      )}
+      {further.length > 0 && (
+        <section className={`stack gap-2 ${classes.further}`} aria-labelledby="further">
+          <h2 id="further">{t`Further away`}</h2>
+          <ul className="bare car-grid">{further.map((car, at) => card(car, near.length + at))}</ul>
+        </section>
+      )}
+      {state === 'failed' && (
+        <FormMessage kind="error">{t`More cars could not be loaded. Please try again.`}</FormMessage>
+      )}
+      {cursor !== null && (
+        <p className={classes.more}>
+          <Link to={`?${next}`} onClick={press} aria-busy={state === 'busy'} className={classes.moreLink}>
+            <Trans>More cars</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

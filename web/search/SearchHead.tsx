@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { formatMoney } from '../kit/format.ts';
+import { useProvinceChoices } from '../kit/province-names.ts';
+import { searchName } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './search.module.css';
+import { chosenIn, type SearchResult, searchOf } from './search-address.ts';
+
+/** The terms that payments are shown at, in years. */
+const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const usualYears = '7';
+
+type SearchHeadProps = { result: SearchResult | null; isOfDealer: boolean };
+
+/** The words of the search, where its reader is, and what payments are worked out by. */
+export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isBusy = useNavigation().state === 'loading';
+  const provinces = useProvinceChoices()(Object.keys(provinceNames));
+  const [isOpen, setOpen] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setOpen(false);
+    void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
+  };
+  const province = search.get('province') ?? '';
+  const shown = result?.province ?? province;
+  const shownName = provinces.find(({ value }) => value === shown)?.label ?? shown;
+  const near = search.get('near');
+  const value = (name: string) => search.get(name) ?? '';
+  return (
+    <Form
+      // Another search in the address, by a link or by going back, brings its own words.
+      key={search.toString()}
+      role="search"
+      action={pathname}
+      aria-label={t`Find a car`}
+      className={classes.head}
+      onSubmit={send}
+    >
+      {chosenIn(search).map(({ name, value: chosen }) => (
+        <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
+      ))}
+      {search.get('sort') && <input type="hidden" name="sort" value={value('sort')} />}
+      <div className={classes.words}>
+        <TextField
+          type="search"
+          name={searchName}
+          aria-label={t`Make, model, type or budget`}
+          placeholder={t`Make, model, type or budget`}
+          defaultValue={value(searchName)}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" kind="primary" busy={isBusy}>
+          <IconSearch aria-hidden />
+          <Trans>Search</Trans>
+        </Button>
+      </div>
+      <details className={classes.pills} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span>
+            {near ? (
+              <Trans>
+                Near <strong>{near}</strong>, {shownName}
+              </Trans>
+            ) : (
+              <Trans>
+                Taxed in <strong>{shownName}</strong>
+              </Trans>
+            )}
+          </span>
+          <span>
+            <Terms />
+          </span>
+        </summary>
+        <div className={classes.terms}>
+          {!isOfDealer && (
+            <TextField
+              name="near"
+              label={t`Near a postal code`}
+              placeholder="M5V 2T6"
+              maxLength={7}
+              autoComplete="postal-code"
+              defaultValue={value('near')}
+            />
+          )}
+          <SelectField
+            name="province"
+            label={t`Province`}
+            data={[{ value: '', label: shownName }, ...provinces]}
+            defaultValue={province}
+          />
+          <TextField
+            name="downpayment"
+            label={t`Downpayment`}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={7}
+            autoComplete="off"
+            placeholder="0"
+            defaultValue={value('downpayment')}
+          />
+          <SelectField
+            name="termsInYears"
+            label={t`Term`}
+            data={years.map((one) => ({ value: one === usualYears ? '' : one, label: t`${Number(one) * 12} months` }))}
+            defaultValue={value('termsInYears')}
+          />
+          <Button type="submit">{t`Show the cars`}</Button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+/** What is paid down and for how long, in a few words. */
+function Terms() {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const down = search.get('downpayment');
+  const months = Number(search.get('termsInYears') ?? usualYears) * 12;
+  return (
+    <>
+      {[Number(down) > 0 ? t`${formatMoney(down, i18n.locale)} down` : t`nothing down`, t`${months} months`].join(', ')}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { formatCount } from '../kit/format.ts';
+import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Chips } from './Chips.tsx';
+import { Filters } from './Filters.tsx';
+import { NothingFits } from './NothingFits.tsx';
+import { ResultList } from './ResultList.tsx';
+import { SearchHead } from './SearchHead.tsx';
+import { SortLinks } from './SortLinks.tsx';
+import classes from './search.module.css';
+import { chosenIn, queryOf, type SearchResult } from './search-address.ts';
+
+export type SearchResultsProps = { result: SearchResult | 'failed'; isOfDealer?: boolean };
+
+/** A search: its words and filters, how many cars fit, and the cars, each a result of its own. */
+export function SearchResults({ result, isOfDealer = false }: SearchResultsProps) {
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <div className={classes.search}>
+      <SearchHead result={result === 'failed' ? null : result} isOfDealer={isOfDealer} />
+      {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} />}
+    </div>
+  );
+}
+
+function Found({ result, isBusy }: { result: SearchResult; isBusy: boolean }) {
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  const { facets, understood, total, sort } = result;
+  const { sort: _, cursor: __, limit: ___, ...filters } = queryOf(search);
+  return (
+    <>
+      <div className={classes.line}>
+        <Count result={result} />
+        <Chips understood={understood} />
+        {total > 0 && <SortLinks sort={sort} />}
+        <SaveSearchButton filters={filters} name={search.get('q') ?? ''} />
+      </div>
+      <FilterSheet result={result} />
+      <div className={classes.columns}>
+        <aside className={classes.rail}>
+          <Filters facets={facets} />
+        </aside>
+        <div aria-busy={isBusy} className={classes.list}>
+          {total === 0 ? (
+            <NothingFits understood={understood} />
+          ) : (
+            <ResultList key={`${key} ${search}`} first={result} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many cars fit, said to whoever does not see them change. */
+function Count({ result: { total, isMore, isAbout } }: { result: SearchResult }) {
+  const { i18n } = useLingui();
+  const count = formatCount(total, i18n.locale);
+  return (
+    <p role="status" className={`strong ${classes.count}`}>
+      {isMore ? (
+        <Trans>More than {count} cars fit</Trans>
+      ) : isAbout ? (
+        <Trans>About {count} cars fit</Trans>
+      ) : (
+        <Plural value={total} one="# car fits" other="# cars fit" />
+      )}
+    </p>
+  );
+}
+
+/** On a phone the filters open as a sheet; the button counts those that are chosen. */
+function FilterSheet({ result }: { result: SearchResult }) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const count = chosenIn(search).length;
+  const total = formatCount(result.total, i18n.locale);
+  return (
+    <div className={classes.sheetPlace}>
+      <Button onClick={() => setOpen(true)}>
+        <IconAdjustmentsHorizontal aria-hidden />
+        {count > 0 ? <Trans>Filters, {count} chosen</Trans> : <Trans>Filters</Trans>}
+      </Button>
+      {isOpen && (
+        <Sheet title={t`Filters`} onClose={() => setOpen(false)}>
+          <Filters facets={result.facets}>
+            <Button kind="primary" className={classes.show} onClick={() => setOpen(false)}>
+              <Trans>Show {total} cars</Trans>
+            </Button>
+          </Filters>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** The search did not answer: the same address once more, which works without scripts too. */
+function SearchFailed() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice title={t`The search did not answer.`} failed>
+      <p>
+        <Trans>Nothing is lost: what you ask for stands in the address.</Trans>
+      </p>
+      <Link to={pathname + search} reloadDocument className="link">
+        <Trans>Try again</Trans>
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router';
+import classes from './search.module.css';
+import { type SearchResult, searchWith } from './search-address.ts';
+
+type Sort = SearchResult['sort'];
+
+const words: Readonly<Record<Sort, MessageDescriptor>> = {
+  payment: msg`Payment`,
+  price: msg`Price`,
+  km: msg`Kilometres`,
+  newest: msg`Newest`,
+  nearest: msg`Nearest`,
+  drop: msg`Biggest drop`,
+};
+
+const offered: readonly Sort[] = ['payment', 'price', 'km', 'newest', 'drop', 'nearest'];
+
+/** The orders that cars stand in, as links; the nearest first only where a place is known. */
+export function SortLinks({ sort }: { sort: Sort }) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const isNear = Boolean(search.get('near')) || sort === 'nearest';
+  return (
+    <nav aria-label={t`Order`} className={classes.sorts}>
+      {offered
+        .filter((one) => one !== 'nearest' || isNear)
+        .map((one) => (
+          <Link
+            key={one}
+            to={searchWith(search, { sort: one })}
+            preventScrollReset
+            aria-current={one === sort ? 'true' : undefined}
+          >
+            {i18n._(words[one])}
+          </Link>
+        ))}
+    </nav>
+  );
+}

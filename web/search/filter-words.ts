@@ -1,0 +1,76 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { spokenMake } from '#contract/car-name.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { formatKilometres, formatMoney } from '../kit/format.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
+import type { SeveralName } from './search-address.ts';
+
+/** What each filter of several values is called. */
+export const filterNames: Readonly<Record<SeveralName, MessageDescriptor>> = {
+  condition: msg`Condition`,
+  type: msg`Type`,
+  make: msg`Make`,
+  model: msg`Model`,
+  colour: msg`Colour`,
+  drivetrain: msg`Drive`,
+  fuel: msg`Fuel`,
+  transmission: msg`Transmission`,
+};
+
+/** The values that have a word of their own in each language; others stand as they are. */
+const valueWords: Readonly<Record<string, MessageDescriptor>> = {
+  white: msg`White`,
+  black: msg`Black`,
+  grey: msg`Grey`,
+  silver: msg`Silver`,
+  blue: msg`Blue`,
+  red: msg`Red`,
+  green: msg`Green`,
+  brown: msg`Brown`,
+  beige: msg`Beige`,
+  yellow: msg`Yellow`,
+  orange: msg`Orange`,
+  purple: msg`Purple`,
+  AWD: msg`All-wheel`,
+  '4WD': msg`Four-wheel`,
+  FWD: msg`Front-wheel`,
+  RWD: msg`Rear-wheel`,
+  Gasoline: msg`Gasoline`,
+  Diesel: msg`Diesel`,
+  Hybrid: msg`Hybrid`,
+  'Plug-in hybrid': msg`Plug-in hybrid`,
+  Electric: msg`Electric`,
+  Automatic: msg`Automatic`,
+  Manual: msg`Manual`,
+};
+
+/** A value of a filter in the reader's words. */
+export const valueWord = (name: string, value: string, i18n: I18n): string => {
+  if (name === 'make') return spokenMake(value);
+  if (name === 'type') return vehicleTypeName(value, i18n);
+  const word = name === 'condition' ? optionLabels[value] : valueWords[value];
+  return word ? i18n._(word) : value;
+};
+
+/** A filter with its value as a chip says it: "under $45,000". */
+export const useChipWord = (): ((name: string, value: string) => string) => {
+  const { i18n, t } = useLingui();
+  return (name, value) => {
+    const money = () => formatMoney(value, i18n.locale).replace(/[.,]00(?=\s|$)/, '');
+    const said: Readonly<Record<string, () => string>> = {
+      priceTo: () => t`under ${money()}`,
+      priceFrom: () => t`over ${money()}`,
+      paymentTo: () => t`payment up to ${money()}`,
+      kmTo: () => t`under ${formatKilometres(value, i18n.locale)}`,
+      withinKm: () => t`within ${formatKilometres(value, i18n.locale)}`,
+      yearFrom: () => t`${value} or newer`,
+      yearTo: () => t`${value} or older`,
+      downpayment: () => t`${money()} down`,
+      near: () => t`near ${value}`,
+      dealer: () => t`one dealer`,
+    };
+    return said[name]?.() ?? valueWord(name, value, i18n);
+  };
+};

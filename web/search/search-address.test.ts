@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { chosenIn, queryOf, searchWith, searchWithout } from './search-address.ts';
+
+const search = new URLSearchParams(
+  'q=suv&make=ACURA&make=HONDA&priceTo=&paymentTo=900&downpayment=5000&sort=price&cursor=abc&utm_source=mail',
+);
+
+it('asks of the search what the address says, and nothing by an empty field or a stranger’s name', () => {
+  expect(queryOf(search)).toEqual({
+    q: 'suv',
+    make: ['ACURA', 'HONDA'],
+    paymentTo: '900',
+    downpayment: '5000',
+    sort: 'price',
+    cursor: 'abc',
+  });
+});
+
+it('tells what narrows it, one value each', () => {
+  expect(chosenIn(search)).toEqual([
+    { name: 'make', value: 'ACURA' },
+    { name: 'make', value: 'HONDA' },
+    { name: 'paymentTo', value: '900' },
+  ]);
+});
+
+it('takes one value off and keeps the rest, from the first page on', () => {
+  const next = new URLSearchParams(searchWithout(search, { name: 'make', value: 'ACURA' }));
+  expect(next.getAll('make')).toEqual(['HONDA']);
+  expect([next.get('q'), next.get('paymentTo'), next.has('cursor'), next.has('priceTo')]).toEqual([
+    'suv',
+    '900',
+    false,
+    false,
+  ]);
+});
+
+it('keeps a search without words as a search', () => {
+  expect(searchWith(new URLSearchParams('q='), { sort: 'km' })).toBe('?q=&sort=km');
+  expect(searchWith(search, { q: '' })).toContain('q=&');
+});

@@ -1,0 +1,76 @@
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+
+export type SearchQuery = NonNullable<CallRequest<'searchCars'>['query']>;
+export type SearchResult = CallReply<'searchCars'>;
+export type FoundCar = SearchResult['cars'][number];
+
+/** The filters that may have several values, in the order in which they are offered. */
+export const severalNames = [
+  'condition',
+  'type',
+  'make',
+  'model',
+  'colour',
+  'drivetrain',
+  'fuel',
+  'transmission',
+] as const;
+export type SeveralName = (typeof severalNames)[number];
+
+/** The filters of one value. */
+const singleNames = ['yearFrom', 'yearTo', 'priceFrom', 'priceTo', 'paymentTo', 'kmTo', 'withinKm', 'dealer'] as const;
+export type SingleName = (typeof singleNames)[number];
+
+/** What payments are worked out by, and where; it narrows nothing. */
+const termNames = ['frequency', 'termsInYears', 'downpayment', 'mode', 'near', 'province', 'sort'] as const;
+
+const isSeveral = (name: string): name is SeveralName => severalNames.some((one) => one === name);
+const known = ['q', ...severalNames, ...singleNames, ...termNames, 'cursor'];
+
+/** What an address asks of the search: a field that was left empty asks nothing, and what is no filter is left out. */
+export const queryOf = (search: URLSearchParams): SearchQuery => {
+  const asked: Record<string, string | string[]> = {};
+  for (const name of known) {
+    const values = search.getAll(name).filter((value) => value !== '');
+    const [first] = values;
+    if (first !== undefined) asked[name] = isSeveral(name) ? values : first;
+  }
+  // The contract's own names; the server looks at the values once more.
+  return asked as SearchQuery;
+};
+
+/** What stands in an address beside the words, one filter and one value each. */
+export type Chosen = { readonly name: SeveralName | SingleName; readonly value: string };
+
+export const chosenIn = (search: URLSearchParams): Chosen[] =>
+  [...severalNames, ...singleNames].flatMap((name) =>
+    search
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => ({ name, value })),
+  );
+
+/** The same search with a change: a text sets a name, '' and null take it off. It begins at its first page. */
+export const searchWith = (search: URLSearchParams, change: Readonly<Record<string, string | null>>): string => {
+  const next = new URLSearchParams([...search].filter(([name, value]) => name === 'q' || value !== ''));
+  next.delete('cursor');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || (value === '' && name !== 'q')) next.delete(name);
+    else next.set(name, value);
+  }
+  return `?${next}`;
+};
+
+/** The same search without one value of a filter. */
+export const searchWithout = (search: URLSearchParams, { name, value }: Chosen): string => {
+  const next = new URLSearchParams(search);
+  next.delete(name, value);
+  return searchWith(next, {});
+};
+
+/** The address that a form asks for, without the fields that were left empty. */
+export const searchOf = (form: HTMLFormElement): string => {
+  const data = new FormData(form);
+  const filled = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return searchWith(new URLSearchParams(filled), {});
+};
