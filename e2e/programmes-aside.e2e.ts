@@ -18,6 +18,7 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
 
   await product.signInDealer(page);
   await page.goto(product.address('/DealerProgrammes'));
+  await page.getByRole('link', { name: /ACURA/ }).first().click();
   await page.getByRole('button', { name: 'Set these aside' }).click();
   await expect(page.getByRole('status').filter({ hasText: /programmes? (is|are) set aside/ })).toBeVisible();
   await shopper.reload();

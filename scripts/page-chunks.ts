@@ -23,6 +23,8 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['deal', /\/web\/deals\/OwnCalculator\.tsx/],
   ['embed', /\/web\/embed\/embed\.route/],
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
+  // Home's cars come at once, and without the calculator.
+  ['plain', /\/web\/catalogue\/FewCars\.tsx/],
   [
     'desk',
     /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer)\/|embed\/url)/,

@@ -16,6 +16,7 @@ import { dayInOntario } from '../deals/today.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 
 /** A Pre-Owned car's price holds the regulator's fee where its dealer charges it: in lists, page, feed and deal alike. */
@@ -108,6 +109,7 @@ describe.each(rows)('a used car in %s', (_, setting, condition, { fee, omvicFee,
     const params = { make: 'ACURA', vehicleType: 'SUV' };
     const list = (await app.call('listModelPrices', { params, query: { dealer: 'south-cars' } })).json();
     const row = list.find(({ listingId }: { listingId: string }) => listingId === id);
+    await settleSearch(app);
     const [result] = (await app.call('searchCars', { query: { q: 'acura rdx' } })).json().cars;
     expect([row.allInPrice, result.allInPrice]).toEqual([allIn, allIn]);
     const [line] = parse((await app.inject({ url: '/feeds/south-cars/google.csv' })).body, { columns: true });

@@ -15,8 +15,8 @@ import type { ShowroomData } from './brand.ts';
 import classes from './home.module.css';
 import { Showroom } from './Showroom.tsx';
 
-/** Drawn by the server; its links work before its script is there. */
-const FewCars = lazyPart(() => import('./FewCars.tsx'));
+/** Drawn by the server; its links work before its script is there. Without the script the page goes on without them. */
+const FewCars = lazyPart(() => import('./FewCars.tsx').catch(() => ({ default: () => null })));
 
 export type HomeProps = {
   showroom: ShowroomData;

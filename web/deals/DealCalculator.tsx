@@ -57,7 +57,7 @@ export function DealCalculator() {
   return (
     <EditedDealContext value={edited}>
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
-        <div data-mode={mode} className={classes.calculator} id={calculationBlock} tabIndex={-1}>
+        <div data-mode={mode} className={classes.calculator} id={calculationBlock}>
           <VehicleHeading isAtTop={isAtTop} />
           <TopOnPhone />
           <div className={classes.columns}>

@@ -39,12 +39,13 @@ export default function CheapestCars() {
   });
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;
   const cars = found.data?.cars.slice(0, shown);
+  const taxedIn = found.data?.province ?? '';
   return (
     <section className={`${classes.cheapest} ${cars ? '' : room.room}`} aria-label={t`The cheapest here`}>
       <h3 className="note medium">{t`The cheapest here`}</h3>
       <ul className="bare">
         {cars
-          ? cars.map((car) => <Row key={car._id} car={car} />)
+          ? cars.map((car) => <Row key={car._id} car={car} taxedIn={taxedIn} />)
           : [1, 2, 3].map((row) => (
               <li key={row} className="row touch ruled">
                 {isAlive && <Skeleton width="100%" />}
@@ -57,13 +58,13 @@ export default function CheapestCars() {
 }
 
 /** One car with what it comes to: the payment, and in cash or a lease, which opens without a residual, its price. */
-function Row({ car }: { car: Car }) {
+function Row({ car, taxedIn }: { car: Car; taxedIn: string }) {
   const { i18n } = useLingui();
   const { dealer } = useVehicleSource();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const isPaidOff = activeOption === 1 || activeOption === -1;
   const { type, make, year, model, trim, frequency } = car;
-  const asked = { listingId: car._id, type, make, year, model, trim, frequency, province: car.dealer.province };
+  const asked = { listingId: car._id, type, make, year, model, trim, frequency, province: taxedIn };
   const search = `?${new URLSearchParams({
     activeOption: `${isPaidOff ? 1 : activeOption}`,
     ...(asked satisfies Partial<Record<AskableName, string>>),

@@ -20,7 +20,11 @@ export const standAtDeal = (): void => {
 export const goOnAtDeal = (): void => {
   standAtDeal();
   requestAnimationFrame(() => {
-    const { activeElement, body } = document;
-    if (activeElement === body) document.getElementById(calculationBlock)?.focus({ preventScroll: true });
+    const block = document.getElementById(calculationBlock);
+    if (!block || document.activeElement !== document.body) return;
+    // While it has the focus alone: a press on the paper beside a field must not take the focus to all of the deal.
+    block.tabIndex = -1;
+    block.addEventListener('blur', () => block.removeAttribute('tabindex'), { once: true });
+    block.focus({ preventScroll: true });
   });
 };
