@@ -27,7 +27,8 @@ function bonesOf(name: string) {
   const { meta, html, text } = parseContent(textOf(name), anyFrontMatter);
   return {
     tags: [...html.matchAll(/<(?:p|h\d|ul|ol|li|strong)>/g)].map(([tag]) => tag),
-    links: [...html.matchAll(/href="[^"]*"/g)].map(([link]) => link),
+    // A link of ours may ask for the reader's language.
+    links: [...html.matchAll(/href="[^"]*"/g)].map(([link]) => link.replace('?lang=fr"', '"')),
     holders: [holdersOf(meta.title), holdersOf(text)],
     version: meta.version,
     hasAction: meta.action !== undefined,
