@@ -1,3 +1,4 @@
+import { answerProblem, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
 import type { EntryField, EntryTexts } from './car-entry.ts';
 
@@ -12,6 +13,8 @@ export type EntryProblem =
   | 'wrongCheckDigit'
   | 'notDoors'
   | 'notALink'
+  | 'notAnAnswer'
+  | 'notAnAmount'
   | 'tooLarge';
 
 type Entry = Readonly<Partial<EntryTexts>>;
@@ -55,7 +58,12 @@ export function entryProblems(entry: Entry, thisYear: number): Partial<Record<En
 
 type Shape = (text: string, thisYear: number) => EntryProblem | undefined;
 
+const answers = Object.fromEntries(
+  usedCarQuestionNames.map((name): [EntryField, Shape] => [name, (text) => answerProblem(name, text)]),
+);
+
 const shapes: Partial<Record<EntryField, Shape>> = {
+  ...answers,
   year: (text, thisYear) =>
     /^\d{4}$/.test(text) && Number(text) >= oldestYear && Number(text) <= thisYear + yearsAhead
       ? undefined

@@ -1,3 +1,5 @@
+import { longestDetails, type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+
 /**
  * The fields of a car's entry by their names on the wire, with the longest text that each may hold, in code points.
  * Apart from the schemas so that the pages can use it without a validator.
@@ -60,7 +62,13 @@ const looksLengths = {
   historyReportUrl: 500,
 } as const;
 
-export const entryLengths = { ...vehicleLengths, ...looksLengths, ...detailLengths } as const;
+/** What the dealer declares of a used car, by question: "no", "yes", "yes: 4200", or words. */
+const declaredLengths = Object.fromEntries(
+  usedCarQuestionNames.map((name) => [name, longestDetails + 'yes: '.length]),
+  // Object.fromEntries forgets the questions' names.
+) as Readonly<Record<UsedCarQuestion, number>>;
+
+export const entryLengths = { ...vehicleLengths, ...looksLengths, ...detailLengths, ...declaredLengths } as const;
 
 export type DetailName = keyof typeof detailLengths;
 export type EntryField = keyof typeof entryLengths;

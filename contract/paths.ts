@@ -110,6 +110,7 @@ const addresses = {
   addCarModelDetails: 'POST /api/dealer/addCarModelDetails/:dealerID',
   listStock: 'GET /api/dealer/cars',
   checkCars: 'POST /api/dealer/cars/check',
+  readUsedCarLaw: 'GET /api/dealer/cars/used-car-law',
   publishCars: 'POST /api/dealer/cars/publish',
   unpublishCars: 'POST /api/dealer/cars/unpublish',
   deleteCars: 'POST /api/dealer/cars/delete',

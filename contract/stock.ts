@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
+import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
 import { type EntryField, entryFields, entryLengths, entryTaxRates } from './car-entry.ts';
 import { anyId, instant, pageNumber, pictureFile, textOf } from './texts.ts';
@@ -42,12 +43,15 @@ const finding = z.object({
     'adminFeeNotStated',
     'tireFeeAssumed',
     'regulatorFeeBelow',
+    'notDeclared',
   ]),
   /** The car may not be published as it is. */
   blocks: z.boolean(),
-  part: z.enum(['basePrice', ...allInParts]),
+  part: z.enum(['basePrice', ...allInParts, 'declarations']),
   words: z.string().optional(),
   regulatorAmount: z.string().optional(),
+  /** What of a used car is not declared yet: fields of the entry. */
+  questions: z.array(z.enum([...usedCarQuestionNames, 'vin'])).optional(),
 });
 
 /** What the advertised price is made of in the dealer's province, and what it lacks. Amounts are dollars: "499.00". */
@@ -129,7 +133,7 @@ const someCars = z.strictObject({ ids: z.array(anyId).min(1).max(100) });
 const leftOut = z.object({
   _id: z.string(),
   name: z.string(),
-  reason: z.enum(['lacking', 'planLimit', 'sameVin', 'sameStockNumber', 'tooLate']),
+  reason: z.enum(['lacking', 'notDeclared', 'planLimit', 'sameVin', 'sameStockNumber', 'tooLate']),
   findings: z.array(finding),
 });
 
@@ -232,8 +236,22 @@ export const stock = defineCalls({
       room: z.int(),
     }),
   },
+  readUsedCarLaw: {
+    summary: 'What a used car declares in the dealer’s province, and whether it has to.',
+    access: 'dealer',
+    limit: 'lookup',
+    status: 200,
+    reply: z.object({
+      province: z.string(),
+      law: z.object({ name: z.string(), address: z.string() }),
+      /** Whether no used car is published before all is answered. */
+      isRequired: z.boolean(),
+      questions: z.array(z.enum(usedCarQuestionNames)),
+    }),
+  },
   publishCars: {
-    summary: 'Shows cars to the public, except those whose price may not be advertised as it is.',
+    summary:
+      'Shows cars to the public, except those whose price may not be advertised as it is, and used ones that do not declare yet what they must.',
     ...writers,
     limit: 'account',
     body: someCars,

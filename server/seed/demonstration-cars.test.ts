@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { dealers } from '../dealers/tables.ts';
 import { listingPrices, listings } from '../listings/tables.ts';
 import { listingPhotos } from '../photos/tables.ts';
+import { notDeclared } from '../stock/declared.ts';
 import { openedApp } from '../testing/opened.ts';
 import { loadDemonstrationDealers } from './demonstration-dealers.ts';
 import { drawPhotos } from './draw-photos.ts';
@@ -32,7 +33,20 @@ const carsOf = async (businessName: string) =>
 const page = async (id: string): Promise<CallReply<'readCar'>> =>
   (await app.call('readCar', { params: { id } })).json();
 
+const isUsed = ne(listings.condition, 'New');
+
 describe('the cars of the demonstration', () => {
+  it('declare all that their province asks of used ones, some of it with a yes', async () => {
+    const cars = await app.database.db
+      .select({ listing: listings, province: dealers.province })
+      .from(listings)
+      .innerJoin(dealers, eq(dealers.id, listings.dealerId))
+      .where(isUsed);
+    expect(cars.flatMap(({ listing, province }) => notDeclared(listing, province))).toEqual([]);
+    const yes = cars.filter(({ listing }) => Object.values(listing.declared).some((text) => text.startsWith('yes')));
+    expect(yes.length).toBeGreaterThan(cars.length / 4);
+  });
+
   it('have a colour and numbers of their own', async () => {
     const cars = await app.database.db.select().from(listings);
     expect(cars.filter(({ exteriorColour, stockNumber }) => !exteriorColour || !stockNumber)).toEqual([]);

@@ -3,6 +3,7 @@ import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import type { listingPrices, listings } from '../listings/tables.ts';
 import { factsOf } from './car-facts.ts';
+import { declaredOf } from './declared.ts';
 import { drawn } from './draw.ts';
 import { detailsOf } from './offers.ts';
 import type { StockedCar } from './twins.ts';
@@ -37,7 +38,7 @@ export function listedCars(
   const rows = stocked.flatMap(({ id, dealer, cars }) =>
     cars.map((stockedCar) => {
       number += 1;
-      return listingRow(id, dealer.businessName, stockedCar, makeIdOf, { now, number });
+      return listingRow(id, dealer, stockedCar, makeIdOf, { now, number });
     }),
   );
   const usedOf = (place: number) =>
@@ -50,7 +51,7 @@ export function listedCars(
 
 function listingRow(
   dealerId: string,
-  businessName: string,
+  { businessName, provinceCode }: DemonstrationDealer,
   { car, copy }: StockedCar,
   makeIdOf: (make: string) => string,
   { now, number }: { now: Date; number: number },
@@ -65,6 +66,7 @@ function listingRow(
     dealerId,
     makeId: makeIdOf(make),
     details: detailsOf(businessName, car),
+    declared: declaredOf(car, provinceCode, number),
     createdAt: now,
     updatedAt: now,
     publishedAt: listed,

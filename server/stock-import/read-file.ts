@@ -13,6 +13,7 @@ import type { ObjectStorage } from '../integrations/object-storage/object-storag
 import type { Clock } from '../kit/clock.ts';
 import type { TableRow } from '../kit/table-files/read-csv.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { notDeclared } from '../stock/declared.ts';
 import { knownHeadings, lackingFields, recognise } from './columns.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { readStock, stockMark } from './known-stock.ts';
@@ -171,7 +172,7 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
 
 /**
  * The check before publishing, for the cars of a file: published at once is what lacks nothing that the law of the
- * dealer's province asks of a price.
+ * dealer's province asks of a price, or of what a used car declares.
  */
 async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate): Promise<IsReady> {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
@@ -179,7 +180,7 @@ async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
   const province = dealer?.province ?? '';
   const hasLaw = allInLawOf(province) !== undefined;
-  return ({ makeId, condition, basePriceCents = null }) => {
+  return ({ makeId, condition, vin, basePriceCents = null }) => {
     const car = {
       condition: condition as Condition, // a row's condition was read as one of the three
       priceCents: basePriceCents,
@@ -188,6 +189,10 @@ async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate
       province,
       entry: {},
     };
-    return !checkAllIn(car, hasLaw, currentRates(), today).findings.some(({ blocks }) => blocks);
+    const findings = [
+      ...checkAllIn(car, hasLaw, currentRates(), today).findings,
+      ...notDeclared({ condition, declared: {}, vin }, province),
+    ];
+    return !findings.some(({ blocks }) => blocks);
   };
 }

@@ -7,6 +7,7 @@ import { editCarModelDetails } from './edit-car.ts';
 import { listStock } from './list-stock.ts';
 import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
 import { readCarModelDetails } from './read-car.ts';
+import { readUsedCarLaw } from './read-used-car-law.ts';
 import { deleteCars, restoreCars } from './remove-cars.ts';
 
 /** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */
@@ -18,6 +19,7 @@ export function implementStock(implement: Implement, services: Services, lookups
   implement('addCarModelDetails', addCarModelDetails(services));
   implement('listStock', listStock(services));
   implement('checkCars', checkCars(services));
+  implement('readUsedCarLaw', readUsedCarLaw(services));
   implement('publishCars', publishCars(services, lookups));
   implement('unpublishCars', unpublishCars(services, lookups));
   implement('deleteCars', deleteCars(services, lookups));

@@ -5,33 +5,41 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import { chargesOfCar } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
+import { type NotDeclared, notDeclared } from './declared.ts';
 import type { Car } from './own-cars.ts';
 
 type Finding = CallReply<'listStock'>['data'][number]['findings'][number];
 type ShownCheck = CallReply<'checkCars'>['data'][number]['check'];
 
-/** What the advertised price of a car is made of, and what it lacks by the law of its dealer's province. */
-export function checkCar({ listing, make, freightCents, settings, province }: Car, today: IsoDate): AllInCheck {
+type CarCheck = Omit<AllInCheck, 'findings'> & { readonly findings: readonly (AllInFinding | NotDeclared)[] };
+
+/** What the advertised price of a car is made of, and what car and price lack by the law of its dealer's province. */
+export function checkCar({ listing, make, freightCents, settings, province }: Car, today: IsoDate): CarCheck {
   const { basePriceCents: priceCents, details: entry } = listing;
   const condition = listing.condition as Condition; // the table holds conditions only
   const charged = chargesOfCar(settings, { condition, make, freightCents }, currentRates(), today);
   const car = { condition, priceCents, province, entry, ...charged };
-  return checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
+  const check = checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
+  return { ...check, findings: [...check.findings, ...notDeclared(listing, province)] };
 }
 
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
 
 /** A finding on the wire. */
-export const presentFinding = ({ code, blocks, part, words, regulatorCents }: AllInFinding): Finding => ({
-  code,
-  blocks,
-  part,
-  ...(words === undefined ? {} : { words }),
-  ...(regulatorCents === undefined ? {} : { regulatorAmount: formatCents(regulatorCents) }),
-});
+export function presentFinding(finding: CarCheck['findings'][number]): Finding {
+  if (finding.code === 'notDeclared') return { ...finding, questions: [...finding.questions] };
+  const { code, blocks, part, words, regulatorCents } = finding;
+  return {
+    code,
+    blocks,
+    part,
+    ...(words === undefined ? {} : { words }),
+    ...(regulatorCents === undefined ? {} : { regulatorAmount: formatCents(regulatorCents) }),
+  };
+}
 
 /** A check on the wire, with the law that it is made by. */
-export function presentCheck({ allInCents, lines, findings }: AllInCheck, province: string): ShownCheck {
+export function presentCheck({ allInCents, lines, findings }: CarCheck, province: string): ShownCheck {
   return {
     allInPrice: amountOf(allInCents),
     province,
@@ -41,5 +49,9 @@ export function presentCheck({ allInCents, lines, findings }: AllInCheck, provin
   };
 }
 
-/** Whether a car may not be published as it is. */
-export const isBlocked = ({ findings }: AllInCheck): boolean => findings.some(({ blocks }) => blocks);
+/** Why a car may not be published as it is; undefined where it may. */
+export function whyBlocked({ findings }: CarCheck): 'lacking' | 'notDeclared' | undefined {
+  const blocking = findings.filter(({ blocks }) => blocks);
+  if (blocking.length === 0) return undefined;
+  return blocking.some(({ code }) => code !== 'notDeclared') ? 'lacking' : 'notDeclared';
+}

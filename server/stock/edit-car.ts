@@ -8,6 +8,7 @@ import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
+import { refuseUndeclaring } from './declared.ts';
 import { entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
 import { presentToOwner } from './present-car.ts';
@@ -21,18 +22,19 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
     const reply = await db
       .transaction(async (tx) => {
         const isTheirs = and(eq(listings.id, id), isOwn(dealerId));
-        const [found] = await tx.select({ version: listings.version }).from(listings).where(isTheirs);
+        const [found] = await selectCars(tx).where(isTheirs);
         if (!found) throw notFound();
         if (_id !== undefined && _id !== id) {
           throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
         }
         const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock });
+        refuseUndeclaring(found, columns);
         const [changed] = await tx
           .update(listings)
           .set({ ...columns, makeId, updatedAt: clock.now(), version: sql`${listings.version} + 1` })
           .where(and(isTheirs, eq(listings.version, version)))
           .returning({ id: listings.id });
-        if (!changed) throw staleCar(found.version);
+        if (!changed) throw staleCar(found.listing.version);
         const details = { version: version + 1 };
         await recordPublic(tx, dealerId, clock.now());
         await keepFound(tx, dealerId, clock);

@@ -1,5 +1,6 @@
 import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
 import { isPriceOnRequest, plainVin } from '#contract/car-entry-rules.ts';
+import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import type { listings } from '../listings/tables.ts';
@@ -9,16 +10,7 @@ type Listing = typeof listings.$inferSelect;
 /** What of a listing is the dealer's entry; the rest is ours. */
 export type EntryColumns = Omit<
   Listing,
-  | 'id'
-  | 'dealerId'
-  | 'makeId'
-  | 'declared'
-  | 'state'
-  | 'version'
-  | 'publishedAt'
-  | 'removedAt'
-  | 'createdAt'
-  | 'updatedAt'
+  'id' | 'dealerId' | 'makeId' | 'state' | 'version' | 'publishedAt' | 'removedAt' | 'createdAt' | 'updatedAt'
 >;
 
 /** An entry as it is sent: checked, and of any field a text or nothing. */
@@ -40,9 +32,12 @@ const priceOrNull = (text: string): number | null =>
 /** Texts that stand in the details document, the wizard's own and the link. */
 const keptDetails = [...detailNames, 'historyReportUrl'] as const;
 
+/** What is said of some fields, without those of which nothing is. */
+const said = (entry: SentEntry, names: readonly EntryField[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, textOf(entry[name])] as const).filter(([, text]) => text !== ''));
+
 /** A checked entry as it is kept: plain numbers, a price in cents, texts without space around them. */
 export function columnsOf(entry: SentEntry): EntryColumns {
-  const details = keptDetails.map((name) => [name, textOf(entry[name])] as const).filter(([, text]) => text !== '');
   return {
     vehicleType: textOf(entry.vehicleType),
     model: textOf(entry.modelName),
@@ -61,7 +56,8 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     transmission: textOrNull(entry.transmission),
     doors: integerOrNull(entry.doors),
     description: textOrNull(entry.description),
-    details: Object.fromEntries(details),
+    details: said(entry, keptDetails),
+    declared: said(entry, usedCarQuestionNames),
   };
 }
 
@@ -70,6 +66,7 @@ const text = (value: string | number | null): string => (value === null ? '' : S
 /** A listing as an entry: every field a text, a price with thousands commas. */
 export function entryOf(listing: EntryColumns, make: string): EntryTexts {
   const details = Object.fromEntries(keptDetails.map((name) => [name, listing.details[name] ?? '']));
+  const declared = Object.fromEntries(usedCarQuestionNames.map((name) => [name, listing.declared[name] ?? '']));
   return {
     make,
     vehicleType: listing.vehicleType,
@@ -91,5 +88,6 @@ export function entryOf(listing: EntryColumns, make: string): EntryTexts {
     description: text(listing.description),
     // Object.fromEntries forgets the names, which are all there.
     ...(details as Record<(typeof keptDetails)[number], string>),
+    ...(declared as Record<UsedCarQuestion, string>), // as above
   };
 }

@@ -19,6 +19,8 @@ const sentences: Record<EntryProblem, Words> = {
   wrongCheckDigit: msg`This VIN cannot be right: its check digit does not fit.`,
   notDoors: msg`Write a number of doors from 1 to 7.`,
   notALink: msg`Write an address that begins with https://.`,
+  notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
+  notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
   tooLarge: msg`This number is too large.`,
 };
 

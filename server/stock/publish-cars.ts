@@ -13,7 +13,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { takeTurn } from './add-car.ts';
-import { checkCar, isBlocked, presentCheck, presentFinding } from './check-car.ts';
+import { checkCar, presentCheck, presentFinding, whyBlocked } from './check-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
 import { recordChange } from './record-change.ts';
 
@@ -50,8 +50,8 @@ export function checkCars({ db, clock }: Services): Handler<'checkCars'> {
 }
 
 /**
- * Publishes what may be: cars whose price lacks nothing that its province's law asks for, as many as the plan has room
- * for. One that is published already counts as done.
+ * Publishes what may be: cars that lack nothing that their province's law asks for, in the price or of what a used car
+ * declares, as many as the plan has room for. One that is published already counts as done.
  */
 export function publishCars({ db, clock }: Services, lookups: LookupCache): Handler<'publishCars'> {
   return async ({ body: { ids }, session }) => {
@@ -72,7 +72,8 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
   for (const car of drafts) {
     const check = checkCar(car, today);
     const named = { _id: car.listing.id, name: nameOf(car), findings: check.findings.map(presentFinding) };
-    if (isBlocked(check)) leftOut.push({ ...named, reason: 'lacking' });
+    const reason = whyBlocked(check);
+    if (reason) leftOut.push({ ...named, reason });
     else if (ready.length >= room) leftOut.push({ ...named, reason: 'planLimit' });
     else ready.push(car.listing.id);
   }

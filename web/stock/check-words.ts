@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { AllInCheck, Finding, LeftOut } from './car.ts';
+import { entryLabels } from './entry-labels.ts';
 
-type Part = AllInCheck['lines'][number]['part'];
+type Part = AllInCheck['lines'][number]['part'] | Finding['part'];
 
 /** What the parts of an advertised price are called, where not as in the calculator. */
 const ownPartWords = {
@@ -12,6 +13,7 @@ const ownPartWords = {
   omvicFee: msg`Regulator’s fee`,
   regulatorFee: msg`Regulator’s fee`,
   other: msg`Other`,
+  declarations: msg`Declarations`,
 } satisfies Partial<Record<Part, MessageDescriptor>>;
 
 /** What the parts of an advertised price are called. */
@@ -46,6 +48,7 @@ export const findingWords: Record<Finding['code'], MessageDescriptor> = {
   adminFeeNotStated: msg`Admin fee not stated`,
   tireFeeAssumed: msg`Tire fee by our default`,
   regulatorFeeBelow: msg`Regulator’s fee below today’s`,
+  notDeclared: msg`Questions to answer`,
 };
 
 /** Findings that are worth a mark in a list: the others are only of interest on the page of the car. */
@@ -53,10 +56,24 @@ export const isWorthMarking = ({ code, blocks }: Finding): boolean =>
   blocks || code === 'noPrice' || code === 'freightNotStated' || code === 'feeInWords';
 
 /** Why one of several cars was left as it was. */
-export const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
+const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
   lacking: msg`Its price is not all-in yet.`,
+  notDeclared: msg`It does not say yet all that a used car must.`,
   planLimit: msg`Your plan has no room for more published cars.`,
   sameVin: msg`Another one of your cars has its VIN.`,
   sameStockNumber: msg`Another one of your cars has its stock number.`,
   tooLate: msg`It was deleted more than 30 days ago.`,
 };
+
+/** What of a used car is not declared yet, by its questions: "Damaged by fire; Engine displacement". */
+export const openQuestionNames = ({ questions = [] }: Finding, i18n: I18n): string =>
+  questions.map((question) => i18n._(entryLabels[question])).join('; ');
+
+/** Why a car was left as it was, in full: of what is not declared yet, the first question by name. */
+export function leftOutText({ reason, findings }: LeftOut, i18n: I18n): string {
+  const words = i18n._(leftOutWords[reason]);
+  const [question] = findings.flatMap(({ questions = [] }) => questions);
+  if (reason !== 'notDeclared' || !question) return words;
+  const name = i18n._(entryLabels[question]);
+  return `${words} ${i18n._(msg`Still to answer: ${name}.`)}`;
+}

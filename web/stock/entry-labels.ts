@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryField } from '#contract/car-entry.ts';
+import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 
 /** What the fields of a car's entry are called, wherever they stand. */
 export const entryLabels: Record<EntryField, MessageDescriptor> = {
@@ -48,4 +49,5 @@ export const entryLabels: Record<EntryField, MessageDescriptor> = {
   roofRacksDetails: msg`Roof Racks`,
   trailerPackagesdetails: msg`Trailer Packages`,
   sprayLinerdetails: msg`Spray Liner`,
+  ...declarationLabels,
 };

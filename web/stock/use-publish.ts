@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
-import { leftOutWords } from './check-words.ts';
+import { leftOutText } from './check-words.ts';
 
 /** Publishes one car, or hides it again, and says how that went. */
 export const usePublish = (id: string, token: string) => {
@@ -16,7 +16,7 @@ export const usePublish = (id: string, token: string) => {
       void queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
       void queries.invalidateQueries({ queryKey: ['dealer', 'car', id] });
       if (refused) {
-        const text = i18n._(leftOutWords[refused.reason]);
+        const text = leftOutText(refused, i18n);
         return showToast({ kind: 'error', text, milliseconds: toastTimes.save });
       }
       showToast({ kind: 'success', text: publish ? t`Published` : t`Hidden`, milliseconds: toastTimes.short });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import type { Finding } from '../car.ts';
-import { partWords } from '../check-words.ts';
+import { openQuestionNames, partWords } from '../check-words.ts';
 
 /** What an all-in price lacks, and where the dealer mends it. */
 export function FindingText({ finding }: { finding: Finding }) {
@@ -31,6 +31,14 @@ export function FindingText({ finding }: { finding: Finding }) {
       return <Trans>No admin fee is stated. None may be added to the advertised price later.</Trans>;
     case 'tireFeeAssumed':
       return <Trans>The tire fee is our default. Check that it is what you charge.</Trans>;
+    case 'notDeclared': {
+      const names = openQuestionNames(finding, i18n);
+      return finding.blocks ? (
+        <Trans>A used car has to declare these, and they are not answered yet: {names}.</Trans>
+      ) : (
+        <Trans>Shoppers would like to know these of a used car: {names}.</Trans>
+      );
+    }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);
       return <Trans>The regulator asks {today} today, and this price counts less. Write yours as OMVIC Fee.</Trans>;

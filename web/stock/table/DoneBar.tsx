@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
-import { leftOutWords } from '../check-words.ts';
+import { leftOutText } from '../check-words.ts';
 import classes from './stock.module.css';
 import type { Done, StockActions } from './use-stock-actions.ts';
 
@@ -21,9 +21,9 @@ export function DoneBar({ done, actions }: { done: Done; actions: StockActions }
       </div>
       {done.leftOut.length > 0 && (
         <ul className={`stack gap-05 small ${classes.leftOut}`}>
-          {done.leftOut.map(({ _id, name, reason }) => (
-            <li key={_id}>
-              <bdi>{name}</bdi>: {i18n._(leftOutWords[reason])}
+          {done.leftOut.map((car) => (
+            <li key={car._id}>
+              <bdi>{car.name}</bdi>: {leftOutText(car, i18n)}
             </li>
           ))}
         </ul>

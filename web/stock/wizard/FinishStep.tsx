@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { carCopyPath, carDetailsPath, carPhotosPath, paths } from '../../paths.ts';
+import { carCopyPath, carDetailsPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { carName } from '../car.ts';
@@ -34,6 +34,11 @@ export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps)
         <p className="note">{t`It is published: shoppers find it on your page.`}</p>
       )}
       <div className="flow-row gap-1-15">
+        {car.data?.check.findings.some(({ code }) => code === 'notDeclared') && (
+          <Link to={`${carEditPath(id)}#declared`} reloadDocument className={`link ${classes.link}`}>
+            {t`Answer the questions`}
+          </Link>
+        )}
         {isDraft && (
           <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => setPublished(true)}>
             <Trans>Publish</Trans>

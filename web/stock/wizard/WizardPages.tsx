@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
-import { emptyEntry, entryOf } from '../car.ts';
+import { emptyEntry, entryOf, withoutItsOwn } from '../car.ts';
 import { CarLoad } from '../details/CarLoad.tsx';
 import { WritersOnly } from '../WritersOnly.tsx';
 import { CarWizard, versionOf } from './CarWizard.tsx';
@@ -25,7 +25,7 @@ export function AddCarPage() {
   );
 }
 
-/** The wizard filled from another car. Its VIN and stock number are that car's alone. */
+/** The wizard filled from another car, without what is true of that car alone. */
 export function CopyCarPage({ id }: { id: string }) {
   return (
     <WizardFrame title={<Trans>Add Detailed Info of a Car</Trans>} crumb={<Trans>Add Car Details</Trans>}>
@@ -35,7 +35,7 @@ export function CopyCarPage({ id }: { id: string }) {
             <CarWizard
               mode={{ kind: 'copy', id }}
               session={session}
-              initial={{ ...entryOf(carModelDetails), vin: '', stockNumber: '' }}
+              initial={withoutItsOwn(entryOf(carModelDetails))}
             />
           )}
         </CarLoad>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { entryTaxRates } from '#contract/car-entry.ts';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { entryLabels } from '../entry-labels.ts';
+import { DeclarationFields } from './DeclarationFields.tsx';
 import { EntryArea, EntryField } from './EntryField.tsx';
 import { HistoryReportField } from './HistoryReportField.tsx';
 import type { CarForm } from './use-car-form.ts';
@@ -62,6 +64,7 @@ function BasicDetails({ form, session }: StepProps) {
           <EntryArea form={form} name="description" />
         </div>
       </details>
+      {isUsed(form.entry.type) && <DeclarationFields form={form} session={session} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { emptyEntry } from '../car.ts';
 import { type CarDraft, useCarDrafts } from './car-drafts.ts';
 import type { CarForm } from './use-car-form.ts';
 
@@ -42,7 +43,8 @@ export const useKeptDraft = (key: string, form: CarForm, isChanged: boolean): Ke
   return {
     offered,
     take: () => {
-      if (offered) form.replace(offered.entry, offered.step);
+      // What was kept before a field was there has nothing of it.
+      if (offered) form.replace({ ...emptyEntry, ...offered.entry }, offered.step);
       setOffered(null);
     },
     decline: () => {

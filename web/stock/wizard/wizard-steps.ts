@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryField } from '#contract/car-entry.ts';
+import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 
 export type WizardStep = {
   readonly name: MessageDescriptor;
@@ -45,7 +46,18 @@ export const wizardSteps: readonly WizardStep[] = [
   {
     name: msg`Basic Details`,
     width: 12,
-    fields: ['make', 'vehicleType', 'modelName', 'trim', 'year', 'type', 'mileage', 'basePrice', ...looksFields],
+    fields: [
+      'make',
+      'vehicleType',
+      'modelName',
+      'trim',
+      'year',
+      'type',
+      'mileage',
+      'basePrice',
+      ...looksFields,
+      ...usedCarQuestionNames,
+    ],
   },
   {
     name: msg`Protection Packages`,

@@ -1,0 +1,57 @@
+import { isUsed } from '#contract/car-entry-rules.ts';
+import { declarationLabels } from '#contract/labels/declaration-labels.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { openQuestions, type UsedCarQuestion } from '#engine/form/used-car-questions.ts';
+import { questionsOfLaw, type UsedCarLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { listings } from '../listings/tables.ts';
+import type { Car } from './own-cars.ts';
+
+/** What of a used car is declared: the columns that say so. */
+type Declaring = Pick<typeof listings.$inferSelect, 'condition' | 'declared' | 'vin'>;
+
+/** A used car says less than the list of its dealer's province has. */
+export type NotDeclared = {
+  readonly code: 'notDeclared';
+  readonly blocks: boolean;
+  readonly part: 'declarations';
+  readonly questions: readonly OpenQuestion[];
+};
+
+type OpenQuestion = UsedCarQuestion | 'vin';
+
+function openOf(law: UsedCarLaw, { condition, declared, vin }: Declaring): OpenQuestion[] {
+  if (!isUsed(condition)) return [];
+  const asksVin = law.lines.some(({ asks }) => typeof asks === 'object');
+  return [...(asksVin && vin === null ? (['vin'] as const) : []), ...openQuestions(questionsOfLaw(law), declared)];
+}
+
+/** What a used car does not declare yet; it blocks publishing where its dealer's province asks for it by a law. */
+export function notDeclared(car: Declaring, province: string): NotDeclared[] {
+  const law = usedCarLawOf(province);
+  const questions = openOf(law, car);
+  return questions.length === 0
+    ? []
+    : [{ code: 'notDeclared', blocks: law.isRequired, part: 'declarations', questions }];
+}
+
+const wordsOf = (question: OpenQuestion): Words => (question === 'vin' ? msg`VIN` : declarationLabels[question]);
+
+/**
+ * Refuses an edit that would leave a published car with a question open that was not open before, so that no answer that
+ * shoppers can read is taken back. One that came without answers before the list was asked for stays as it is.
+ *
+ * @throws Refusal naming each question that would be open
+ */
+export function refuseUndeclaring({ listing, province }: Car, changed: Declaring): void {
+  const law = usedCarLawOf(province);
+  if (listing.state !== 'published' || !law.isRequired) return;
+  const before = openOf(law, listing);
+  const [first, ...others] = openOf(law, changed).filter((question) => !before.includes(question));
+  if (!first) return;
+  const sentence = (question: OpenQuestion) =>
+    msg`This car is published and has to declare: ${{ question: wordsOf(question) }}. Answer it, or hide the car first.`;
+  const fieldOf = (question: OpenQuestion) => `carModelDetails.0.${question}`;
+  const fields = Object.fromEntries([first, ...others].map((question) => [fieldOf(question), sentence(question)]));
+  throw new Refusal('invalid', sentence(first), { field: fieldOf(first), fields });
+}
