@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 import { signInDealer } from './signed-in.ts';
@@ -92,7 +93,17 @@ async function lookAtTheEnd(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a dealer adds a car in five steps, publishes it, and shoppers find it at its price', async ({
+/** A photo is added without leaving the end. */
+async function addPhoto(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#1c47b8' } })
+    .jpeg()
+    .toBuffer();
+  const photos = page.getByRole('region', { name: 'Photos', exact: true });
+  await photos.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(photos.getByRole('list', { name: 'Photos in their order' }).locator('img')).toHaveCount(1);
+}
+
+test('a dealer adds a car in five steps, publishes it with a photo, and shoppers find it at its price', async ({
   page,
   request,
 }) => {
@@ -106,6 +117,7 @@ test('a dealer adds a car in five steps, publishes it, and shoppers find it at i
   await fillBasicDetails(page, trim);
   await fillFurtherSteps(page);
   await lookAtTheEnd(page);
+  await addPhoto(page);
   const models = () => request.get('/api/car/getTrimsByModel/New/RDX?make=ACURA&dealer=lakeview-acura');
   const trims = async () => (await (await models()).json()).map((one: { trim: string }) => one.trim);
   expect(await trims()).not.toContain(trim);

@@ -49,7 +49,7 @@ export function SignInPage() {
         <Link to={withNext(signUpPath('User'), search)} className={`beside box strong no-line ${classes.signUp}`}>
           <Trans>Sign Up</Trans>
         </Link>
-        <Roadside picture={waiting?.picture ?? 'vehicle-hatchback.svg'} />
+        {!waiting && <Roadside picture="vehicle-hatchback.svg" />}
       </section>
     </Page>
   );

@@ -83,7 +83,7 @@ function Account() {
           <Link to={paths.dealerDashboard} className={`narrowing touch no-line ${classes.link}`}>
             <span className={classes.name}>{dealer.name}</span>
             <span className={classes.muted}>
-              <Trans>Dealer dashboard</Trans>
+              {user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}
             </span>
           </Link>
           <LogoutButton kind="dealer" className={classes.logout} />

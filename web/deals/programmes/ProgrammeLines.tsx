@@ -7,6 +7,7 @@ import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
+import { namedOnce } from './named-once.ts';
 import classes from './programmes.module.css';
 import { ChangedByTodays, TodaysProgrammes } from './TodaysProgrammes.tsx';
 import { hasUsualRate } from './usual-rate.ts';
@@ -42,7 +43,7 @@ function Applied() {
   return (
     <div>
       <ul className="bare">
-        {applied.map(({ id: key, name, until }) => (
+        {namedOnce(applied).map(({ id: key, name, until }) => (
           <li key={key} className="flow-row gap-05">
             <Trans>
               {name}, until {formatDay(until, i18n.locale)}

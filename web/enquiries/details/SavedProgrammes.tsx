@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { namedOnce } from '../../deals/programmes/named-once.ts';
 import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay } from '../../kit/format.ts';
 import type { Enquiry } from './detail-groups.ts';
@@ -16,7 +17,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       <h2 className="visually-hidden">
         <Trans>Programmes</Trans>
       </h2>
-      {saved.applied.map(({ id, name, source, until, inForce }) => (
+      {namedOnce(saved.applied).map(({ id, name, source, until, inForce }) => (
         <p key={id}>
           <Trans>
             Programme: <strong>{name}</strong>, source {source}, until {formatDay(until, i18n.locale)}.

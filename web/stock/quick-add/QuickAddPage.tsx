@@ -10,6 +10,7 @@ import { useCar } from '../read-car.ts';
 import { usePublish } from '../use-publish.ts';
 import { WritersOnly } from '../WritersOnly.tsx';
 import { AlertDialog } from '../wizard/AlertDialog.tsx';
+import { PhotosOfAdded } from '../wizard/FinishStep.tsx';
 import type { SavedCar } from '../wizard/save-car.ts';
 import { UnsavedChanges } from '../wizard/UnsavedChanges.tsx';
 import { useCarForm } from '../wizard/use-car-form.ts';
@@ -101,6 +102,7 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
         <Link to={paths.dealerVehicleInfo} className={`link ${classes.link}`}>{t`All your cars`}</Link>
       </div>
       {car.data && <AllInPanel check={car.data.check} />}
+      <PhotosOfAdded id={id} session={session} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { carCopyPath, carDetailsPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
+import { CarPhotos } from '../../photos/CarPhotos.tsx';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { carName } from '../car.ts';
@@ -45,14 +46,26 @@ export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps)
           </Button>
         )}
         <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`See its page`}</Link>
-        <Link to={carPhotosPath(id)} className={`link ${classes.link}`}>{t`Photos`}</Link>
+        {mode.kind === 'edit' && <Link to={carPhotosPath(id)} className={`link ${classes.link}`}>{t`Photos`}</Link>}
         <Link to={carCopyPath(id)} className={`link ${classes.link}`}>{t`Copy it`}</Link>
         {onAnother && <Button kind="quiet" onClick={onAnother}>{t`Add another car`}</Button>}
         <Tell car={car.carModelDetails} />
         <Link to={paths.dealerVehicleInfo} className={`link ${classes.link}`}>{t`All your cars`}</Link>
       </div>
       {car.data && <AllInPanel check={car.data.check} />}
+      {mode.kind !== 'edit' && <PhotosOfAdded id={id} session={session} />}
     </div>
+  );
+}
+
+/** The photos of a car that has just been added: the next thing that a dealer does with it, without leaving. */
+export function PhotosOfAdded({ id, session }: { id: string; session: DealerSession }) {
+  const { t } = useLingui();
+  return (
+    <section className={`stack gap-15 ${classes.photos}`} aria-labelledby="photos-of-added">
+      <h2 id="photos-of-added">{t`Photos`}</h2>
+      <CarPhotos listingId={id} token={session.token} />
+    </section>
   );
 }
 
