@@ -4,6 +4,7 @@ import { noEnd } from '#contract/no-end.ts';
 import { msg } from '#contract/words.ts';
 import type { DealOptions } from '#engine/form/deal-fields.ts';
 import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
+import { namedOnce } from '#engine/programmes/named-once.ts';
 import { dayIn, listIn } from './format.ts';
 import { sentenceIn } from './sentences.ts';
 
@@ -14,7 +15,7 @@ export const programmesIn = (options: Readonly<Record<string, unknown>>): SavedP
 
 /** The programmes of a deal with their sources and last days, one after the other; '' where there is none. */
 export const programmesText = (language: Language, saved: SavedProgrammes | undefined): string =>
-  (saved?.applied ?? [])
+  namedOnce(saved?.applied ?? [])
     .map(({ name, source, until }) =>
       until === noEnd
         ? `${name} (${source})`

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { namedOnce } from '../../deals/programmes/named-once.ts';
+import { namedOnce } from '#engine/programmes/named-once.ts';
 import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay } from '../../kit/format.ts';
 import type { Enquiry } from './detail-groups.ts';
