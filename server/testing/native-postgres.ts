@@ -29,14 +29,18 @@ export interface NativePostgres {
 
 const password = 'only-for-tests';
 
-/** Starts a server; where its programs come from can be prescribed. */
-export async function startNativePostgres(from?: BinariesFrom): Promise<NativePostgres> {
+/** Starts a server; where its programs come from can be prescribed, and settings given in place of those of a test. */
+export async function startNativePostgres(
+  from?: BinariesFrom,
+  further: readonly string[] = [],
+): Promise<NativePostgres> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'icardeals-postgres-'));
   const binaries = prepareFolder(folder, user, from);
   const port = await freePort();
   const addressOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-  let server = await launch(binaries, folder, port, user);
+  const start = () => launch(binaries, { folder, port, user, further });
+  let server = await start();
 
   const kill = async () => {
     const ended = once(server, 'exit');
@@ -55,7 +59,7 @@ export async function startNativePostgres(from?: BinariesFrom): Promise<NativePo
     resume: () => signalAll(server, 'SIGCONT'),
     restart: async () => {
       if (server.exitCode === null && server.signalCode === null) await kill();
-      server = await launch(binaries, folder, port, user);
+      server = await start();
     },
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await kill();
@@ -82,17 +86,25 @@ function prepareFolder(folder: string, user: ServerUser | undefined, from: Binar
   return binaries;
 }
 
+type Launch = {
+  readonly folder: string;
+  readonly port: number;
+  readonly user: ServerUser | undefined;
+  readonly further: readonly string[];
+};
+
 /** Becomes the server, and leaves a process that kills it when the tests end without stopping it: their pipe closes. */
 const diesWithUs = '(cat <&3 >/dev/null; kill -KILL $$) & exec 3<&-; exec "$@"';
 
 /** Starts the server and waits until it says that it accepts connections. */
-async function launch(
-  binaries: string,
-  folder: string,
-  port: number,
-  user: ServerUser | undefined,
-): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'shared_buffers=32MB'];
+async function launch(binaries: string, { folder, port, user, further }: Launch): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'shared_buffers=32MB',
+    ...further,
+  ];
   const options = ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', ['-c', diesWithUs, 'sh', join(binaries, 'postgres'), ...options], {
     ...user,
