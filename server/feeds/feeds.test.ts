@@ -13,7 +13,6 @@ import { openedWorld } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
-import { mostAddresses, sitemap, sitemapIndex } from './serve-sitemap.ts';
 import { dealerData, structuredDataOf } from './structured-data.ts';
 
 const { app, world } = openedWorld();
@@ -145,12 +144,6 @@ describe('what search programs read', () => {
     );
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/sitemap-x.xml' })).statusCode).toBe(404);
-  });
-
-  it('is divided where there are more than 50,000 addresses', () => {
-    expect(mostAddresses).toBe(50_000);
-    expect(sitemapIndex(2, publicUrl)).toContain('<loc>https://icardeals.example/sitemap-2.xml</loc>');
-    expect(sitemap([{ path: '/a?b&c' }], publicUrl)).toContain('/a?b&amp;c');
   });
 
   it('is the dealer and its offers by schema.org’s own types, and cannot end its element', async () => {
