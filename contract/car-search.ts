@@ -140,7 +140,7 @@ const foundCar = z.object({
   }),
 });
 
-/** A value of a filter with how many cars it would leave; null where they are more than are counted. */
+/** A value of a filter with how many cars it would leave; of very many cars (`isMore`) about, in two digits, null where few have it. */
 const facet = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
 
 const facets = z.object({
@@ -164,7 +164,7 @@ export const carSearch = defineCalls({
     query: z.strictObject({
       ...carFilters,
       sort: oneOf(searchSorts).optional(),
-      /** From the answer before. */
+      /** From the answer before, in the same order. */
       cursor: textOf(300).optional(),
       limit: z
         .string()
@@ -178,7 +178,10 @@ export const carSearch = defineCalls({
       /** How many fit; `isMore`: more than that. */
       total: z.int(),
       isMore: z.boolean(),
-      /** With a limit on the payment, `total` and the facets hold each car to it at the usual terms where its dealer is. */
+      /**
+       * With a limit on the payment, `total` and the facets count the cars that may be within it, by their payment at the
+       * usual terms where their dealer is.
+       */
       isAbout: z.boolean(),
       facets,
       /** What the words of `q` were understood to ask for, each to be taken off by searching `without` in their place. */
@@ -189,7 +192,10 @@ export const carSearch = defineCalls({
           /** The words that said it; words of which nothing is known come as the filter `words`. */
           said: z.string(),
           without: z.string(),
-          /** False where no car is held to it, because no listing says so (seats) or nothing is known by that word. */
+          /**
+           * False where no car is held to it: no listing says so (seats), nothing is known by that word, or kilometres are
+           * asked for around no place (`withinKm` without `near`, of the words or of the filters).
+           */
           isHeld: z.boolean(),
         }),
       ),

@@ -1,7 +1,7 @@
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 
 /** The mean radius of the earth in kilometres (IUGG). */
-const earthRadius = 6371;
+export const earthRadius = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -22,7 +22,7 @@ export function listSavedSearches({ db }: Needed): Handler<'listSavedSearches'> 
 /** Saves a search. Its words are read now, so that what stands in the chips is what is looked for. */
 export function saveSearch({ db, clock }: Needed, names: () => Promise<SearchNames>): Handler<'saveSearch'> {
   return async ({ body: { name, filters, frequency }, session: { userId }, language }) => {
-    const { asked } = await askedFor(db, { query: filters, language }, await names());
+    const { asked } = await askedFor(db, { query: filters, language }, { names: await names(), clock });
     return db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       const count = await tx.$count(savedSearches, eq(savedSearches.userId, userId));

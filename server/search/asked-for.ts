@@ -6,41 +6,57 @@ import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { positionOf } from '../listings/distance.ts';
 import type { Asked } from './asked.ts';
-import { holdsWord } from './known-names.ts';
+import { holdsWord, stockNumbersIn } from './known-names.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import type { Understood } from './sentence.ts';
 
 type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
+/** The names that cars have, and the time. */
+type ReadBy = { readonly names: SearchNames; readonly clock: Clock };
 type Chip = CallReply<'searchCars'>['understood'][number];
 
 const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
 
 /** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
-export async function askedFor(db: Db, { query, language }: Input, names: SearchNames) {
+export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {
   const { q = '', dealer, cursor: _, limit: __, sort, ...filters } = query;
-  const read = readWords(q, names);
-  const chips = await chipsOf(db, read);
+  const read = readWords(q, { ...names, stockNumbers: await stockNumbersIn(db, q) });
+  const known = await chipsOf(db, read);
+  const near = filters.near ?? known.find(({ filter }) => filter === 'near')?.value;
+  const chips = near === undefined ? withoutDistance(known, query) : known;
   const said = gathered(chips);
-  const near = filters.near ?? said.near;
   if (near !== undefined && !positionOf(near)) {
     throw invalidField('near', msg`No place is known by this postal code.`);
   }
   // Who writes a place and not how far wants what is near to it.
   const usualSort = said.near !== undefined && said.withinKm === undefined ? 'nearest' : 'payment';
+  const wanted = sort ?? said.sort ?? usualSort;
+  const { withinKm = said.withinKm, ...others } = filters;
   const asked: Asked = {
     ...said,
-    ...filters,
+    ...others,
+    withinKm: near === undefined ? undefined : withinKm,
+    today: dayInOntario(clock),
     words: chips.flatMap(({ filter, value, isHeld }) => (filter === 'words' && isHeld ? [value] : [])),
     province: filters.province ?? provinceNear(near) ?? (language === 'fr' ? 'QC' : 'ON'),
     mode: filters.mode ?? said.mode ?? 'Finance',
-    sort: sort ?? said.sort ?? usualSort,
+    sort: wanted === 'nearest' && near === undefined ? 'price' : wanted,
     ...(dealer !== undefined && { dealerId: await dealerIdOf(db, dealer) }),
   };
   return { asked, understood: chips };
+}
+
+/** How far is said, but not from where: no car is held to it. */
+function withoutDistance(chips: readonly Chip[], { q = '', withinKm }: Input['query']): Chip[] {
+  const unheld = chips.map((chip) => (chip.filter === 'withinKm' ? { ...chip, isHeld: false } : chip));
+  const chosen = { filter: 'withinKm', value: withinKm ?? '', said: '', without: q, isHeld: false };
+  return withinKm === undefined ? unheld : [...unheld, chosen];
 }
 
 const provinceNear = (near: string | undefined): string | undefined =>

@@ -1,4 +1,5 @@
 import type { CarFilters, searchModes, searchSorts } from '#contract/car-search.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 
 /** A search with its words read: what is asked for, whoever said it. */
 export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
@@ -11,4 +12,6 @@ export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
   readonly sort: (typeof searchSorts)[number];
   /** Whose tax, and whose cars come first. */
   readonly province: string;
+  /** The day of the search in Ontario. */
+  readonly today: IsoDate;
 };

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type City, largerCities } from '#reference/postal-areas/larger-cities.ts';
 import type { Db } from '../database/db.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { positionOf } from '../listings/distance.ts';
 import type { SearchNames } from './read-words.ts';
+import { foundCars } from './tables.ts';
 import { wordsOf } from './words-of-car.ts';
 
 const keptFor = minute;
@@ -44,6 +45,15 @@ async function readNames(db: Db): Promise<SearchNames> {
   const named = new Set(largerCities.map(({ name }) => name));
   const further = cities.filter(({ name, area }) => name.length > 2 && !named.has(name) && positionOf(area));
   return { models, words, cities: [...largerCities, ...further] };
+}
+
+/** The words of a search that are some car's stock number, in small letters. */
+export async function stockNumbersIn(db: Db, query: string): Promise<ReadonlySet<string>> {
+  const words = query.toUpperCase().match(/(?<![^\s,;:#])(?=[A-Z0-9-]*\d)[A-Z0-9-]{3,20}(?![^\s,;:.?!])/g) ?? [];
+  if (words.length === 0) return new Set();
+  const isOne = inArray(foundCars.stockNumber, [...new Set(words)]);
+  const rows = await db.selectDistinct({ number: foundCars.stockNumber }).from(foundCars).where(isOne);
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number.toLowerCase()])));
 }
 
 /** Whether any car has a word in its names. */

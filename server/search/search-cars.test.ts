@@ -39,6 +39,7 @@ beforeAll(async () => {
     trim: 'Base',
     basePriceCents: 38_000_00,
     transmission: '6-speed manual',
+    stockNumber: '24-1187',
   });
   await car(a, {
     model: 'MDX',
@@ -105,6 +106,10 @@ describe('the search over cars', () => {
     [{ q: 'suv base' }, ['RDX Base']],
     [{ q: '5j8tc2h50rl801234' }, ['MDX A-Spec']],
     [{ q: 'stk U4471A' }, ['MDX A-Spec']],
+    [{ q: 'U4471A' }, ['MDX A-Spec']],
+    [{ q: 'is u4471a still there?' }, ['MDX A-Spec']],
+    [{ q: '24-1187' }, ['Integra Base']],
+    [{ q: '4471A' }, []],
     [{ q: 'used suv under 60,000 km' }, ['MDX A-Spec']],
     [{ q: 'VUS usagé moins de 50 000 km' }, ['MDX A-Spec']],
     [{ sort: 'price', dealer: 'north-cars' }, ['MDX A-Spec', 'RDX Base', 'ZDX A-Spec']],
@@ -135,6 +140,55 @@ describe('the search over cars', () => {
     expect(await models({ q: 'mdx under 600 a month', province: 'ON' })).toEqual(['MDX A-Spec']);
     expect(await models({ q: 'mdx under 100 a week', province: 'ON' })).toEqual([]);
     expect(await models({ paymentTo: '250', frequency: 'Bi Weekly', province: 'ON' })).toEqual(['MDX A-Spec']);
+  });
+
+  it('leaves no car of another province out whose payment here is within the limit', async () => {
+    const dearest = await search({ province: 'AB', dealer: 'south-cars' });
+    const payments = dearest.cars.map(({ payment }: { payment: string }) => Number(payment));
+    for (const [at, payment] of payments.entries()) {
+      const limit = String(Math.ceil(payment));
+      const { cars, total } = await search({ province: 'AB', dealer: 'south-cars', paymentTo: limit });
+      expect([cars.length, total]).toEqual([at + 1, at + 1]);
+    }
+  });
+
+  it('says where kilometres around no place narrow nothing, and that no place is near to nothing', async () => {
+    const unheld = { filter: 'withinKm', value: '50', isHeld: false };
+    const chosen = await search({ withinKm: '50', q: 'suv' });
+    expect(chosen.understood).toContainEqual({ ...unheld, said: '', without: 'suv' });
+    expect(chosen.total).toBe(3);
+    const written = await search({ q: 'suv within 50 km' });
+    expect(written.understood).toContainEqual({ ...unheld, said: 'within 50 km', without: 'suv' });
+    expect((await search({ q: 'suv near M5V', withinKm: '50' })).understood).not.toContainEqual(
+      expect.objectContaining({ filter: 'withinKm' }),
+    );
+    expect((await search({ sort: 'nearest' })).sort).toBe('price');
+  });
+
+  it('refuses a cursor of another order, and one that nobody was given', async () => {
+    const given = (await search({ sort: 'newest', limit: '1', province: 'ON' })).cursor;
+    const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const [order] = JSON.parse(Buffer.from(given, 'base64url').toString());
+    const day = '2026-11-20 10:00:00+00';
+    const refused = [
+      { sort: 'price', cursor: given },
+      { sort: 'newest', province: 'BC', cursor: given },
+      ...['2026-02-31 10:00:00+00', '2026-11-20', '1', 'yesterday', 5].map((value) => ({
+        sort: 'newest',
+        cursor: forged(order, 0, value, 'a'),
+      })),
+      ...[9, -1, 0.5, null].map((stage) => ({ sort: 'newest', cursor: forged(order, stage, day, 'a') })),
+      { sort: 'newest', cursor: forged(order, 0, day, 'a\u0000') },
+      { sort: 'price', cursor: forged('price  ON', 0, '9'.repeat(30), 'a') },
+      { cursor: 'null' },
+    ];
+    for (const query of refused) {
+      const reply = await app.call('searchCars', { query: { province: 'ON', ...query } });
+      expect([reply.statusCode, reply.json().field], query.cursor).toEqual([400, 'cursor']);
+    }
+    expect(
+      (await search({ sort: 'newest', limit: '1', province: 'ON', cursor: given, type: 'SUV' })).cars,
+    ).toHaveLength(1);
   });
 
   it('shows the payment that the car’s own page shows', async () => {

@@ -1,11 +1,10 @@
-import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import { invalidField } from '../kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import { askedFor } from './asked-for.ts';
 import { countFacets, mostCounted } from './count-facets.ts';
+import { cursorOf, placeOf } from './cursor.ts';
 import { presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { type FoundId, nextCars, type Place } from './stages.ts';
@@ -18,11 +17,13 @@ const mostRounds = 4;
 /** The cars that fit words and filters, page by page, by columns that are kept ready. */
 export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchNames>): Handler<'searchCars'> {
   return async (input) => {
-    const { asked, understood } = await askedFor(db, input, await names());
+    const { asked, understood } = await askedFor(db, input, { names: await names(), clock });
     const { query } = input;
-    const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
-    const { total, facets } = await countFacets(db, asked);
-    const page = await pageAfter(db, asked, after, Number(query.limit ?? usualLimit), clock);
+    const after = query.cursor === undefined ? undefined : placeOf(query.cursor, asked);
+    const [{ total, facets }, page] = await Promise.all([
+      countFacets(db, asked),
+      pageAfter(db, asked, after, Number(query.limit ?? usualLimit), clock),
+    ]);
     const further = page.found.findIndex(({ isFurther }) => isFurther);
     return {
       cars: page.cars,
@@ -34,7 +35,7 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
       province: asked.province,
       furtherFrom: further === -1 ? null : further,
       sort: asked.sort,
-      cursor: page.next === undefined ? null : cursorOf(page.next),
+      cursor: page.next === undefined ? null : cursorOf(asked, page.next),
     };
   };
 }
@@ -65,17 +66,3 @@ async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: 
 
 const isPayable = (payment: string | null, { paymentTo }: Asked): boolean =>
   paymentTo === undefined || (payment !== null && Number(payment) <= Number(paymentTo));
-
-const cursorOf = ({ stage, value, id }: Place): string =>
-  Buffer.from(JSON.stringify([stage, value, id])).toString('base64url');
-
-function placeOf(cursor: string): Place {
-  try {
-    const [stage, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isValue = value === null || (typeof value === 'string' && /^[\d\s.:+-]{1,40}(?:e[+-]?\d+)?$/.test(value));
-    if (Number.isInteger(stage) && isValue && typeof id === 'string' && id.length <= 40) return { stage, value, id };
-  } catch {
-    // Whatever is no cursor is refused below.
-  }
-  throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
-}

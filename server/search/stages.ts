@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Queryable } from '../database/db.ts';
 import { positionOf } from '../listings/distance.ts';
 import type { Asked } from './asked.ts';
 import { paymentColumn } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
-import { fitting, kilometresFrom } from './where.ts';
+import { fitting, inBox, kilometresFrom } from './where.ts';
 
 /** Where a page ends: in which stage, at which value, at which car. */
 export type Place = { readonly stage: number; readonly value: string | null; readonly id: string };
 
 export type FoundId = Place & { readonly isFurther: boolean };
 
-/** A part of the cars in order: own province before others, and those with a value before those without. */
+/** A part of the cars in order: own province before others, near rings before far ones, those without a value at the end. */
 type Stage = { readonly condition: SQL | undefined; readonly isFurther: boolean; readonly hasValue: boolean };
 
 type Order = { readonly value: SQL | PgColumn; readonly falls: boolean; readonly isNullable: boolean };
@@ -33,10 +34,12 @@ function orderOf(asked: Asked): Order {
 }
 
 /** Who looks at one dealer's cars, around a place or for the nearest sees no provinces apart. */
-const isDivided = ({ dealerId, withinKm, near, sort }: Asked): boolean =>
+export const isDivided = ({ dealerId, withinKm, near, sort }: Asked): boolean =>
   dealerId === undefined && !(near !== undefined && (withinKm !== undefined || sort === 'nearest'));
 
 function stagesOf(asked: Asked, { value, isNullable }: Order): Stage[] {
+  const place = asked.sort === 'nearest' && asked.near !== undefined ? positionOf(asked.near) : undefined;
+  if (place) return nearestStages(place, asked.withinKm);
   const places = isDivided(asked)
     ? [
         { isFurther: false, condition: eq(foundCars.province, asked.province) },
@@ -48,6 +51,28 @@ function stagesOf(asked: Asked, { value, isNullable }: Order): Stage[] {
     ...(isNullable ? [{ isFurther, hasValue: false, condition: and(condition, isNull(sql`${value}`)) }] : []),
   ]);
 }
+
+/** Where one ring around a place ends and the next begins, in kilometres; there are cars enough in the first in a city. */
+const rings = [0, 2, 8, 32, 128, 512, 2048];
+
+/** Around a place the cars come ring by ring, so that those far away are never measured where those nearby fill a page. */
+function nearestStages(place: Position, withinKm: string | undefined): Stage[] {
+  const inReach = rings.filter((from) => withinKm === undefined || from <= Number(withinKm));
+  const near = inReach.map((from, at) => {
+    const to = rings[at + 1];
+    const way = kilometresFrom(place);
+    const condition = and(
+      to === undefined ? undefined : inBox(place, to),
+      from === 0 ? isNotNull(way) : sql`${way} >= ${from}::float8`,
+      to === undefined ? undefined : sql`${way} < ${to}::float8`,
+    );
+    return { isFurther: false, hasValue: true, condition };
+  });
+  return [...near, { isFurther: false, hasValue: false, condition: isNull(foundCars.latitude) }];
+}
+
+/** How many parts the cars of a search come in. */
+export const stageCount = (asked: Asked): number => stagesOf(asked, orderOf(asked)).length;
 
 /** The next cars after a place, in the order of the search, read from where the place is. */
 export async function nextCars(

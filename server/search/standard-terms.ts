@@ -1,4 +1,7 @@
 import type { Frequency } from '#engine/form/deal-fields.ts';
+import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
+import type { Province } from '#engine/rates.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import type { Asked } from './asked.ts';
 import { foundCars } from './tables.ts';
 
@@ -39,4 +42,30 @@ export function standardLimitCents(asked: Asked): number | undefined {
   if (mode === 'Lease') return Math.round(((limit * often) / 12 + paidAtOnce / (years * 12)) * 1.25);
   const borrowed = limit * worthOfOne(years * often, often) + paidAtOnce;
   return Math.round((borrowed / worthOfOne(standard * 12, 12)) * 1.1);
+}
+
+/** What fees of provinces may add to a payment, and rounding. */
+const besideTax = 1.01;
+
+/**
+ * The limit for cars of each province: the kept payment holds the tax of the dealer's own, the payment that is shown the
+ * tax of the province that is asked for. Where a rate depends on the price, it is the highest that somebody with that
+ * limit may meet at the dealer, and the lowest at home, so that no car is left out that can be paid for.
+ *
+ * @returns cents by province, for those whose limit is another than the one above
+ */
+export function limitsElsewhere(asked: Asked): ReadonlyMap<string, number> {
+  const limit = standardLimitCents(asked);
+  const rates = currentRates();
+  const home = provinceOf(rates, asked.province);
+  if (limit === undefined || !home) return new Map();
+  const factorOf = (province: Province, cents: number, isElectric: boolean) =>
+    1 + Number(proposedTax(province, cents, asked.today, isElectric).combinedPercent) / 100;
+  // A lease may be of a car of any price; of a loan nothing more is paid back than was borrowed at no interest.
+  const dearest = asked.mode === 'Lease' ? Number.MAX_SAFE_INTEGER : limit * Number(yearsOf.Finance) * 12;
+  const atHome = factorOf(home, 0, true);
+  const others = rates.provinces.filter(({ code }) => code !== home.code);
+  return new Map(
+    others.map((other) => [other.code, Math.round((limit * besideTax * factorOf(other, dearest, false)) / atHome)]),
+  );
 }

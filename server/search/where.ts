@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FacetName } from '#contract/car-search.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
-import { positionOf } from '../listings/distance.ts';
+import { earthRadius, positionOf } from '../listings/distance.ts';
 import type { Asked } from './asked.ts';
-import { paymentColumn, standardLimitCents } from './standard-terms.ts';
+import { limitsElsewhere, paymentColumn, standardLimitCents } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 
 const among = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
@@ -60,7 +60,14 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
 
 function payable(asked: Asked): SQL | undefined {
   const limit = standardLimitCents(asked);
-  return limit === undefined ? undefined : lte(paymentColumn(asked), limit);
+  if (limit === undefined) return undefined;
+  const column = paymentColumn(asked);
+  const elsewhere = [...limitsElsewhere(asked)];
+  const most = Math.max(limit, ...elsewhere.map(([, cents]) => cents));
+  const cases = elsewhere.map(([province, cents]) => sql`when ${province} then ${cents}::bigint`);
+  const ofProvince = sql`case ${foundCars.province} ${sql.join(cases, sql` `)} else ${limit}::bigint end`;
+  // The widest limit by itself is one that an index knows.
+  return and(lte(column, most), cases.length > 0 ? sql`${column} <= ${ofProvince}` : undefined);
 }
 
 /** Every word of the car's names, the last letters of it not typed yet. */
@@ -71,25 +78,38 @@ function withWords(words: readonly string[]): SQL | undefined {
   return sql`to_tsvector('simple', ${foundCars.words}) @@ to_tsquery('simple', ${query})`;
 }
 
-const kmOfDegree = 111.2;
+const radians = (angle: number) => (angle * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** Kilometres as the crow flies from a place to a car's dealer. */
 export const kilometresFrom = ({ latitude, longitude }: Position): SQL<number> => sql<number>`
-  2 * 6371 * asin(sqrt(least(1, power(sin(radians(${foundCars.latitude} - ${latitude}) / 2), 2)
+  2 * ${earthRadius}::float8 * asin(sqrt(least(1, power(sin(radians(${foundCars.latitude} - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(${foundCars.latitude})) * power(sin(radians(${foundCars.longitude} - ${longitude}) / 2), 2))))`;
 
-/** In a box around the place first, which an index knows, then by the way itself. */
+/** A little more than the way itself has, which is worked out in the database. */
+const roomy = 1.0001;
+
+/**
+ * A box that holds every place within so many kilometres: an index knows it, and the way itself need not be worked out. On
+ * a sphere it is widest nearer to the pole than its middle (https://janmatuschek.de/LatitudeLongitudeBoundingCoordinates);
+ * where it holds the pole there is no end of it to the east and west.
+ */
+export function inBox({ latitude, longitude }: Position, kilometres: number): SQL | undefined {
+  const angle = (kilometres / earthRadius) * roomy;
+  const north = degrees(angle);
+  const toPole = Math.PI / 2 - radians(Math.abs(latitude));
+  const east = angle < toPole ? degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude)))) : undefined;
+  return and(
+    gte(foundCars.latitude, latitude - north),
+    lte(foundCars.latitude, latitude + north),
+    east === undefined ? undefined : gte(foundCars.longitude, longitude - east),
+    east === undefined ? undefined : lte(foundCars.longitude, longitude + east),
+  );
+}
+
 function around({ near, withinKm }: Asked): SQL | undefined {
   const place = near === undefined ? undefined : positionOf(near);
   if (!place || withinKm === undefined) return undefined;
   const far = Number(withinKm) + 0.5;
-  const north = far / kmOfDegree;
-  const east = north / Math.max(0.1, Math.cos((place.latitude * Math.PI) / 180));
-  return and(
-    gte(foundCars.latitude, place.latitude - north),
-    lte(foundCars.latitude, place.latitude + north),
-    gte(foundCars.longitude, place.longitude - east),
-    lte(foundCars.longitude, place.longitude + east),
-    sql`${kilometresFrom(place)} < ${far}`,
-  );
+  return and(inBox(place, far), sql`${kilometresFrom(place)} < ${far}`);
 }

@@ -3,19 +3,20 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { chosenIn, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import { inForce, type SearchResult, searchWith, searchWithout } from './search-address.ts';
 
 /** What the words were understood to ask for and what was chosen beside them, each to be taken off by a press. */
 export function Chips({ understood }: Pick<SearchResult, 'understood'>) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const say = useChipWord();
-  const ofWords = understood.map(({ filter, value, without }) => ({
+  const { words, chosen: filters } = inForce(search, understood);
+  const ofWords = words.map(({ filter, value, without }) => ({
     key: `words ${filter} ${value}`,
     word: say(filter, value),
     to: searchWith(search, { q: without }),
   }));
-  const ofFilters = chosenIn(search).map((chosen) => ({
+  const ofFilters = filters.map((chosen) => ({
     key: `${chosen.name} ${chosen.value}`,
     word: say(chosen.name, chosen.value),
     to: searchWithout(search, chosen),

@@ -3,19 +3,20 @@ import { Link, useSearchParams } from 'react-router';
 import { searchName } from '../paths.ts';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { chosenIn, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import { inForce, type SearchResult, searchWith, searchWithout } from './search-address.ts';
 
 /** Nothing is for sale that fits: what can be let go of, one at a time, and every car. */
 export function NothingFits({ understood }: Pick<SearchResult, 'understood'>) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const say = useChipWord();
+  const { words, chosen: filters } = inForce(search, understood);
   const ways = [
-    ...understood.map(({ filter, value, without }) => ({
+    ...words.map(({ filter, value, without }) => ({
       word: say(filter, value),
       to: searchWith(search, { [searchName]: without }),
     })),
-    ...chosenIn(search).map((chosen) => ({ word: say(chosen.name, chosen.value), to: searchWithout(search, chosen) })),
+    ...filters.map((chosen) => ({ word: say(chosen.name, chosen.value), to: searchWithout(search, chosen) })),
   ];
   const dealer = search.get('dealer');
   const all = `?${new URLSearchParams({ [searchName]: '', ...(dealer && { dealer }) })}`;

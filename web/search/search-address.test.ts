@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenIn, queryOf, searchWith, searchWithout } from './search-address.ts';
+import { chosenIn, inForce, queryOf, searchWith, searchWithout } from './search-address.ts';
 
 const search = new URLSearchParams(
   'q=suv&make=ACURA&make=HONDA&priceTo=&paymentTo=900&downpayment=5000&sort=price&cursor=abc&utm_source=mail',
@@ -38,4 +38,12 @@ it('takes one value off and keeps the rest, from the first page on', () => {
 it('keeps a search without words as a search', () => {
   expect(searchWith(new URLSearchParams('q='), { sort: 'km' })).toBe('?q=&sort=km');
   expect(searchWith(search, { q: '' })).toContain('q=&');
+});
+
+it('leaves kilometres around no place out of what is in force', () => {
+  const around = new URLSearchParams('q=suv+within+50+km&withinKm=50&make=HONDA');
+  const said = { filter: 'withinKm', value: '50', said: 'within 50 km', without: 'suv', isHeld: false };
+  const suv = { filter: 'type', value: 'SUV', said: 'suv', without: '', isHeld: true };
+  expect(inForce(around, [suv, said])).toEqual({ words: [suv], chosen: [{ name: 'make', value: 'HONDA' }] });
+  expect(inForce(around, [suv, { ...said, isHeld: true }]).chosen).toHaveLength(2);
 });

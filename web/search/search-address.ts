@@ -50,6 +50,15 @@ export const chosenIn = (search: URLSearchParams): Chosen[] =>
       .map((value) => ({ name, value })),
   );
 
+/** What is understood and chosen and narrows the search: kilometres around no place do not. */
+export function inForce(search: URLSearchParams, understood: SearchResult['understood']) {
+  const isIdle = understood.some(({ filter, isHeld }) => filter === 'withinKm' && !isHeld);
+  return {
+    words: understood.filter(({ filter, isHeld }) => isHeld || filter !== 'withinKm'),
+    chosen: chosenIn(search).filter(({ name }) => !(isIdle && name === 'withinKm')),
+  };
+}
+
 /** The same search with a change: a text sets a name, '' and null take it off. It begins at its first page. */
 export const searchWith = (search: URLSearchParams, change: Readonly<Record<string, string | null>>): string => {
   const next = new URLSearchParams([...search].filter(([name, value]) => name === 'q' || value !== ''));
