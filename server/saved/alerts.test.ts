@@ -6,6 +6,7 @@ import { mailTally } from '../integrations/mail/tables.ts';
 import { day, minute } from '../kit/clock.ts';
 import { keepAllFound } from '../search/keep-found.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { allDeclared } from '../testing/declared.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
 import { matchChanges } from './match-changes.ts';
@@ -70,7 +71,13 @@ const save = async (body: object, token = world.userA.token) => {
   return reply.json().data[0]._id as string;
 };
 
-const used = { condition: 'PreOwned', mileageKm: 42_000, basePriceCents: 40_500_00, state: 'draft' };
+const used = {
+  condition: 'PreOwned',
+  mileageKm: 42_000,
+  basePriceCents: 40_500_00,
+  state: 'draft',
+  declared: allDeclared(),
+};
 
 async function publish(car: object = {}): Promise<string> {
   app.clock.pass(minute);
@@ -83,7 +90,7 @@ async function publish(car: object = {}): Promise<string> {
 async function price(id: string, basePrice: string, version = 1) {
   app.clock.pass(minute);
   const named = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'A-Spec', year: '2026' };
-  const body = { carModelDetails: [{ ...named, type: 'PreOwned', mileage: '42,000', basePrice }] };
+  const body = { carModelDetails: [{ ...named, type: 'PreOwned', mileage: '42,000', basePrice, ...allDeclared() }] };
   const headers = { 'if-match': `"${version}"` };
   const reply = await app.call('editCarModelDetails', { token: world.dealerA.token, params: { id }, headers, body });
   expect(reply.statusCode).toBe(200);
@@ -116,7 +123,8 @@ describe('an alert', () => {
     expect(mail.text).toMatch(/\$\d\d,\d{3}(?:\.\d\d)? all-in/);
     const described = { token: world.dealerA.token, params: { id }, headers: { 'if-match': '"1"' } };
     const named = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'A-Spec', year: '2026' };
-    const car = { ...named, type: 'PreOwned', mileage: '42,000', basePrice: '40,500', description: 'One owner' };
+    const words = { mileage: '42,000', basePrice: '40,500', description: 'One owner' };
+    const car = { ...named, type: 'PreOwned', ...words, ...allDeclared() };
     expect((await app.call('editCarModelDetails', { ...described, body: { carModelDetails: [car] } })).statusCode).toBe(
       200,
     );
@@ -138,10 +146,12 @@ describe('an alert', () => {
     await save({});
     const id = await publish();
     await look();
+    app.clock.pass(10 * minute);
     await price(id, '41,000');
     expect(await look()).toBe(0);
     await price(id, '40,000', 2);
     expect(await look()).toBe(1);
+    app.clock.pass(11 * minute);
     await remove(id);
     expect(await look()).toBe(1);
     await server.hasTaken(taken + 3);
@@ -151,6 +161,21 @@ describe('an alert', () => {
     expect(fallen?.mail.text).toMatch(/all-in, before \$/);
     expect(gone?.mail.text).toContain('No longer for sale:');
     expect(gone?.mail.text).not.toContain('all-in');
+  });
+
+  it('at once is one mail of what comes in the ten minutes after another', async () => {
+    const taken = server.taken.length;
+    await save({});
+    for (const trim of ['One', 'Two', 'Three', 'Four']) {
+      await publish({ trim });
+      await look();
+    }
+    expect(await look()).toBe(0);
+    app.clock.pass(10 * minute);
+    expect(await look()).toBe(1);
+    await server.hasTaken(taken + 2);
+    const subjects = server.taken.slice(taken).map(({ mail }) => mail.subject);
+    expect(subjects).toEqual(['Used MDX: 1 new', 'Used MDX: 3 new']);
   });
 
   it('daily is one mail a day with all of it, without what has come and gone', async () => {
@@ -247,19 +272,5 @@ describe('its end', () => {
     const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     expect((await read(altered)).statusCode).toBe(400);
     expect((await press(new URL(`https://icardeals.example/StopAlerts/${altered}`))).statusCode).toBe(400);
-  });
-});
-
-describe('a saved search', () => {
-  it('is changed and deleted by its owner alone', async () => {
-    const id = await save({});
-    const change = (token: string, body: object) => app.call('changeSavedSearch', { token, body: { id, ...body } });
-    expect((await change(world.userB.token, { paused: true })).statusCode).toBe(404);
-    const changed = await change(world.userA.token, { name: 'Mine', frequency: 'daily', paused: true });
-    expect(changed.json().data).toMatchObject([{ _id: id, name: 'Mine', frequency: 'daily', paused: true }]);
-    await app.call('deleteSavedSearch', { token: world.userB.token, body: { id } });
-    const own = await app.call('listSavedSearches', { token: world.userA.token });
-    expect(own.json().data).toHaveLength(1);
-    expect((await app.call('deleteSavedSearch', { token: world.userA.token, body: { id } })).json().data).toEqual([]);
   });
 });

@@ -26,6 +26,7 @@ export const savedData: readonly PersonalData[] = [
       paused: 'paused',
       createdAt: 'savedAt',
       toldAt: 'lastMailAt',
+      removedAt: 'removedAt',
       keys: asFiltered,
       conditions: asFiltered,
       makes: asFiltered,

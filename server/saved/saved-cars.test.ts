@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '../kit/clock.ts';
 import { recordPublic } from '../listings/record-public.ts';
+import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 
@@ -8,7 +9,13 @@ import { addListing } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
 
-const used = { condition: 'PreOwned', mileageKm: 51_000, basePriceCents: 40_500_00, state: 'draft' };
+const used = {
+  condition: 'PreOwned',
+  mileageKm: 51_000,
+  basePriceCents: 40_500_00,
+  state: 'draft',
+  declared: allDeclared(),
+};
 const token = () => world.userA.token;
 const now = () => app.clock.now().toISOString();
 
@@ -31,7 +38,7 @@ const lookUp = async (cars: object[]) => (await app.call('lookUpCars', { body: {
 async function lower(id: string, basePrice: string) {
   app.clock.pass(20 * minute);
   const named = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'A-Spec', year: '2026' };
-  const body = { carModelDetails: [{ ...named, type: 'PreOwned', mileage: '51,000', basePrice }] };
+  const body = { carModelDetails: [{ ...named, type: 'PreOwned', mileage: '51,000', basePrice, ...allDeclared() }] };
   const headers = { 'if-match': '"1"' };
   const reply = await app.call('editCarModelDetails', {
     token: world.dealerA.token,

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { AlertFrequency } from '#contract/saved-limits.ts';
 import { mailAccountOf } from '../accounts/mail-account.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { before, hour } from '../kit/clock.ts';
+import { before, hour, minute } from '../kit/clock.ts';
 import type { Services } from '../kit/services.ts';
 import { newAlertToken } from './alert-links.ts';
 import { factsOfMatches } from './match-facts.ts';
@@ -16,8 +16,14 @@ export type Telling = Services & {
   readonly postalAddress: string;
 };
 
-/** A daily mail goes out at about the same time; an hour that the clock is put back makes no second one. */
-const atMostOnceIn = 20 * hour;
+/** Mails are wanted about it. */
+const hasMails = and(eq(savedSearches.paused, false), isNull(savedSearches.removedAt));
+
+/**
+ * A daily mail goes out at about the same time; an hour that the clock is put back makes no second one. What comes soon
+ * after a mail at once waits a little, so that a dealer's import makes one more mail and not fifty.
+ */
+const atMostOnceIn: Readonly<Record<AlertFrequency, number>> = { daily: 20 * hour, atOnce: 10 * minute };
 
 /**
  * Mails what is to be told of the searches of a frequency: of each one mail with all of it.
@@ -26,15 +32,15 @@ const atMostOnceIn = 20 * hour;
  */
 export async function tellMatches(db: Db, telling: Telling, frequency: AlertFrequency): Promise<number> {
   const { clock } = telling;
-  const isDue =
-    frequency === 'atOnce'
-      ? undefined
-      : or(isNull(savedSearches.toldAt), lt(savedSearches.toldAt, before(clock.now(), atMostOnceIn)));
+  const isDue = or(
+    isNull(savedSearches.toldAt),
+    lt(savedSearches.toldAt, before(clock.now(), atMostOnceIn[frequency])),
+  );
   const hasMatches = sql`exists (select 1 from ${searchMatches} where search_id = ${savedSearches.id})`;
   const due = await db
     .select({ id: savedSearches.id })
     .from(savedSearches)
-    .where(and(eq(savedSearches.frequency, frequency), eq(savedSearches.paused, false), isDue, hasMatches));
+    .where(and(eq(savedSearches.frequency, frequency), hasMails, isDue, hasMatches));
   let told = 0;
   for (const { id } of due) if (await db.transaction((tx) => tellOne(tx, telling, id))) told += 1;
   return told;
@@ -45,7 +51,7 @@ async function tellOne(tx: Transaction, telling: Telling, searchId: string): Pro
     .select({ search: savedSearches, user: users })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))
-    .where(and(eq(savedSearches.id, searchId), eq(savedSearches.paused, false)))
+    .where(and(eq(savedSearches.id, searchId), hasMails))
     .for('update');
   if (!found) return false;
   const { search, user } = found;
@@ -88,8 +94,8 @@ function searchPath(
   return `/?${query}`;
 }
 
-/** Forgets what was to be told of searches that are paused: it is old news when they go on. */
-export async function forgetPausedMatches(db: Db): Promise<void> {
-  const paused = db.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.paused, true));
-  await db.delete(searchMatches).where(inArray(searchMatches.searchId, paused));
+/** Forgets what was to be told of searches that are paused, for it is old news when they go on, and of those that are gone. */
+export async function forgetOldMatches(db: Db): Promise<void> {
+  const wanted = db.select({ id: savedSearches.id }).from(savedSearches).where(hasMails);
+  await db.delete(searchMatches).where(notInArray(searchMatches.searchId, wanted));
 }

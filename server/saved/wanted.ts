@@ -2,11 +2,12 @@ import type { CarFilters } from '#contract/car-search.ts';
 import { positionOf } from '../listings/distance.ts';
 import type { Asked } from '../search/asked.ts';
 import { standardLimitCents } from '../search/standard-terms.ts';
+import { keysOf } from './keys.ts';
 import type { savedSearches } from './tables.ts';
 
 type Wanted = Omit<
   typeof savedSearches.$inferInsert,
-  'id' | 'userId' | 'name' | 'frequency' | 'paused' | 'createdAt' | 'toldAt'
+  'id' | 'userId' | 'name' | 'frequency' | 'paused' | 'createdAt' | 'toldAt' | 'removedAt'
 >;
 
 const some = (values: readonly string[] | undefined): string[] | null =>
@@ -17,11 +18,12 @@ const cents = (dollars: string | undefined): number | null => (dollars === undef
 /** A search with its words read, as changed cars are held against it. */
 export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
   const place = asked.near === undefined || asked.withinKm === undefined ? undefined : positionOf(asked.near);
+  const terms = termsOf(asked.words);
   const drivetrains = some(asked.drivetrain);
   const isAllWheels = drivetrains?.some((value) => value === 'AWD' || value === '4WD') ?? false;
   return {
     filters,
-    keys: keysOf(asked),
+    keys: keysOf(asked, terms, place),
     conditions: some(asked.condition),
     makes: some(asked.make),
     models: some(asked.model),
@@ -43,22 +45,12 @@ export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
     dealerId: asked.dealerId ?? null,
     vin: asked.vin ?? null,
     stockNumber: asked.stock ?? null,
-    words: queryOf(asked.words),
+    words: queryOf(terms),
   };
 }
 
-/** The narrowest thing that is asked for: most searches then meet few of the changed cars. */
-function keysOf({ model, make, type }: Asked): string[] {
-  const narrowest = [
-    ['model', model],
-    ['make', make],
-    ['type', type],
-  ] as const;
-  const [kind, values = []] = narrowest.find(([, asked]) => (asked?.length ?? 0) > 0) ?? ['any'];
-  return values.length === 0 ? ['any'] : values.map((value) => `${kind} ${value}`);
-}
+const termsOf = (words: readonly string[]): string[] =>
+  words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()).filter(Boolean);
 
-function queryOf(words: readonly string[]): string | null {
-  const terms = words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter(Boolean);
-  return terms.length === 0 ? null : terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');
-}
+const queryOf = (terms: readonly string[]): string | null =>
+  terms.length === 0 ? null : terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');
