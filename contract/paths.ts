@@ -94,6 +94,7 @@ const addresses = {
   saveSearch: 'POST /api/account/saved-searches',
   changeSavedSearch: 'PUT /api/account/saved-searches',
   deleteSavedSearch: 'POST /api/account/saved-searches/delete',
+  restoreSavedSearch: 'POST /api/account/saved-searches/restore',
   readAlert: 'POST /api/alerts/read',
   setAlert: 'POST /api/alerts',
   listModels: 'GET /api/car/getCarNameByMake/:make',

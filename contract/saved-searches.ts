@@ -70,6 +70,15 @@ export const savedSearchCalls = defineCalls({
     status: 200,
     reply: savedSearches,
   },
+  restoreSavedSearch: {
+    summary: 'Takes the deletion of a saved search back, for an hour. Doing it again changes nothing.',
+    access: 'user',
+    limit: 'update',
+    body: z.strictObject({ id: anyId }),
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: savedSearches,
+  },
   readAlert: {
     summary: 'Which search an alert is about, for whoever holds the link of one of its mails.',
     access: 'anyone',

@@ -27,6 +27,7 @@ import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
 import { forgetAlertLinks } from './saved/alert-links.ts';
 import { nameSavedWork } from './saved/background.ts';
+import { removeOldSearches } from './saved/saved-searches.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
@@ -98,5 +99,6 @@ async function removeOldData(db: Db, { clock, storage }: Services, outbox: strin
   await removeOldMails(outbox, clock);
   await forgetTally(db, clock);
   await forgetAlertLinks(db, clock);
+  await removeOldSearches(db, clock);
   await forgetWaitingMails(db, clock);
 }

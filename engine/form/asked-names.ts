@@ -14,7 +14,6 @@ export const askableTerms = [
   'buyOut',
   'excessKM',
   'termsInYears',
-  'allowedKM',
   'interestRate',
   'frequency',
 ] as const;

@@ -1,19 +1,16 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
-import { payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { allInPriceOf } from '../listings/advertised.ts';
-import { carAtDealer, type NamedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { advertised } from '../listings/advertised.ts';
+import { listedCar, type PricedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
-import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];
 
@@ -22,8 +19,6 @@ export const selectForCards = (queryable: Queryable) =>
   queryable
     .select({
       ...pricedColumns,
-      vin: publicListings.vin,
-      stockNumber: publicListings.stockNumber,
       mileageKm: publicListings.mileageKm,
       exteriorColour: publicListings.exteriorColour,
       dealer: {
@@ -38,20 +33,17 @@ export const selectForCards = (queryable: Queryable) =>
     .leftJoin(dealerMakes, withFreight)
     .$dynamic();
 
-type Row = NamedRow & {
+type Row = PricedRow & {
+  readonly id: string;
   readonly dealerId: string;
   readonly makeId: string;
+  readonly mileageKm: number | null;
   readonly exteriorColour: string | null;
   readonly dealer: Card['dealer'];
 };
 
-/** Cards of public cars, in the order of the rows, each with its payment at the terms that are asked for. */
-export async function cardsOf(
-  queryable: Queryable,
-  rows: readonly Row[],
-  clock: Clock,
-  terms: AskedTerms = {},
-): Promise<Card[]> {
+/** Cards of public cars, in the order of the rows. */
+export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock: Clock): Promise<Card[]> {
   const today = dayInOntario(clock);
   const programmes = await programmesForListings(queryable, rows, clock);
   const photos = await firstPhotos(
@@ -59,10 +51,7 @@ export async function cardsOf(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const car = carAtDealer(row, programmes(row), clock);
-    const asked = { ...terms, province: terms.province ?? row.settings.province };
-    const mode = modeFor(row.condition, terms);
-    const way = payForCar(car, mode, asked, currentRates(), today);
+    const { allInPrice, payment, frequency } = advertised(listedCar(row, programmes(row), clock), today);
     const { id, make, model, trim, year, dealer } = row;
     const isPriced = (row.basePriceCents ?? 0) > 0;
     return {
@@ -72,9 +61,9 @@ export async function cardsOf(
       model,
       trim,
       dealer,
-      allInPrice: allInPriceOf(car, today),
-      payment: isPriced && way.hasPayment ? formatCents(paidIn(way)) : null,
-      ...termsOf(way),
+      allInPrice: isPriced ? allInPrice : null,
+      payment: isPriced ? payment : '',
+      frequency,
       year: String(year),
       vehicleType: row.vehicleType,
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),

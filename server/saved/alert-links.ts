@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
@@ -42,7 +42,7 @@ async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
         .select({ name, paused })
         .from(alertLinks)
         .innerJoin(savedSearches, eq(savedSearches.id, alertLinks.searchId))
-        .where(eq(alertLinks.tokenHash, hashOf(token)))
+        .where(and(eq(alertLinks.tokenHash, hashOf(token)), isNull(savedSearches.removedAt)))
     : [];
   if (!found)
     throw invalidField('token', msg`This link is not complete, or its search is deleted: no mails come any more.`);

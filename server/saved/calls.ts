@@ -6,7 +6,13 @@ import { namesReader } from '../search/known-names.ts';
 import { readAlert, setAlert } from './alert-links.ts';
 import { takeOneClickEnds } from './one-click.ts';
 import { listSavedCars, lookUpCars, removeSavedCars, saveCars } from './saved-cars.ts';
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  restoreSavedSearch,
+  saveSearch,
+} from './saved-searches.ts';
 
 /** Puts what people keep on the server. */
 export function implementSaved(
@@ -23,6 +29,7 @@ export function implementSaved(
   implement('saveSearch', saveSearch(services, namesReader(services.db, services.clock)));
   implement('changeSavedSearch', changeSavedSearch(services));
   implement('deleteSavedSearch', deleteSavedSearch(services));
+  implement('restoreSavedSearch', restoreSavedSearch(services));
   implement('readAlert', readAlert(services.db));
   implement('setAlert', setAlert(services.db));
   takeOneClickEnds(app, services.db, limits);

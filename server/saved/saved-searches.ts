@@ -1,19 +1,25 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { mostSavedSearches } from '#contract/saved-limits.ts';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { before, type Clock, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { askedFor } from '../search/asked-for.ts';
 import type { SearchNames } from '../search/read-words.ts';
-import { savedSearches } from './tables.ts';
+import { savedSearches, searchMatches } from './tables.ts';
 import { wantedOf } from './wanted.ts';
 
 type Needed = Pick<Services, 'db' | 'clock'>;
+
+/** How long a deletion can be undone, in milliseconds; after that the nightly clean-up makes it final. */
+const undoTime = hour;
+
+const ownedBy = (userId: string) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt));
 
 export function listSavedSearches({ db }: Needed): Handler<'listSavedSearches'> {
   return ({ session: { userId } }) => searchesOf(db, userId);
@@ -24,10 +30,7 @@ export function saveSearch({ db, clock }: Needed, names: () => Promise<SearchNam
   return async ({ body: { name, filters, frequency }, session: { userId }, language }) => {
     const { asked } = await askedFor(db, { query: filters, language }, { names: await names(), clock });
     return db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-      const count = await tx.$count(savedSearches, eq(savedSearches.userId, userId));
-      if (count >= mostSavedSearches)
-        throw new Refusal('conflict', msg`You have ${{ mostSavedSearches }} saved searches. Delete one first.`);
+      await holdRoom(tx, userId);
       await tx.insert(savedSearches).values({
         id: newId(),
         userId,
@@ -43,7 +46,7 @@ export function saveSearch({ db, clock }: Needed, names: () => Promise<SearchNam
 
 export function changeSavedSearch({ db }: Needed): Handler<'changeSavedSearch'> {
   return async ({ body: { id, name, frequency, paused }, session: { userId } }) => {
-    const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));
+    const isTheirs = and(eq(savedSearches.id, id), ownedBy(userId));
     const changes = {
       ...(name !== undefined && { name: name.trim() }),
       ...(frequency !== undefined && { frequency }),
@@ -59,18 +62,55 @@ export function changeSavedSearch({ db }: Needed): Handler<'changeSavedSearch'> 
   };
 }
 
-export function deleteSavedSearch({ db }: Needed): Handler<'deleteSavedSearch'> {
-  return async ({ body: { id }, session: { userId } }) => {
-    await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
-    return searchesOf(db, userId);
-  };
+/** Takes a search from its owner's list, with what it had to tell; for a while it can be brought back. */
+export function deleteSavedSearch({ db, clock }: Needed): Handler<'deleteSavedSearch'> {
+  return ({ body: { id }, session: { userId } }) =>
+    db.transaction(async (tx) => {
+      const removed = await tx
+        .update(savedSearches)
+        .set({ removedAt: clock.now() })
+        .where(and(eq(savedSearches.id, id), ownedBy(userId)))
+        .returning({ id: savedSearches.id });
+      if (removed.length > 0) await tx.delete(searchMatches).where(eq(searchMatches.searchId, id));
+      return searchesOf(tx, userId);
+    });
+}
+
+/** Undoes a deletion: the search, and the links of its mails, are as they were. */
+export function restoreSavedSearch({ db, clock }: Needed): Handler<'restoreSavedSearch'> {
+  return ({ body: { id }, session: { userId } }) =>
+    db.transaction(async (tx) => {
+      const isTheirs = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));
+      const { removedAt } = savedSearches;
+      const [found] = await tx.select({ removedAt }).from(savedSearches).where(isTheirs).for('update');
+      if (!found) throw notFound();
+      if (found.removedAt === null) return searchesOf(tx, userId);
+      if (found.removedAt <= before(clock.now(), undoTime))
+        throw new Refusal('conflict', msg`This search was deleted more than an hour ago and cannot be brought back.`);
+      await holdRoom(tx, userId);
+      await tx.update(savedSearches).set({ removedAt: null }).where(isTheirs);
+      return searchesOf(tx, userId);
+    });
+}
+
+/** Makes deletions final that can no longer be undone. */
+export async function removeOldSearches(db: Db, clock: Clock): Promise<void> {
+  await db.delete(savedSearches).where(lt(savedSearches.removedAt, before(clock.now(), undoTime)));
+}
+
+/** Throws where an account has no room for another search. Two requests at once come one after the other. */
+async function holdRoom(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const count = await tx.$count(savedSearches, ownedBy(userId));
+  if (count >= mostSavedSearches)
+    throw new Refusal('conflict', msg`You have ${{ mostSavedSearches }} saved searches. Delete one first.`);
 }
 
 async function searchesOf(queryable: Queryable, userId: string): Promise<CallReply<'listSavedSearches'>> {
   const rows = await queryable
     .select()
     .from(savedSearches)
-    .where(eq(savedSearches.userId, userId))
+    .where(ownedBy(userId))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
   const [user] = await queryable
     .select({ emailVerifiedAt: users.emailVerifiedAt })

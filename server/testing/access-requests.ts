@@ -139,6 +139,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   saveSearch: () => ({ name: 'SUVs', filters: {}, frequency: 'daily' }),
   changeSavedSearch: () => ({ id: 'none', paused: true }),
   deleteSavedSearch: () => ({ id: 'none' }),
+  restoreSavedSearch: () => ({ id: 'none' }),
   readAlert: () => ({ token: 'A'.repeat(43) }),
   setAlert: () => ({ token: 'A'.repeat(43), paused: true }),
   exportMyData: () => ({ password: 'not the one' }),
@@ -209,6 +210,7 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   readAlert: 400,
   setAlert: 400,
   changeSavedSearch: 404,
+  restoreSavedSearch: 404,
   confirmEmail: 400,
   // Their addresses are confirmed.
   sendEmailLink: 409,

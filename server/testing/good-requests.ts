@@ -128,6 +128,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   }),
   changeSavedSearch: ({ world }) => ({ token: world.userA.token, body: { id: 'none', paused: true } }),
   deleteSavedSearch: ({ world }) => ({ token: world.userA.token, body: { id: 'none' } }),
+  restoreSavedSearch: ({ world }) => ({ token: world.userA.token, body: { id: 'none' } }),
   readAlert: () => ({ body: { token: 'A'.repeat(43) } }),
   setAlert: () => ({ body: { token: 'A'.repeat(43), paused: true } }),
   exportMyData: ({ world }) => ({ token: world.userA.token, body: { password: 'x' } }),

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { RemovedSearch } from './RemovedSearch.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import classes from './saved.module.css';
 
@@ -13,7 +15,7 @@ export type SavedSearch = Found['data'][number];
 
 const queryKey = ['user', 'saved-searches'];
 
-/** The searches that the person has saved, each with its mails. */
+/** The searches that the person has saved, each with its mails; one that is deleted can be brought back while the page stands. */
 export function SavedSearches({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -23,17 +25,34 @@ export function SavedSearches({ token }: { token: string | undefined }) {
     enabled: token !== undefined,
     refetchOnMount: 'always',
   });
+  const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const onSuccess = (after: Found) => queries.setQueryData(queryKey, after);
   const change = useMutation({
     mutationFn: (body: CallRequest<'changeSavedSearch'>['body']) => api('changeSavedSearch', { body }, token),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api('deleteSavedSearch', { body: { id } }, token),
-    onSuccess,
+    mutationFn: ({ _id }: SavedSearch) => api('deleteSavedSearch', { body: { id: _id } }, token),
+    onSuccess: (after, search) => {
+      setRemoved((others) => [...others, search]);
+      onSuccess(after);
+    },
+  });
+  const restore = useMutation({
+    mutationFn: ({ _id }: SavedSearch) => api('restoreSavedSearch', { body: { id: _id } }, token),
+    onSuccess: (after, { _id }) => {
+      onSuccess(after);
+      setRemoved((others) => others.filter((other) => other._id !== _id));
+    },
   });
   if (token === undefined) return null;
   const { data } = found;
+  const taken = new Set(removed.map(({ _id }) => _id));
+  const rows = data
+    ? [...data.data.filter(({ _id }) => !taken.has(_id)), ...removed].toSorted((one, other) =>
+        other.savedAt.localeCompare(one.savedAt),
+      )
+    : [];
   return (
     <section className={`stack gap-15 ${classes.part}`} aria-labelledby="saved-searches">
       <h2 id="saved-searches">{t`Saved searches`}</h2>
@@ -43,7 +62,7 @@ export function SavedSearches({ token }: { token: string | undefined }) {
         ) : (
           <SkeletonCard />
         ))}
-      {data?.data.length === 0 && (
+      {data && rows.length === 0 && (
         <p className="quiet">
           <Trans>
             None yet. “Save this search” above the results of a search keeps it, and mails tell what changes.
@@ -55,16 +74,25 @@ export function SavedSearches({ token }: { token: string | undefined }) {
           <Trans>No mails go out before your e-mail address is confirmed, by the link in the mail that you have.</Trans>
         </p>
       )}
-      <CallFailed error={change.error ?? remove.error} />
+      <CallFailed error={change.error ?? remove.error ?? restore.error} />
       <ul className={`bare ${classes.searches}`}>
-        {data?.data.map((search) => (
-          <SavedSearchRow
-            key={search._id}
-            search={search}
-            onChange={(changes) => change.mutate({ id: search._id, ...changes })}
-            onRemove={() => remove.mutate(search._id)}
-          />
-        ))}
+        {rows.map((search) =>
+          taken.has(search._id) ? (
+            <RemovedSearch
+              key={search._id}
+              name={search.name}
+              busy={restore.isPending && restore.variables._id === search._id}
+              onUndo={() => restore.mutate(search)}
+            />
+          ) : (
+            <SavedSearchRow
+              key={search._id}
+              search={search}
+              onChange={(changes) => change.mutate({ id: search._id, ...changes })}
+              onRemove={() => remove.mutate(search)}
+            />
+          ),
+        )}
       </ul>
     </section>
   );

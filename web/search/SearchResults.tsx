@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Chips } from './Chips.tsx';
 import { Filters } from './Filters.tsx';
+import { useChipWord } from './filter-words.ts';
 import { NothingFits } from './NothingFits.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
@@ -33,14 +34,16 @@ function Found({ result, isBusy }: { result: SearchResult; isBusy: boolean }) {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { facets, understood, total, sort } = result;
-  const { sort: _, cursor: __, limit: ___, ...filters } = queryOf(search);
+  const { cursor: _, limit: __, ...filters } = queryOf(search);
+  const say = useChipWord();
+  const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
   return (
     <>
       <div className={classes.line}>
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} />}
-        <SaveSearchButton filters={filters} name={search.get('q') ?? ''} />
+        <SaveSearchButton filters={filters} name={named.filter(Boolean).join(', ')} />
       </div>
       <FilterSheet result={result} />
       <div className={classes.columns}>
