@@ -27,5 +27,8 @@ const carSegment = (car: NamedCar): string => `${slugOf(car)}${car.id}`;
 /** The address of a car's page: `/Car/{slug}-{id}`. */
 export const carPath = (car: NamedCar): string => `/Car/${carSegment(car)}`;
 
+/** What a payment was worked out by, in the order in which addresses carry it; one order, so that equal pages are one. */
+export const termNames = ['mode', 'province', 'termsInYears', 'frequency', 'downpayment', 'allowedKM'] as const;
+
 /** The id of the car that the last segment of an address names; '' where it names none. */
 export const carIdOf = (segment: string): string => /[\w-]{22}$/.exec(segment)?.[0] ?? '';

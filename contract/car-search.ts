@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
-import { conditions, frequencies } from '#engine/form/deal-fields.ts';
+import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { colours } from './colours.ts';
+import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { instant, pictureFile, textOf } from './texts.ts';
 
@@ -27,10 +28,6 @@ const several = <Value extends string>(one: z.ZodType<Value>) =>
     z.array(one).max(mostOfOne, t`Send at most ${{ most: mostOfOne }} values.`),
   ]);
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
-
-const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
 const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
 
 /** What narrows a search; the same in an address, in the call and in a saved search. Money is whole dollars. */
@@ -47,12 +44,8 @@ const carFilters = {
   priceTo: whole.optional(),
   /** With tax, at the terms beside it. */
   paymentTo: whole.optional(),
-  frequency: oneOf(frequencies).optional(),
-  termsInYears: z
-    .string()
-    .regex(/^[1-8]$/, t`Send years from 1 to 8.`)
-    .optional(),
-  downpayment: whole.optional(),
+  /** The province's cars come first, too. */
+  ...askedTerms,
   mode: oneOf(searchModes).optional(),
   kmTo: whole.optional(),
   colour: several(oneOf(colours)).optional(),
@@ -67,11 +60,6 @@ const carFilters = {
   withinKm: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, t`Send kilometres from 1 to 9999.`)
-    .optional(),
-  /** By whose sales tax payments are shown, and whose cars come first; two letters. */
-  province: z
-    .string()
-    .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)
     .optional(),
   /** The name of a dealer in its page's address. */
   dealer: textOf(80).optional(),
@@ -109,15 +97,12 @@ const foundCar = z.object({
   allInPrice: z.string().nullable(),
   /** With tax, nothing traded in; null where nobody can say it: without a price, or a lease without a residual. */
   payment: z.string().nullable(),
-  mode: z.enum(searchModes),
+  ...paymentTerms,
   numberOfPayments: z.int(),
-  frequency: z.string(),
-  termsInYears: z.string(),
   interestRate: z.string(),
   rateOf: z.enum(ratesOf),
-  /** Percent of the list price, and kilometres a year, of a lease; '' of a loan. */
+  /** Percent of the list price, of a lease; '' of a loan. */
   residualPercentage: z.string(),
-  allowedKM: z.string(),
   tax: z.string(),
   taxRate: z.string(),
   taxComponents: z.array(z.object({ name: z.string(), rate: z.string() })),

@@ -1,25 +1,24 @@
 import { z } from 'zod';
+import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
+import { askedTerms, oneOf, paymentTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { anyId, instant, pictureFile, textOf } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
-  mode: z.enum(modes),
+  ...paymentTerms,
   /** With tax; of Cash the amount due. Null for a lease of which nobody says what the car is worth at its end. */
   payment: z.string().nullable(),
-  frequency: z.string(),
   numberOfPayments: z.int(),
-  termsInYears: z.string(),
   /** Percent a year; '' in Cash. */
   interestRate: z.string(),
-  /** Percent of the list price, and kilometres a year; '' in another mode than Lease. */
+  /** Percent of the list price; '' in another mode than Lease. */
   residualPercentage: z.string(),
-  allowedKM: z.string(),
   /** All that is paid for it. */
   totalOutlay: z.string(),
   tax: z.string(),
@@ -46,8 +45,9 @@ export const carCard = z.object({
   /** '' where the price is on request; then there is no payment either. */
   basePrice: z.string(),
   allInPrice: z.string().nullable(),
-  payment: z.string(),
-  frequency: z.string(),
+  /** With tax; null for a lease without a residual. */
+  payment: z.string().nullable(),
+  ...paymentTerms,
   photo: shownPhoto.nullable(),
   /** For where there is no photo: the body of its class in its colour. */
   drawing: pictureFile,
@@ -85,6 +85,8 @@ export const listedCar = z.object({
   prices: z.array(z.object({ price: z.string(), since: instant })),
   allInPrice: z.string().nullable(),
   priceLines: z.array(priceLine),
+  /** The way to pay that was asked for: Finance where none was, and of a used car for a lease. */
+  mode: z.enum(modes),
   /** None of a car whose price is on request. */
   ways: z.array(wayToPay),
   /** By Natural Resources Canada; null where there is no figure for its model. */
@@ -109,6 +111,13 @@ export const cars = defineCalls({
       dealer: textOf(80).optional(),
       /** A postal code or its first half, to which the dealer is measured. */
       near: textOf(10).optional(),
+      /** The way to pay that comes first; its years and kilometres a year, and what holds for all of them. */
+      mode: oneOf(modes).optional(),
+      allowedKM: z
+        .string()
+        .regex(/^\d{1,6}$/, t`Send a whole number.`)
+        .optional(),
+      ...askedTerms,
     }),
     refuses: ['notFound'],
     freshForSeconds: 60,

@@ -2,10 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carPath } from '#contract/car-path.ts';
 import type { CallReply } from '#contract/contract.ts';
+import { readAskedDeal } from '#engine/form/asked-deal.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { chooseAtDealer } from '#web/deals/form/choose-at-dealer.ts';
 import { createDealStore } from '#web/deals/form/deal-store.ts';
+import { typeTerms } from '#web/deals/vehicle/type-terms.ts';
 import { formatMoney } from '#web/kit/format.ts';
+import { carPathAt } from '#web/paths.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 /**
@@ -41,6 +44,10 @@ async function search(asked: Readonly<Record<string, string>>): Promise<Found[]>
   return cars;
 }
 
+/** A few cars of a search's first page. */
+const firstOf = async (asked: Readonly<Record<string, string>>): Promise<Found[]> =>
+  (await read(`/api/car/search?${new URLSearchParams({ ...asked, limit: '6' })}`)).cars;
+
 /** So many at a time, as a few visitors ask. */
 async function each<One>(all: readonly One[], look: (one: One) => Promise<void>): Promise<void> {
   const left = [...all];
@@ -74,15 +81,18 @@ const dealerOf = (businessName: string) => {
   return kept;
 };
 
-/** The payment that somebody finds who opens the deal on a car in a mode, as the page's own store works it out. */
-async function paymentOpened(car: Car, { mode, termsInYears }: Car['ways'][number]): Promise<string> {
+/** The payment that somebody finds who follows a link to the deal, as the page's own store works it out of the address. */
+async function paymentOpened(link: URL): Promise<string> {
+  const asked = readAskedDeal((name) => link.searchParams.get(name));
+  const car = await carOf(asked.listingId ?? '');
   const { businessName } = car.dealer;
+  expect(link.pathname).toBe(`/Dealer/${businessName}`);
   const { prefill } = await dealerOf(businessName);
-  const asked = new URLSearchParams({ make: car.make, model: car.model });
+  const ofModel = new URLSearchParams({ make: car.make, model: car.model });
   const { programmes, today, timeZone } = await read(
-    `/api/dealer/dealers/businessName/${businessName}/programmes?${asked}`,
+    `/api/dealer/dealers/businessName/${businessName}/programmes?${ofModel}`,
   );
-  const option = modes.indexOf(mode) as 0 | 1 | 2; // its place in the list of three
+  const option = Number(link.searchParams.get('activeOption')) as 0 | 1 | 2; // as links to deals name a mode
   const store = createDealStore({ rates, today, activeOption: option, dealer: prefill });
   const { actions } = store.getState();
   const atDealer = { programmes, rates: prefill?.rates ?? null, province: prefill?.province ?? '', today, timeZone };
@@ -100,13 +110,17 @@ async function paymentOpened(car: Car, { mode, termsInYears }: Car['ways'][numbe
     entry: details,
     listing,
   });
-  if (mode === 'Lease') actions.type('termsInYears', termsInYears);
-  actions.chooseProvince(car.dealer.province);
+  typeTerms(asked, actions);
   const { outputs } = store.getState();
-  return String(
-    mode === 'Cash' ? outputs.amountDue : mode === 'Lease' ? outputs.monthlyPaymentHonda : outputs.monthlyPayment,
-  );
+  return String(option === 0 ? outputs.amountDue : option === 2 ? outputs.monthlyPaymentHonda : outputs.monthlyPayment);
 }
+
+/** The links to deals on a car's page, by the way to pay that they open. */
+const dealLinks = (html: string): Map<string, URL> => {
+  const hrefs = [...html.matchAll(/href="(\/Dealer\/[^"]*listingId=[^"]*)"/g)].map(([, href = '']) => href);
+  const links = hrefs.map((href) => new URL(href.replaceAll('&amp;', '&'), product.address));
+  return new Map(links.map((link) => [modes[Number(link.searchParams.get('activeOption'))] ?? '', link]));
+};
 
 describe('every published car', () => {
   it('is found, with twins among them', () => {
@@ -144,12 +158,53 @@ describe('every published car', () => {
   it('opens its deal at the payment that stood on its page, in every way to pay', async () => {
     await each(looked, async ({ _id }) => {
       const car = await carOf(_id);
-      for (const way of car.ways) {
-        if (way.payment !== null)
-          expect([_id, way.mode, await paymentOpened(car, way)]).toEqual([_id, way.mode, way.payment]);
+      const links = dealLinks(await textOf(carPath({ ...car, id: _id })));
+      for (const { mode, payment } of car.ways) {
+        const link = links.get(mode);
+        if (payment !== null && link) expect([_id, mode, await paymentOpened(link)]).toEqual([_id, mode, payment]);
       }
+      expect(links.size).toBe(Math.max(1, car.ways.length));
     });
   }, 300_000);
+
+  // In another province, with something down, for other years: what was asked of the search goes along with its links.
+  it.each([
+    { mode: 'Finance', province: 'BC', termsInYears: '5', downpayment: '5000', frequency: 'Monthly' },
+    { mode: 'Finance', province: 'QC', termsInYears: '4', downpayment: '2500', frequency: 'Bi Weekly' },
+    { mode: 'Finance', province: 'ON' },
+    { mode: 'Lease', province: 'AB', termsInYears: '4', downpayment: '3000' },
+    { mode: 'Lease', province: 'QC', downpayment: '0' },
+  ])(
+    'is followed by a result’s own link to its page and to its deals: $mode, $province',
+    async (asked) => {
+      const ofMode = asked.mode === 'Lease' ? { ...asked, condition: 'New' } : asked;
+      const results = process.env.EVERY_CAR ? await search(ofMode) : await firstOf(ofMode);
+      const followed = new Set<string>();
+      await each(results, async (result) => {
+        const link = carPathAt({ ...result, id: result._id });
+        for (const language of ['en', 'fr'] as const) {
+          const html = (await textOf(`${link}&lang=${language}`)).replaceAll('<!-- -->', '');
+          const links = dealLinks(html);
+          if (result.payment !== null) {
+            expect(html.includes(`${formatMoney(result.payment, language)}</p>`), `${result.payment} at ${link}`).toBe(
+              true,
+            );
+            const deal = links.get(result.mode);
+            expect([link, deal && (await paymentOpened(deal))]).toEqual([link, result.payment]);
+          }
+          for (const [mode, deal] of links) {
+            if (result.basePrice === '' || (mode === 'Lease' && result.payment === null)) continue;
+            const opened = await paymentOpened(deal);
+            if (mode !== 'Lease' || Number(opened) > 0)
+              expect(html.includes(formatMoney(opened, language)), `${mode}: ${opened} at ${link}`).toBe(true);
+            followed.add(mode);
+          }
+        }
+      });
+      expect([...followed].sort()).toEqual(['Cash', 'Finance', 'Lease']);
+    },
+    300_000,
+  );
 
   it('is in its dealer’s feed at the price of its page, where it has one', async () => {
     const names = [...new Set(looked.map(({ dealer }) => dealer.businessName))];

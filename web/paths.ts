@@ -1,3 +1,4 @@
+import { carPath, termNames } from '#contract/car-path.ts';
 import { type PageName, pageNames, pages, pathOf } from '#contract/pages.ts';
 
 /** The address of every page, by its name. Links are built here and never typed. */
@@ -25,6 +26,17 @@ export const newProgrammePath = (kind: string, like?: string) =>
   `${programmePath('new')}?${new URLSearchParams({ kind, ...(like && { like }) })}`;
 /** The photos of one of the dealer's cars. */
 export const carPhotosPath = (id: string) => pathOf('carPhotos', id);
+type Shown = Parameters<typeof carPath>[0] & Readonly<Record<(typeof termNames)[number], string>>;
+
+/**
+ * The page of a car that somebody has seen with a payment, which shows the same one: the terms go along.
+ *
+ * @param more what else its page is told: `near`, `dealer`
+ */
+export const carPathAt = (car: Shown, more: Readonly<Record<string, string>> = {}): string => {
+  const terms = termNames.flatMap((name) => (car[name] === '' ? [] : [[name, car[name]]]));
+  return `${carPath(car)}?${new URLSearchParams([...terms, ...Object.entries(more)])}`;
+};
 /** Cars side by side. */
 export const compareCarsPath = (ids: readonly string[]) => `${paths.compareCars}?cars=${ids.join(',')}`;
 export const dealerPath = (businessName: string) => pathOf('dealer', businessName);

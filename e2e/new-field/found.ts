@@ -8,6 +8,7 @@ import { dealFields } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { fieldsOfDeal, fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
+import { offeredCar } from '#engine/testing/offered-car.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { answerMessage } from '../../server/assistant/answer.ts';
 import { factsOf } from '../../server/assistant/quality/measure.ts';
@@ -65,8 +66,7 @@ describe('a dealer', () => {
     expect(feeLines).toContain(fee);
     const charges = chargesOn({ condition: 'New', make: 'HONDA' }, settings, rateBook, today);
     expect(charges[fee]).toBe('300.00');
-    const listed = { condition: 'New', priceCents: 30_000_00, freightCents: 1_995_00, adminFeeCents: 499_00 } as const;
-    const { allInCents, lines } = checkAllIn({ ...listed, charges, province: 'ON' }, true, rateBook, today);
+    const { allInCents, lines } = checkAllIn(offeredCar({ settings: { fees: settings.fees } }), true, rateBook, today);
     expect(lines.map(({ part }) => part)).toContain(fee);
     expect(lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)).toBe(allInCents);
   });

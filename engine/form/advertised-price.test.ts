@@ -1,39 +1,35 @@
 import { expect, it } from 'vitest';
+import { offeredCar } from '#engine/testing/offered-car.ts';
 import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { advertisedPrice, type ListedCar } from './advertised-price.ts';
+import { allInCents, asAdvertised, rateOf } from './advertised-price.ts';
 
 const today = '2026-11-21';
-const car: ListedCar = {
-  condition: 'New',
-  priceCents: 46_580_00,
-  freightCents: 2_595_00,
-  adminFeeCents: 499_00,
-  province: 'ON',
-};
+const wayOf = (offer: Parameters<typeof offeredCar>[0] = {}) => asAdvertised(offeredCar(offer), rateBook, today);
+const allInOf = (offer: Parameters<typeof offeredCar>[0] = {}) => allInCents(wayOf(offer));
 
 it('holds everything but tax and licensing', () => {
   // 46,580 + freight 2,595 + admin 499 + air 100 + tires 29.20 + OMVIC 12.50
-  expect(advertisedPrice(car, rateBook, today).allInCents).toBe(49_815_70);
+  expect(allInOf()).toBe(49_815_70);
 });
 
-it('comes with the payment at the terms that it names', () => {
+it('comes with the payment at the form’s first terms', () => {
   // 56,291.74 with 13 % HST, over 84 months at 6.99 %
-  const { paymentCents, ...terms } = advertisedPrice(car, rateBook, today);
-  expect(terms).toMatchObject({ numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', taxRate: '13' });
-  expect(paymentCents).toBe(849_32);
+  const { state, result } = wayOf();
+  expect(state.form).toMatchObject({ frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' });
+  expect([result.figures.numberOfPayments, result.figures.paymentCents]).toEqual([84, 849_32]);
 });
 
 it('is not said where the freight of a new car is not stated; a used car has none', () => {
-  expect(advertisedPrice({ ...car, freightCents: null }, rateBook, today).allInCents).toBeNull();
-  const used = advertisedPrice({ ...car, condition: 'PreOwned', freightCents: null }, rateBook, today);
+  expect(allInOf({ freight: '' })).toBeNull();
+  const used = wayOf({ condition: 'PreOwned', freight: '' });
   // 46,580 + admin 499 + tires 29.20
-  expect(used.allInCents).toBe(47_108_20);
-  expect(used.interestRate).toBe('7.99');
+  expect(allInCents(used)).toBe(47_108_20);
+  expect(used.state.form.interestRate).toBe('7.99');
 });
 
 it('takes the tax of the dealer’s province', () => {
-  expect(advertisedPrice({ ...car, province: 'AB' }, rateBook, today)).toMatchObject({ tax: 'GST', taxRate: '5' });
+  expect(wayOf({ province: 'AB' }).state.form).toMatchObject({ tax: 'GST', taxRate: '5' });
 });
 
 it('takes what the car’s own entry charges before what the dealer charges on every car', () => {
@@ -44,22 +40,19 @@ it('takes what the car’s own entry charges before what the dealer charges on e
     rustProofingDetails: '899',
   };
   // 46,580 + freight 2,595 + admin 299 + air 100 + tires 29.20 + fuel 80 + OMVIC 12.50; an offer is not a charge
-  expect(advertisedPrice({ ...car, entry }, rateBook, today).allInCents).toBe(49_695_70);
+  expect(allInOf({ entry })).toBe(49_695_70);
 });
 
 it('leaves licensing and the lien of a loan out, and the payment has them', () => {
-  const entry = { licenseFeeDetails: '59', lienRegistrationFeeDetails: '73.25' };
-  const price = advertisedPrice({ ...car, entry }, rateBook, today);
-  expect(price.allInCents).toBe(49_815_70);
-  expect(price.paymentCents).toBeGreaterThan(849_32);
+  const way = wayOf({ entry: { licenseFeeDetails: '59', lienRegistrationFeeDetails: '73.25' } });
+  expect(allInCents(way)).toBe(49_815_70);
+  expect(way.result.figures.paymentCents).toBeGreaterThan(849_32);
 });
 
-it('is, with programmes, the payment of the deal that is opened on the car', () => {
-  const atDealer = { programmes: novemberProgrammes, rates: null, province: 'ON' };
-  const named = { make: 'ACURA', model: 'RDX', trim: 'A-Spec', year: '2027' };
-  const usual = advertisedPrice(car, rateBook, today);
-  const priced = advertisedPrice({ ...car, named, atDealer }, rateBook, today);
-  expect(priced).toMatchObject({ interestRate: '4.99', programmes: ['Acura Canada, November 2026'] });
-  expect([usual.interestRate, usual.programmes, usual.allInCents]).toEqual(['6.99', [], priced.allInCents]);
-  expect(priced.paymentCents).toBeLessThan(usual.paymentCents);
+it('is the same with programmes, which make the payment less', () => {
+  const [usual, priced] = [wayOf(), wayOf({ programmes: novemberProgrammes })];
+  expect([rateOf(priced.state), priced.state.form.interestRate]).toEqual(['programme', '4.99']);
+  expect(priced.state.programmes?.applied.map(({ name }) => name)).toEqual(['Acura Canada, November 2026']);
+  expect([rateOf(usual.state), allInCents(usual)]).toEqual(['default', allInCents(priced)]);
+  expect(priced.result.figures.paymentCents).toBeLessThan(usual.result.figures.paymentCents);
 });

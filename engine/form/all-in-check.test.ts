@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
+import { offeredCar } from '#engine/testing/offered-car.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { type CarToCheck, checkAllIn } from './all-in-check.ts';
+import { checkAllIn } from './all-in-check.ts';
+
+type Offer = Parameters<typeof offeredCar>[0];
 
 const today = '2026-11-21';
-const car: CarToCheck = {
-  condition: 'New',
-  priceCents: 46_580_00,
-  freightCents: 2_595_00,
-  adminFeeCents: 499_00,
-  province: 'ON',
-};
-const check = (change: Partial<CarToCheck>, hasLaw = true) =>
-  checkAllIn({ ...car, ...change }, hasLaw, rateBook, today);
-const codes = (change: Partial<CarToCheck>, hasLaw = true) =>
+const check = (offer: Offer, hasLaw = true) => checkAllIn(offeredCar(offer), hasLaw, rateBook, today);
+const codes = (change: Offer, hasLaw = true) =>
   check(change, hasLaw).findings.map(({ code, blocks }) => (blocks ? `${code}!` : code));
 
 it('adds the price up from its parts', () => {
@@ -31,19 +26,16 @@ it('adds the price up from its parts', () => {
 it('says what the price rests on without the dealer having stated it', () => {
   expect(codes({})).toEqual(['tireFeeAssumed', 'regulatorFeeBelow']);
   expect(check({}).findings.at(-1)?.regulatorCents).toBe(22_00);
-  expect(codes({ adminFeeCents: null, entry: { omvicFeedetails: '22' } })).toEqual([
-    'adminFeeNotStated',
-    'tireFeeAssumed',
-  ]);
+  expect(codes({ adminFee: '', entry: { omvicFeedetails: '22' } })).toEqual(['adminFeeNotStated', 'tireFeeAssumed']);
   expect(codes({ province: 'AB' })).toEqual(['tireFeeAssumed']);
 });
 
 it('blocks a new car whose freight nobody stated, where the province has an all-in law', () => {
-  expect(codes({ freightCents: null })).toContain('freightNotStated!');
-  expect(check({ freightCents: null })).toMatchObject({ allInCents: null });
-  expect(check({ freightCents: null }).lines).toContainEqual({ part: 'freight', cents: null, origin: null });
-  expect(codes({ freightCents: null }, false)).toContain('freightNotStated');
-  expect(codes({ freightCents: null, condition: 'PreOwned' })).toEqual(['tireFeeAssumed']);
+  expect(codes({ freight: '' })).toContain('freightNotStated!');
+  expect(check({ freight: '' })).toMatchObject({ allInCents: null });
+  expect(check({ freight: '' }).lines).toContainEqual({ part: 'freight', cents: null, origin: null });
+  expect(codes({ freight: '' }, false)).toContain('freightNotStated');
+  expect(codes({ freight: '', condition: 'PreOwned' })).toEqual(['tireFeeAssumed']);
 });
 
 it('blocks a charge in words, and not an offer or licensing in words', () => {
@@ -55,7 +47,7 @@ it('blocks a charge in words, and not an offer or licensing in words', () => {
 });
 
 it('lets a car be advertised without a price', () => {
-  for (const priceCents of [null, 0]) {
-    expect(codes({ priceCents, freightCents: null })).toEqual(['noPrice']);
+  for (const price of ['', '0.00']) {
+    expect(codes({ price, freight: '' })).toEqual(['noPrice']);
   }
 });

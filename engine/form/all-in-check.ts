@@ -1,12 +1,14 @@
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
-import { advertisedPrice, type ListedCar, untouchedDeal } from './advertised-price.ts';
+import { allInCents, asAdvertised } from './advertised-price.ts';
 import { amountOf, charges } from './car-entry.ts';
 import type { IsoDate } from './deal-fields.ts';
-import type { DealState, Origin } from './deal-state.ts';
+import { conditionOf, type DealState, type Origin } from './deal-state.ts';
 import { countsForCondition } from './field-gates.ts';
 import { fieldsWith } from './field-lists.ts';
 import { provinceOf } from './province-tax.ts';
+import { usedRegulatorFee } from './used-regulator-fee.ts';
+import type { CarAtDealer } from './ways-to-pay.ts';
 
 /** What an all-in price is made of beside the base price, in the order in which it is added up. */
 export const allInParts = fieldsWith({ allIn: true });
@@ -44,42 +46,41 @@ export type AllInCheck = {
   readonly findings: readonly AllInFinding[];
 };
 
-/** A car as its dealer would publish it; without a price it is advertised without one. */
-export type CarToCheck = Omit<ListedCar, 'priceCents'> & { readonly priceCents: number | null };
-
 /**
- * What the advertised price of a car is made of, and what it lacks. A price that is no whole one blocks publishing where
+ * What the advertised price of a car is made of, and what it lacks; without a price it is advertised without one. A price that is no whole one blocks publishing where
  * the dealer's province has an all-in law of its own, and is warned of elsewhere.
  *
  * @param hasLaw whether the dealer's province has such a law
  */
-export function checkAllIn(car: CarToCheck, hasLaw: boolean, rates: RateBook, today: IsoDate): AllInCheck {
-  const { priceCents } = car;
-  if (priceCents === null || priceCents === 0) {
+export function checkAllIn(car: CarAtDealer, hasLaw: boolean, rates: RateBook, today: IsoDate): AllInCheck {
+  const priceCents = centsUpToLimit(car.car.basePrice);
+  if (priceCents === 0) {
     const line = { part: 'basePrice', cents: null, origin: null } as const;
     return { allInCents: null, lines: [line], findings: [{ code: 'noPrice', blocks: false, part: 'basePrice' }] };
   }
-  const listed = { ...car, priceCents };
-  const state = untouchedDeal(listed, rates, today);
+  const way = asAdvertised(car, rates, today);
+  const { state } = way;
   const findings = [
-    ...missingFreight(listed, hasLaw),
-    ...feesInWords(listed, hasLaw),
-    ...assumptions(listed, state, rates, today),
+    ...missingFreight(state, hasLaw),
+    ...feesInWords(car, hasLaw),
+    ...assumptions(car, state, rates, today),
   ];
-  const { allInCents } = advertisedPrice(listed, rates, today);
+  const regulatorFee = usedRegulatorFee(car.settings, car.car.condition, rates, today);
   const base: AllInLine = { part: 'basePrice', cents: priceCents, origin: 'car' };
   const isWhole = findings.every(({ code }) => code !== 'feeInWords');
-  return { allInCents: isWhole ? allInCents : null, lines: [base, ...linesOf(listed, state)], findings };
+  const lines = [base, ...linesOf(state, centsUpToLimit(regulatorFee))];
+  return { allInCents: isWhole ? allInCents(way) : null, lines, findings };
 }
 
 /**
  * The parts that count for the car's condition: those with an amount, and those that somebody should have stated. A
  * Pre-Owned car's fee of the regulator stands in `other` and is named apart.
  */
-function linesOf(car: ListedCar, { form, origins }: DealState): AllInLine[] {
-  const regulatorCents = centsUpToLimit(car.regulatorFee ?? '');
+function linesOf(state: DealState, regulatorCents: number): AllInLine[] {
+  const { form, origins } = state;
+  const condition = conditionOf(state);
   return allInParts.flatMap((part): AllInLine[] => {
-    if (!countsForCondition(part, car.condition)) return [];
+    if (condition === null || !countsForCondition(part, condition)) return [];
     const { [part]: text } = form;
     const cents = centsUpToLimit(text);
     if (part === 'other' && regulatorCents > 0) {
@@ -92,13 +93,13 @@ function linesOf(car: ListedCar, { form, origins }: DealState): AllInLine[] {
   });
 }
 
-function missingFreight({ condition, freightCents }: ListedCar, hasLaw: boolean): AllInFinding[] {
-  if (condition !== 'New' || freightCents !== null) return [];
+function missingFreight({ form }: DealState, hasLaw: boolean): AllInFinding[] {
+  if (form.type !== 'New' || form.freight !== '') return [];
   return [{ code: 'freightNotStated', blocks: hasLaw, part: 'freight' }];
 }
 
 /** A charge that every buyer pays, in words: nobody can add it up. */
-function feesInWords({ entry = {} }: ListedCar, hasLaw: boolean): AllInFinding[] {
+function feesInWords({ car: { entry } }: CarAtDealer, hasLaw: boolean): AllInFinding[] {
   return Object.entries(charges).flatMap(([name, field]): AllInFinding[] => {
     const part = allInParts.find((one) => one === field);
     const words = (entry[name] ?? '').trim();
@@ -107,13 +108,18 @@ function feesInWords({ entry = {} }: ListedCar, hasLaw: boolean): AllInFinding[]
   });
 }
 
-function assumptions(car: ListedCar, { form, origins }: DealState, rates: RateBook, today: IsoDate): AllInFinding[] {
+function assumptions(
+  { car: { condition }, settings }: CarAtDealer,
+  { form, origins }: DealState,
+  rates: RateBook,
+  today: IsoDate,
+): AllInFinding[] {
   const findings: AllInFinding[] = [];
   if (form.adminFee === '') findings.push({ code: 'adminFeeNotStated', blocks: false, part: 'adminFee' });
   if (origins.tireTax === 'default') findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
-  const regulatorFee = provinceOf(rates, car.province)?.regulatorFee;
+  const regulatorFee = provinceOf(rates, settings.province)?.regulatorFee;
   const regulatorCents = regulatorFee ? rowInForce(regulatorFee.rows, today).feeCents : 0;
-  if (countsForCondition('omvicFee', car.condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {
+  if (countsForCondition('omvicFee', condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {
     findings.push({ code: 'regulatorFeeBelow', blocks: false, part: 'omvicFee', regulatorCents });
   }
   return findings;

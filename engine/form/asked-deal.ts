@@ -31,6 +31,7 @@ const readable: Readonly<Record<AskableName, (text: string) => boolean>> = {
   buyOut: isAmount,
   excessKM: isAmount,
   termsInYears: (text) => /^[1-8]$/.test(text),
+  allowedKM: (text) => /^\d{1,6}$/.test(text),
   interestRate: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
   frequency: (text) => frequencies.some((frequency) => frequency === text),
   province: (text) => /^[A-Z]{2}$/.test(text),

@@ -14,6 +14,7 @@ export const askableTerms = [
   'buyOut',
   'excessKM',
   'termsInYears',
+  'allowedKM',
   'interestRate',
   'frequency',
 ] as const;

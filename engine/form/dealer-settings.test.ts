@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { offeredCar } from '#engine/testing/offered-car.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { advertisedPrice, chargesOn } from './advertised-price.ts';
+import { allInCents, asAdvertised } from './advertised-price.ts';
 import { chooseCondition } from './choose-condition.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
@@ -128,11 +129,15 @@ it('comes to the payment that was worked out by hand', () => {
 });
 
 it('is part of the advertised price, which the calculator then shows', () => {
-  const charges = chargesOn({ condition: 'New', make: 'ACURA' }, lakeview, rateBook, today);
-  const car = { condition: 'New', priceCents: 46_580_00, freightCents: 2_595_00, adminFeeCents: 499_00 } as const;
-  const price = advertisedPrice({ ...car, charges, province: 'ON' }, rateBook, today);
-  expect(price.allInCents).toBe(50_123_70);
-  expect(price.interestRate).toBe('5.49');
-  const licensed = { ...charges, licenseFee: '59.00', stickerFee: '120.00' };
-  expect(advertisedPrice({ ...car, charges: licensed, province: 'ON' }, rateBook, today).allInCents).toBe(50_123_70);
+  const car = offeredCar({ settings: lakeview });
+  const way = asAdvertised(car, rateBook, today);
+  expect([allInCents(way), way.state.form.interestRate]).toEqual([50_123_70, '5.49']);
+  const licence = { label: '', payee: 'government', mandatory: true } as const;
+  const fees: DealerSettings['fees'] = [
+    ...lakeview.fees,
+    { line: 'licenseFee', amount: '59.00', ...licence },
+    { line: 'stickerFee', amount: '120.00', ...licence },
+  ];
+  const licensed = offeredCar({ settings: { ...lakeview, fees } });
+  expect(allInCents(asAdvertised(licensed, rateBook, today))).toBe(50_123_70);
 });

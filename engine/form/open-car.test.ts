@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { advertisedPrice, chargesOn } from './advertised-price.ts';
 import { chooseCondition } from './choose-condition.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import { type DealState, initialDealState } from './deal-state.ts';
 import type { DealerSettings } from './dealer-settings.ts';
 import { type CarToOpen, openCar } from './open-car.ts';
-import { waysToPay } from './ways-to-pay.ts';
+import { payForCar, termsOf, waysToPay } from './ways-to-pay.ts';
 
 const today = '2026-11-21';
 const settings: DealerSettings = {
@@ -87,11 +86,10 @@ describe('the ways to pay for a car', () => {
 
   it('are two for a used one, and a lease without a residual has no payment', () => {
     const atDealer = { programmes: [], rates: settings.rates, province: 'ON' };
-    expect(waysToPay({ car: used, settings, atDealer }, 'ON', rateBook, today).map(({ mode }) => mode)).toEqual([
-      'Cash',
-      'Finance',
-    ]);
-    const ways = waysToPay({ car: fresh, settings, atDealer }, 'ON', rateBook, today);
+    expect(
+      waysToPay({ car: used, settings, atDealer }, { province: 'ON' }, rateBook, today).map(({ mode }) => mode),
+    ).toEqual(['Cash', 'Finance']);
+    const ways = waysToPay({ car: fresh, settings, atDealer }, { province: 'ON' }, rateBook, today);
     expect(ways.map(({ mode, hasPayment }) => [mode, hasPayment])).toEqual([
       ['Cash', true],
       ['Finance', true],
@@ -99,27 +97,37 @@ describe('the ways to pay for a car', () => {
     ]);
   });
 
-  it.each([used, fresh])('finance $condition at the payment that lists show', (car) => {
-    for (const programmes of [[], novemberProgrammes]) {
-      const atDealer = { programmes, rates: settings.rates, province: 'ON' };
-      const [, finance] = waysToPay({ car, settings, atDealer }, 'ON', rateBook, today);
-      const { condition, make, model, trim, year, entry } = car;
-      const listed = advertisedPrice(
-        {
-          condition,
-          priceCents: Math.round(Number(car.basePrice) * 100),
-          freightCents: condition === 'New' ? 2_595_00 : null,
-          adminFeeCents: 499_00,
-          charges: chargesOn({ condition, make }, settings, rateBook, today),
-          province: 'ON',
-          entry,
-          named: { make, model, trim, year },
-          atDealer,
-        },
-        rateBook,
-        today,
-      );
-      expect(finance?.result.figures.paymentCents).toBe(listed.paymentCents);
+  it('take the terms that are asked for: years for the one mode, what is paid down and where for all', () => {
+    const atDealer = { programmes: novemberProgrammes, rates: settings.rates, province: 'ON' };
+    const asked = {
+      mode: 'Lease',
+      province: 'BC',
+      termsInYears: '4',
+      allowedKM: '16000',
+      downpayment: '5000',
+    } as const;
+    const ways = waysToPay({ car: fresh, settings, atDealer }, asked, rateBook, today).map(termsOf);
+    expect(ways).toEqual([
+      { mode: 'Cash', province: 'BC', termsInYears: '7', frequency: 'Monthly', downpayment: '0', allowedKM: '' },
+      { mode: 'Finance', province: 'BC', termsInYears: '7', frequency: 'Monthly', downpayment: '5000', allowedKM: '' },
+      {
+        mode: 'Lease',
+        province: 'BC',
+        termsInYears: '4',
+        frequency: 'Monthly',
+        downpayment: '5000',
+        allowedKM: '16000',
+      },
+    ]);
+  });
+
+  it('asked for by the terms that they came to, come to the same once more', () => {
+    const atDealer = { programmes: novemberProgrammes, rates: settings.rates, province: 'ON' };
+    const car = { car: fresh, settings, atDealer };
+    for (const way of waysToPay(car, { province: 'QC', frequency: 'Weekly' }, rateBook, today)) {
+      const { mode, ...asked } = { ...termsOf(way), frequency: 'Weekly' as const };
+      const again = payForCar(car, mode, asked, rateBook, today);
+      expect([mode, again.result.figures.paymentCents]).toEqual([mode, way.result.figures.paymentCents]);
     }
   });
 });

@@ -27,6 +27,21 @@ export type AskedOfCar = {
   readonly frequency?: Frequency | undefined;
   /** Dollars that are paid at once, without tax on them in a purchase; none where nothing is said. */
   readonly downpayment?: string | undefined;
+  /** Kilometres a year of a lease; those that its programme or the form takes where nothing is said. */
+  readonly allowedKM?: string | undefined;
+};
+
+/** What a payment was worked out by: a link that carries all of it opens the same payment. */
+export type TermsOfPayment = {
+  readonly mode: Mode;
+  /** Where it is taxed, two letters. */
+  readonly province: string;
+  readonly termsInYears: string;
+  readonly frequency: string;
+  /** Dollars; '0' for nothing down, as in Cash. */
+  readonly downpayment: string;
+  /** Of a lease, a year; '' else, and where nothing depends on them. */
+  readonly allowedKM: string;
 };
 
 /**
@@ -35,7 +50,7 @@ export type AskedOfCar = {
 function dealOnCar(
   { car, settings, atDealer }: CarAtDealer,
   mode: Mode,
-  { province, termsInYears, frequency, downpayment }: AskedOfCar,
+  { province, termsInYears, frequency, downpayment, allowedKM }: AskedOfCar,
   rates: RateBook,
   today: IsoDate,
 ): DealState {
@@ -47,10 +62,14 @@ function dealOnCar(
   const type = (state: DealState, name: DealFieldName, text: string | undefined) =>
     text === undefined ? state : filled(typeField(state, name, text, rates, today));
   const often = type(type(opened, 'termsInYears', termsInYears), 'frequency', frequency);
-  const termed = type(often, mode === 'Lease' ? 'leaseDownpayment' : 'downpayment', downpayment);
+  const driven = mode === 'Lease' ? type(often, 'allowedKM', allowedKM) : often;
+  // Cash is due all at once: nothing of it is paid down.
+  const termed = mode === 'Cash' ? driven : type(driven, downpaymentIn(mode), downpayment);
   const placed = filled(chooseProvince(leaveDealerTax(termed, rates, today), province, rates, today));
   return chooseForForm(placed, atDealer, rates, today).state;
 }
+
+const downpaymentIn = (mode: Mode) => (mode === 'Lease' ? 'leaseDownpayment' : 'downpayment');
 
 /** What a car comes to in one way to pay. */
 export type WayToPay = {
@@ -61,16 +80,38 @@ export type WayToPay = {
   readonly hasPayment: boolean;
 };
 
+/** The terms that a way to pay has come to. */
+export function termsOf({ mode, state: { form, province } }: WayToPay): TermsOfPayment {
+  return {
+    mode,
+    province,
+    termsInYears: form.termsInYears,
+    frequency: form.frequency,
+    downpayment: form[downpaymentIn(mode)] || '0',
+    allowedKM: mode === 'Lease' ? form.allowedKM : '',
+  };
+}
+
 /** The years of a lease that a car is shown with, where its programmes have no other. */
 const usualLeaseYears = '3';
 
 /**
  * The ways to pay for a listed car: Cash, Finance and, of a new car, Lease, each worked out as the calculator opens it. A
- * lease is of 36 months, or of the months nearest to them for which a programme knows a residual.
+ * lease is of 36 months, or of the months nearest to them for which a programme knows a residual. The province, how often
+ * and what is paid down hold for every mode in which they count; years and kilometres for the one that is asked for, or
+ * for Finance.
  */
-export function waysToPay(car: CarAtDealer, province: string, rates: RateBook, today: IsoDate): readonly WayToPay[] {
+export function waysToPay(
+  car: CarAtDealer,
+  { mode: asked, termsInYears, allowedKM, ...everywhere }: AskedOfCar & { readonly mode?: Mode | undefined },
+  rates: RateBook,
+  today: IsoDate,
+): readonly WayToPay[] {
   const offered = modes.filter((mode) => mode !== 'Lease' || car.car.condition === 'New');
-  return offered.map((mode) => payForCar(car, mode, { province }, rates, today));
+  return offered.map((mode) => {
+    const ofMode = mode === (asked ?? 'Finance') ? { termsInYears, allowedKM } : {};
+    return payForCar(car, mode, { ...everywhere, ...ofMode }, rates, today);
+  });
 }
 
 /**

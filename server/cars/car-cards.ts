@@ -1,16 +1,19 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { advertised } from '../listings/advertised.ts';
-import { listedCar, type PricedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { allInPriceOf } from '../listings/advertised.ts';
+import { carAtDealer, type NamedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
+import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];
 
@@ -19,6 +22,8 @@ export const selectForCards = (queryable: Queryable) =>
   queryable
     .select({
       ...pricedColumns,
+      vin: publicListings.vin,
+      stockNumber: publicListings.stockNumber,
       mileageKm: publicListings.mileageKm,
       exteriorColour: publicListings.exteriorColour,
       dealer: {
@@ -33,17 +38,20 @@ export const selectForCards = (queryable: Queryable) =>
     .leftJoin(dealerMakes, withFreight)
     .$dynamic();
 
-type Row = PricedRow & {
-  readonly id: string;
+type Row = NamedRow & {
   readonly dealerId: string;
   readonly makeId: string;
-  readonly mileageKm: number | null;
   readonly exteriorColour: string | null;
   readonly dealer: Card['dealer'];
 };
 
-/** Cards of public cars, in the order of the rows. */
-export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock: Clock): Promise<Card[]> {
+/** Cards of public cars, in the order of the rows, each with its payment at the terms that are asked for. */
+export async function cardsOf(
+  queryable: Queryable,
+  rows: readonly Row[],
+  clock: Clock,
+  terms: AskedTerms = {},
+): Promise<Card[]> {
   const today = dayInOntario(clock);
   const programmes = await programmesForListings(queryable, rows, clock);
   const photos = await firstPhotos(
@@ -51,7 +59,10 @@ export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock:
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { allInPrice, payment, frequency } = advertised(listedCar(row, programmes(row), clock), today);
+    const car = carAtDealer(row, programmes(row), clock);
+    const asked = { ...terms, province: terms.province ?? row.settings.province };
+    const mode = modeFor(row.condition, terms);
+    const way = payForCar(car, mode, asked, currentRates(), today);
     const { id, make, model, trim, year, dealer } = row;
     const isPriced = (row.basePriceCents ?? 0) > 0;
     return {
@@ -61,9 +72,9 @@ export async function cardsOf(queryable: Queryable, rows: readonly Row[], clock:
       model,
       trim,
       dealer,
-      allInPrice: isPriced ? allInPrice : null,
-      payment: isPriced ? payment : '',
-      frequency,
+      allInPrice: allInPriceOf(car, today),
+      payment: isPriced && way.hasPayment ? formatCents(paidIn(way)) : null,
+      ...termsOf(way),
       year: String(year),
       vehicleType: row.vehicleType,
       mileage: row.mileageKm === null ? '' : String(row.mileageKm),

@@ -41,6 +41,33 @@ describe('a car’s page', () => {
     expect((await read()).car.consumption).toMatchObject({ unit: 'L/100km' });
   });
 
+  it('works out every way to pay by the terms that a link carries, and says by which', async () => {
+    const terms = { mode: 'Finance', province: 'BC', termsInYears: '5', frequency: 'Weekly', downpayment: '5000' };
+    const { car, similar } = await read(terms);
+    const [cash, finance, lease] = car.ways;
+    expect(car.mode).toBe('Finance');
+    expect(finance).toMatchObject({ ...terms, allowedKM: '', numberOfPayments: 260, taxRate: '15' });
+    expect(cash).toMatchObject({ mode: 'Cash', province: 'BC', downpayment: '0' });
+    // Above $75,000 British Columbia taxes more. The years are those of the payment that was pressed; a lease keeps its own.
+    expect(lease).toMatchObject({ mode: 'Lease', province: 'BC', termsInYears: '3', downpayment: '5000' });
+    expect(similar[0]).toMatchObject({ ...terms, dealer: { province: 'ON' } });
+    const plain = (await read()).car.ways;
+    expect(Number(cash.payment)).toBeGreaterThan(Number(plain[0].payment));
+    expect(plain[1]).toMatchObject({ province: 'ON', termsInYears: '7', frequency: 'Monthly', downpayment: '0' });
+  });
+
+  it('shows a used car that is asked for as a lease in Finance, and refuses terms that are none', async () => {
+    const used = await addListing(app.database.db, world.dealerA.id, world.acura, { ...mdx, condition: 'PreOwned' });
+    const reply = await app.call('readCar', { params: { id: used }, query: { mode: 'Lease', termsInYears: '3' } });
+    const { car } = reply.json();
+    expect([car.mode, car.ways[1].termsInYears]).toEqual(['Finance', '7']);
+    for (const query of [{ mode: 'Barter' }, { termsInYears: '9' }, { downpayment: 'much' }, { allowedKM: 'far' }]) {
+      const refused = await app.call('readCar', { params: { id }, query });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain(Object.keys(query)[0]);
+    }
+  });
+
   it('shows every dealer’s cars like it, and only its own dealer’s when it was reached from there', async () => {
     const sellers = async (query = {}) => {
       const { similar } = await read(query);

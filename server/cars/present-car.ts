@@ -2,11 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
-import type { DealFigures } from '#engine/figures.ts';
 import { rateOf } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
-import { type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
+import { type CarAtDealer, termsOf, type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
 import { consumptionOf } from '../catalogue/consumption.ts';
@@ -17,19 +16,24 @@ import { publicDealer } from '../dealers/public-dealer.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { advertised } from '../listings/advertised.ts';
+import { allInPriceOf } from '../listings/advertised.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { carAtDealer, listedCar } from '../listings/price-of-listing.ts';
+import { carAtDealer } from '../listings/price-of-listing.ts';
 import { listingPrices } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
+import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 import type { PublicCar } from './public-car.ts';
 
 type Reply = CallReply<'readCar'>;
 type ListedCar = NonNullable<Reply['car']>;
 
-/** Who reads the page: in which language, and near which postal area where that is known. */
-export type Reader = { readonly language: Language; readonly near: string | undefined };
+/** Who reads the page: in which language, near which postal area where that is known, and how they would pay. */
+export type Reader = {
+  readonly language: Language;
+  readonly near: string | undefined;
+  readonly terms?: AskedTerms;
+};
 
 /** A public car as its page shows it. */
 export async function presentCar(
@@ -39,11 +43,13 @@ export async function presentCar(
   clock: Clock,
 ): Promise<{ car: ListedCar; name: string }> {
   const { id, make, model, trim, dealer } = row;
+  const { terms = {} } = reader;
   const year = String(row.year);
   const today = dayInOntario(clock);
   const programmes = (await programmesForListings(queryable, [row], clock))(row);
-  const listed = listedCar(row, programmes, clock);
-  const isPriced = listed.priceCents > 0;
+  const listed = carAtDealer(row, programmes, clock);
+  const priceCents = row.basePriceCents ?? 0;
+  const isPriced = priceCents > 0;
   const photos = await photosOfListing(queryable, id);
   const car = {
     _id: id,
@@ -54,7 +60,7 @@ export async function presentCar(
     trim,
     year,
     vehicleType: row.vehicleType,
-    basePrice: isPriced ? formatCents(listed.priceCents) : '',
+    basePrice: isPriced ? formatCents(priceCents) : '',
     mileage: row.mileageKm === null ? '' : String(row.mileageKm),
     details: row.entry,
     ...statedOf(row),
@@ -62,9 +68,10 @@ export async function presentCar(
     drawing: drawingOfCar(row),
     listedOn: (row.publishedAt ?? row.createdAt).toISOString(),
     prices: await pricesOf(queryable, id),
-    allInPrice: isPriced ? advertised(listed, today).allInPrice : null,
+    allInPrice: allInPriceOf(listed, today),
     priceLines: isPriced ? linesOf(listed, today) : [],
-    ways: isPriced ? waysOf(row, programmes, clock) : [],
+    mode: modeFor(row.condition, terms),
+    ways: isPriced ? waysOf(listed, terms, today) : [],
     consumption: consumptionOf(make, model, row.year),
     allInLaw: lawOf(dealer.province, reader.language),
     dealer: dealerOf(dealer, reader),
@@ -104,30 +111,27 @@ async function pricesOf(queryable: Queryable, id: string): Promise<ListedCar['pr
   return rows.map(({ priceCents, since }) => ({ price: formatCents(priceCents), since: since.toISOString() }));
 }
 
-const linesOf = (listed: Parameters<typeof checkAllIn>[0], today: IsoDate): ListedCar['priceLines'] =>
+const linesOf = (listed: CarAtDealer, today: IsoDate): ListedCar['priceLines'] =>
   checkAllIn(listed, true, currentRates(), today).lines.map(({ part, cents }) => ({
     part,
     amount: cents === null ? null : formatCents(cents),
   }));
 
-function waysOf(row: PublicCar, programmes: Parameters<typeof listedCar>[1], clock: Clock): ListedCar['ways'] {
-  const car = carAtDealer(row, programmes, clock);
-  return waysToPay(car, row.settings.province, currentRates(), dayInOntario(clock)).map(presentWay);
+function waysOf(listed: CarAtDealer, terms: AskedTerms, today: IsoDate): ListedCar['ways'] {
+  const asked = { ...terms, province: terms.province ?? listed.settings.province };
+  return waysToPay(listed, asked, currentRates(), today).map(presentWay);
 }
 
-function presentWay({ mode, state, result, hasPayment }: WayToPay): ListedCar['ways'][number] {
+function presentWay(way: WayToPay): ListedCar['ways'][number] {
+  const { mode, state, result, hasPayment } = way;
   const { figures } = result;
   const { form } = state;
-  const ofLease = (text: string) => (mode === 'Lease' ? text : '');
   return {
-    mode,
-    payment: hasPayment ? formatCents(paymentOf(mode, figures)) : null,
-    frequency: form.frequency,
+    ...termsOf(way),
+    payment: hasPayment ? formatCents(paidIn(way)) : null,
     numberOfPayments: figures.numberOfPayments,
-    termsInYears: form.termsInYears,
     interestRate: mode === 'Cash' ? '' : form.interestRate,
-    residualPercentage: ofLease(form.residualPercentage),
-    allowedKM: ofLease(form.allowedKM),
+    residualPercentage: mode === 'Lease' ? form.residualPercentage : '',
     totalOutlay: formatCents(figures.totalOutlayCents),
     tax: form.tax,
     taxRate: form.taxRate,
@@ -135,6 +139,3 @@ function presentWay({ mode, state, result, hasPayment }: WayToPay): ListedCar['w
     programmes: (state.programmes?.applied ?? []).map(({ name, source, until }) => ({ name, source, until })),
   };
 }
-
-const paymentOf = (mode: string, { amountDueCents, paymentCents }: DealFigures): number =>
-  mode === 'Cash' ? amountDueCents : paymentCents;

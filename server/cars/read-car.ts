@@ -17,17 +17,17 @@ import { similarCars } from './similar-cars.ts';
 export function readCar(db: Db, clock: Clock): Handler<'readCar'> {
   return async ({ params: { id }, query, language }) => {
     const car = await publicCar(db, id);
+    const { near, dealer, ...terms } = query;
     if (car) {
-      const reader = { near: query.near, language };
-      const ofDealer = query.dealer === car.dealer.businessName ? query.dealer : undefined;
+      const ofDealer = dealer === car.dealer.businessName ? dealer : undefined;
       return {
-        ...(await presentCar(db, car, reader, clock)),
-        similar: await similarCars(db, car, clock, { ofDealer }),
+        ...(await presentCar(db, car, { near, language, terms }, clock)),
+        similar: await similarCars(db, car, clock, { ofDealer, terms }),
       };
     }
     const gone = await goneCar(db, id);
     if (!gone) throw notFound();
-    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock) };
+    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock, { terms }) };
   };
 }
 

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { publicListings } from '../listings/tables.ts';
+import type { AskedTerms } from './asked-terms.ts';
 import { cardsOf, selectForCards } from './car-cards.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];
@@ -17,15 +18,20 @@ type Sought = {
 
 const mostSimilar = 6;
 
-/** Which cars are not shown beside those that are like the one, and the only dealer whose cars are shown. */
-type Limits = { readonly without?: readonly string[]; readonly ofDealer?: string | undefined };
+type Asked = {
+  /** Cars that are not shown beside those that are like the one. */
+  readonly without?: readonly string[];
+  /** The only dealer whose cars are shown. */
+  readonly ofDealer?: string | undefined;
+  readonly terms?: AskedTerms;
+};
 
 /** Cars of the same type and as new or used, the nearest in price first. */
 export async function similarCars(
   queryable: Queryable,
   car: Sought,
   clock: Clock,
-  { without = [], ofDealer }: Limits = {},
+  { without = [], ofDealer, terms = {} }: Asked = {},
 ): Promise<Card[]> {
   const { basePriceCents, businessName, condition, vehicleType, id } = publicListings;
   const alike = car.condition === 'New' ? ['New'] : ['PreOwned', 'CertifiedPreOwned'];
@@ -40,5 +46,6 @@ export async function similarCars(
     .where(isSimilar)
     .orderBy(asc(sql`abs(${basePriceCents} - ${car.basePriceCents ?? 0})`), asc(id))
     .limit(mostSimilar);
-  return cardsOf(queryable, rows, clock);
+  // The kilometres of the one's lease are its own programme's.
+  return cardsOf(queryable, rows, clock, { ...terms, allowedKM: undefined });
 }

@@ -1,14 +1,12 @@
-import { untouchedDeal } from '#engine/form/advertised-price.ts';
 import { dealerRatesOf } from '#engine/form/choose-for-form.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
-import { electric } from '#engine/form/choose-vehicle.ts';
-import type { Condition, DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
+import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { chooseProgrammes } from '#engine/programmes/choose.ts';
 import type { Programme } from '#engine/programmes/programme.ts';
 import { type ProgrammeQuestion, untyped } from '#engine/programmes/question.ts';
-import { chargesOfCar, type SettingRow } from '../dealers/dealer-settings.ts';
+import { carWithoutProgrammes, type SettingRow } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { asProgrammeCar, type PublishedCar } from './reached-cars.ts';
 
@@ -27,8 +25,6 @@ export type SamplePayment = {
   readonly interestRate: string | null;
   readonly allowedKM: string | null;
 };
-
-const options = { Cash: 0, Finance: 1, Lease: 2 } as const satisfies Record<Mode, number>;
 
 /** What a car costs at its dealer, nothing down and nothing claimed, with some programmes. */
 export function samplePayment(
@@ -62,24 +58,11 @@ function sampleDeal(
   { mode, months }: SampleTerms,
   today: IsoDate,
 ): DealInput {
-  const rates = currentRates();
-  const condition = car.condition as Condition; // the table holds conditions only
   const freight = dealer.freight[car.make];
   const freightCents = freight === undefined ? null : centsUpToLimit(freight);
-  const charged = chargesOfCar(dealer, { condition, make: car.make, freightCents }, rates, today);
-  const state = untouchedDeal(
-    {
-      condition,
-      priceCents: car.priceCents ?? 0,
-      freightCents: condition === 'New' ? charged.freightCents : null,
-      adminFeeCents: charged.adminFeeCents,
-      charges: charged.charges,
-      province: dealer.province,
-      zeroEmission: car.vehicleType === electric,
-    },
-    rates,
-    today,
-  );
-  const chosen = mode === 'Finance' ? state : chooseMode(state, options[mode], rates, today);
-  return { ...dealInput(chosen), ...(months !== null && { termsInYears: String(months / 12) }), allowedKM: '' };
+  const { details: _, priceCents: basePriceCents, ...named } = car;
+  const priced = carWithoutProgrammes(dealer, { ...named, basePriceCents, freightCents }, today);
+  const termsInYears = months === null ? undefined : String(months / 12);
+  const { state } = payForCar(priced, mode, { province: dealer.province, termsInYears }, currentRates(), today);
+  return { ...dealInput(state), allowedKM: '' };
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
-import { chargesOn, type ListedCar } from '#engine/form/advertised-price.ts';
+import { chargesOn } from '#engine/form/advertised-price.ts';
+import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import type { FieldTexts } from '#engine/form/deal-state.ts';
 import type { DealerFee, DealerSettings } from '#engine/form/dealer-settings.ts';
 import { usedRegulatorFee } from '#engine/form/used-regulator-fee.ts';
+import type { CarAtDealer } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -56,6 +58,41 @@ export function settingsForMake(
   return { ...dealer, fees: feesOf({ fees, adminFeeCents }), freight };
 }
 
+/** What a price needs of a car that may stand in no list. */
+type CarToPrice = {
+  readonly condition: string;
+  readonly make: string;
+  readonly model?: string;
+  readonly trim?: string;
+  readonly year?: number;
+  readonly vehicleType?: string;
+  readonly basePriceCents: number | null;
+  readonly details?: CarEntry;
+  readonly freightCents: number | null;
+};
+
+/** A car as its price is worked out at a dealer without any programme: one that is listed, or about to be. */
+export function carWithoutProgrammes(row: SettingRow, car: CarToPrice, today: IsoDate): CarAtDealer {
+  const { condition, make, model = '', trim = '', year, vehicleType = '', basePriceCents, details = {} } = car;
+  const { province, rates } = row;
+  return {
+    car: {
+      listing: { id: '', vin: '', stockNumber: '' },
+      condition: condition as Condition, // a car's row holds conditions only
+      make,
+      model,
+      trim,
+      year: year === undefined ? '' : String(year),
+      vehicleType,
+      basePrice: basePriceCents ? formatCents(basePriceCents) : '',
+      mileage: '',
+      entry: details,
+    },
+    settings: settingsForMake(row, make, car.freightCents),
+    atDealer: { programmes: [], rates, province, today },
+  };
+}
+
 type CarOfDealer = { readonly condition: Condition; readonly make: string; readonly freightCents: number | null };
 
 /** What a dealer charges and sets for a car, as the price of a listed car takes it; null: not stated. */
@@ -64,7 +101,10 @@ export function chargesOfCar(
   { condition, make, freightCents }: CarOfDealer,
   rates: RateBook,
   today: IsoDate,
-): Pick<ListedCar, 'freightCents' | 'adminFeeCents'> & {
+): {
+  /** Cents; null: not stated. */
+  readonly freightCents: number | null;
+  readonly adminFeeCents: number | null;
   readonly charges: FieldTexts;
   readonly regulatorFee: string;
 } {

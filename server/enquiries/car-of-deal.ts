@@ -7,8 +7,8 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { advertised } from '../listings/advertised.ts';
-import { listedCar, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { allInPriceOf } from '../listings/advertised.ts';
+import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
@@ -92,7 +92,7 @@ async function publicCar(queryable: Queryable, id: string) {
 
 async function carAsSaved(queryable: Queryable, row: Row, clock: Clock): Promise<SavedCar> {
   const programmes = await programmesForListings(queryable, [row], clock);
-  const { allInPrice } = advertised(listedCar(row, programmes(row), clock), dayInOntario(clock));
+  const allInPrice = allInPriceOf(carAtDealer(row, programmes(row), clock), dayInOntario(clock));
   const isPriced = (row.basePriceCents ?? 0) > 0;
   return {
     listingId: row.id,
@@ -102,7 +102,7 @@ async function carAsSaved(queryable: Queryable, row: Row, clock: Clock): Promise
     exteriorColour: row.exteriorColour ?? '',
     interiorColour: row.interiorColour ?? '',
     price: isPriced ? formatCents(row.basePriceCents ?? 0) : '',
-    allInPrice: isPriced ? (allInPrice ?? '') : '',
+    allInPrice: allInPrice ?? '',
     photo: row.photo ?? '',
   };
 }

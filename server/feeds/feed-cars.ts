@@ -7,8 +7,8 @@ import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { advertised } from '../listings/advertised.ts';
-import { listedCar } from '../listings/price-of-listing.ts';
+import { allInPriceOf } from '../listings/advertised.ts';
+import { carAtDealer } from '../listings/price-of-listing.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
@@ -99,7 +99,6 @@ function feedCar(
     timeZone: dealer.timeZone,
     settings: dealer,
   };
-  const listed = listedCar(priced, programmes, context.clock);
   return {
     id,
     vin,
@@ -115,7 +114,7 @@ function feedCar(
     dealer,
     colour: listing.exteriorColour,
     hasPrice: priceCents > 0,
-    allInPrice: priceCents > 0 ? advertised(listed, dayInOntario(context.clock)).allInPrice : null,
+    allInPrice: allInPriceOf(carAtDealer(priced, programmes, context.clock), dayInOntario(context.clock)),
     photos: photos.map((address) => new URL(address, context.publicUrl).href),
     link: new URL(carPath({ id, year: String(year), make, model, trim }), context.publicUrl).href,
   };

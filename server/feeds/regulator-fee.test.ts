@@ -107,7 +107,9 @@ describe.each(rows)('a used car in %s', (_, setting, condition, { fee, omvicFee,
     const { id, page } = await offered(setting, condition);
     expect([page.allInPrice, lineOf(page, 'regulatorFee'), lineOf(page, 'other')]).toEqual([allIn, fee, undefined]);
     const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const list = (await app.call('listModelPrices', { params, query: { dealer: 'south-cars' } })).json();
+    const list = (
+      await app.call('listModelPrices', { params, query: { dealer: 'south-cars', condition: 'PreOwned' } })
+    ).json();
     const row = list.find(({ listingId }: { listingId: string }) => listingId === id);
     await settleSearch(app);
     const [result] = (await app.call('searchCars', { query: { q: 'acura rdx' } })).json().cars;

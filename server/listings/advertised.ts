@@ -1,14 +1,29 @@
-import { advertisedPrice, type ListedCar } from '#engine/form/advertised-price.ts';
+import { allInCents, asAdvertised, partsOf, rateOf } from '#engine/form/advertised-price.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { type CarAtDealer, payForCar } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../deals/current-rates.ts';
 
-/** What a listed car costs all-in and a payment, as the lookups say it: amounts are dollars, null where not stated. */
-export function advertised(car: ListedCar, today: IsoDate) {
-  const { allInCents, paymentCents, programmes: _, ...terms } = advertisedPrice(car, currentRates(), today);
+/** What a listed car costs all-in at its dealer, in dollars; null where that is not stated, and of one on request. */
+export function allInPriceOf(car: CarAtDealer, today: IsoDate): string | null {
+  if (Number(car.car.basePrice) === 0) return null;
+  const cents = allInCents(asAdvertised(car, currentRates(), today));
+  return cents === null ? null : formatCents(cents);
+}
+
+/** What a listed car comes to a month where nothing else is asked for, taxed in a province, as the price lists say it. */
+export function advertised(car: CarAtDealer, province: string, today: IsoDate) {
+  const { state, result } = payForCar(car, 'Finance', { province }, currentRates(), today);
+  const { form } = state;
   return {
-    allInPrice: allInCents === null ? null : formatCents(allInCents),
-    payment: formatCents(paymentCents),
-    ...terms,
+    allInPrice: allInPriceOf(car, today),
+    payment: formatCents(result.figures.paymentCents),
+    numberOfPayments: result.figures.numberOfPayments,
+    frequency: form.frequency,
+    interestRate: form.interestRate,
+    rateOf: rateOf(state),
+    tax: form.tax,
+    taxRate: form.taxRate,
+    taxComponents: partsOf(state),
   };
 }

@@ -13,7 +13,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
 import { advertised } from './advertised.ts';
-import { chargedFor, listedCar, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
+import { carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
 
@@ -75,7 +75,6 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
   const { freightCents, adminFeeCents, charges: ofDealer, regulatorFee } = chargedFor(offer, today);
   // What is said of the very car outranks what holds for every car (decisions row 40).
   const said = Object.entries(chargesOfEntry(offer.entry, regulatorFee)).filter(([, text]) => text !== '');
-  const { allInPrice } = advertised(listedCar(offer, programmes, clock), today);
   return {
     model,
     lowestBasePrice: price,
@@ -90,17 +89,16 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
     charges: { ...ofDealer, ...Object.fromEntries(said) },
     province,
     taxedIn,
-    ...advertised(listedCar(offer, programmes, clock, { province: taxedIn }), today),
-    allInPrice,
+    ...advertised(carAtDealer(offer, programmes, clock), taxedIn, today),
   };
 }
 
 const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
 function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: string }, dealer: string | undefined) {
-  const { businessName, model, condition, basePriceCents: price } = publicListings;
+  const { businessName, model, condition, basePriceCents: price, vin, stockNumber, mileageKm } = publicListings;
   return db
-    .selectDistinctOn([model, condition, businessName], { ...pricedColumns, businessName })
+    .selectDistinctOn([model, condition, businessName], { ...pricedColumns, vin, stockNumber, mileageKm, businessName })
     .from(publicListings)
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)

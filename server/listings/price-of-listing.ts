@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import type { ListedCar } from '#engine/form/advertised-price.ts';
-import { electric } from '#engine/form/choose-vehicle.ts';
-import type { Condition, Frequency, IsoDate } from '#engine/form/deal-fields.ts';
-import type { FieldTexts } from '#engine/form/deal-state.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import type { CarAtDealer } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { chargesOfCar, type SettingRow, settingColumns, settingsForMake } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { publicListings } from './tables.ts';
@@ -50,44 +46,9 @@ export type PricedRow = {
   readonly settings: SettingRow;
 };
 
-type Asked = {
-  /** By whose sales tax, two letters; the dealer's own where none is said. */
-  readonly province?: string;
-  readonly frequency?: Frequency;
-};
-
 /** What a dealer says that it charges for a car, without what the car's own entry says. */
 export const chargedFor = (row: PricedRow, today: IsoDate) =>
   chargesOfCar(row.settings, { ...row, condition: conditionOf(row) }, currentRates(), today);
-
-/**
- * A public car as the engine prices it: with what its dealer charges, what is said of this very car, and the programmes
- * that it may get. Every price, payment and link of a listed car is made of it.
- */
-export function listedCar(
-  row: PricedRow,
-  programmes: readonly KeptProgramme[],
-  clock: Clock,
-  { province = row.settings.province, frequency }: Asked = {},
-): ListedCar {
-  const { make, model, trim, year, settings, entry } = row;
-  const { charges, ...charged } = chargedFor(row, dayInOntario(clock));
-  return {
-    condition: conditionOf(row),
-    priceCents: row.basePriceCents ?? 0,
-    zeroEmission: row.vehicleType === electric,
-    ...charged,
-    charges: province === settings.province ? charges : withoutOwnTax(charges),
-    entry,
-    province,
-    named: { make, model, trim, year: String(year) },
-    atDealer: { programmes, rates: settings.rates, province, today: dayAtDealer(clock, row) },
-    ...(frequency && { frequency }),
-  };
-}
-
-/** A dealer's own tax is that of its province. */
-const withoutOwnTax = ({ tax: _, taxRate: __, ...elsewhere }: FieldTexts): FieldTexts => elsewhere;
 
 const conditionOf = ({ condition }: PricedRow): Condition => condition as Condition; // the table holds conditions only
 
@@ -99,7 +60,10 @@ export type NamedRow = PricedRow & {
   readonly mileageKm: number | null;
 };
 
-/** A public car as the ways to pay for it are worked out: the calculator's own transitions, at its dealer. */
+/**
+ * A public car with what its dealer charges and the programmes that it may get. Every price, payment and link of a listed
+ * car is made of it, by the calculator's own transitions.
+ */
 export function carAtDealer(row: NamedRow, programmes: readonly KeptProgramme[], clock: Clock): CarAtDealer {
   const { id, make, model, trim, settings, entry } = row;
   const car = {

@@ -14,6 +14,9 @@ await app.register(pages, {
   renderer: async () => async (request: Request) => {
     const language = request.headers.get('accept-language');
     rendered.push(`${language} ${new URL(request.url).pathname}${new URL(request.url).search}`);
+    if (new URL(request.url).pathname === '/Old') {
+      return new Response(null, { status: 301, headers: { location: '/New?x=1#there' } });
+    }
     const begin = '<script type="module" async="">import "/assets/manifest.js";</script>';
     const canonical = `<link rel="canonical" href="/AboutUs${language === 'fr' ? '?lang=fr' : ''}"/>`;
     return new Response(
@@ -53,6 +56,12 @@ describe('the language of a page', () => {
     expect([language, reply.headers['set-cookie']]).toEqual(['fr-CA', undefined]);
     expect((await shown('/AboutUs?shared=fr', { cookie: 'language=en' })).language).toBe('en-CA');
     expect((await shown('/AboutUs?shared=fr&lang=en')).language).toBe('en-CA');
+  });
+
+  it('goes along where a page leads on, for whoever asked for it in the address', async () => {
+    const location = async (url: string, headers = {}) => (await shown(url, headers)).reply.headers.location;
+    expect(await location('/Old?lang=fr')).toBe('/New?x=1&lang=fr#there');
+    expect(await location('/Old', { cookie: 'language=fr' })).toBe('/New?x=1#there');
   });
 
   it('is kept on the device where the address asks for it, and taken from the page’s own address', async () => {

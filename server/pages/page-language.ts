@@ -29,6 +29,18 @@ export function takeLanguage(request: FastifyRequest, url: URL): PageLanguage {
   return { language: chosen, isAsked: asked !== undefined };
 }
 
+/** A page that leads on to another one of ours: whoever asked for a language in the address is led on in it. */
+export function withLanguage<Page extends { readonly headers: Record<string, string> }>(
+  page: Page,
+  language: Language,
+): Page {
+  const { location } = page.headers;
+  if (!location?.startsWith('/')) return page;
+  const [, path = '', query = '', rest = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(location) ?? [];
+  const asked = [query, `${inAddress}=${language}`].filter(Boolean).join('&');
+  return { ...page, headers: { ...page.headers, location: `${path}?${asked}${rest}` } };
+}
+
 const aYear = 365 * 24 * 3600;
 
 /** Keeps the choice on the device, as the page’s own script does. */

@@ -7,8 +7,9 @@ import { ofSecretAddress } from '../kit/security-headers.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
 import { SharedWork } from '../kit/shared-work.ts';
 import { type CachedPage, pageCache, type RenderedPage } from './page-cache.ts';
-import { choiceCookie, takeLanguage } from './page-language.ts';
+import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
+import { isShared } from './shared-address.ts';
 
 export type PagesOptions = RenderOptions & {
   readonly limits: RateLimits;
@@ -24,9 +25,6 @@ const [sideBySide, longestQueue] = [3, 100];
 
 /** On a machine that is busy with other work an answer comes before a silent connection ends. */
 const longestWait = 8000;
-
-/** Only addresses that many people share are worth keeping, and nobody can fill the cache with made-up queries. */
-const isShared = (url: URL): boolean => /^(\?activeOption=(-1|[012]))?$/.test(url.search);
 
 /** A page that is kept has its compressed bytes and its tag. */
 const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage): FastifyReply => {
@@ -76,9 +74,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
-    if (!options.production || !isShared(url)) return send(request, reply, await make(request, url, language));
+    if (!options.production || !isShared(url)) {
+      const page = await make(request, url, language);
+      return send(request, reply, isAsked ? withLanguage(page, language) : page);
+    }
     const key = `${language} ${url.pathname}${url.search}`;
     const kept = cache.get(key, clock.passed());
-    return send(request, reply, kept ?? (await join(request, url, language, key)));
+    const page = kept ?? (await join(request, url, language, key));
+    return send(request, reply, isAsked ? withLanguage(page, language) : page);
   });
 };

@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { allInCents, asAdvertised } from '#engine/form/advertised-price.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import { payForCar } from '#engine/form/ways-to-pay.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { models } from '../catalogue/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { advertised } from '../listings/advertised.ts';
 import { positionOf } from '../listings/distance.ts';
-import { carAtDealer, listedCar, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { type ProgrammesOfCar, programmesForListings } from '../programmes/for-listings.ts';
 import { firstCents } from './select-found.ts';
@@ -186,14 +185,12 @@ function foundRow(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): typeof
 function pricesOf(row: Row, programmesOf: ProgrammesOfCar, clock: Clock) {
   if (!row.basePriceCents) return { priceCents: null, financeCents: null, leaseCents: null };
   const today = dayInOntario(clock);
-  const programmes = programmesOf(row);
-  const { allInPrice } = advertised(listedCar(row, programmes, clock), today);
-  const car = carAtDealer(row, programmes, clock);
+  const car = carAtDealer(row, programmesOf(row), clock);
   const { province } = row.settings;
-  const finance = payForCar(car, 'Finance', { province }, currentRates(), today);
+  const finance = asAdvertised(car, currentRates(), today);
   const lease = row.condition === 'New' ? payForCar(car, 'Lease', { province }, currentRates(), today) : null;
   return {
-    priceCents: allInPrice === null ? row.basePriceCents : centsUpToLimit(allInPrice),
+    priceCents: allInCents(finance) ?? row.basePriceCents,
     financeCents: finance.result.figures.paymentCents,
     leaseCents: lease?.hasPayment ? lease.result.figures.paymentCents : null,
   };

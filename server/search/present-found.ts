@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { partsOf, rateOf } from '#engine/form/advertised-price.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
-import { payForCar } from '#engine/form/ways-to-pay.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import { type CarAtDealer, payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { advertised } from '../listings/advertised.ts';
+import { allInPriceOf } from '../listings/advertised.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { carAtDealer, listedCar } from '../listings/price-of-listing.ts';
+import { carAtDealer } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
@@ -44,7 +44,7 @@ type Programmes = Parameters<typeof carAtDealer>[1];
 function presented(row: Row, programmes: Programmes, photo: Found['photo'], asked: Asked, clock: Clock): Found {
   const { id, make, model, trim, year, basePriceCents, mileageKm, dealer } = row;
   const today = dayInOntario(clock);
-  const { allInPrice } = advertised(listedCar(row, programmes, clock), today);
+  const car = carAtDealer(row, programmes, clock);
   const fallen = (row.firstCents ?? 0) - (basePriceCents ?? 0);
   return {
     _id: id,
@@ -55,8 +55,8 @@ function presented(row: Row, programmes: Programmes, photo: Found['photo'], aske
     type: row.condition as Condition, // the table holds conditions only
     vehicleType: row.vehicleType,
     basePrice: basePriceCents ? formatCents(basePriceCents) : '',
-    allInPrice: basePriceCents ? allInPrice : null,
-    ...paymentOf(row, programmes, asked, clock),
+    allInPrice: allInPriceOf(car, today),
+    ...paymentOf(car, asked, today),
     mileage: mileageKm === null ? '' : String(mileageKm),
     exteriorColour: row.exteriorColour ?? '',
     listedOn: (row.publishedAt ?? row.createdAt).toISOString(),
@@ -74,22 +74,18 @@ function presented(row: Row, programmes: Programmes, photo: Found['photo'], aske
 }
 
 /** The payment at the terms of the search, worked out as the car's own page and its deal do. */
-function paymentOf(row: Row, programmes: Programmes, asked: Asked, clock: Clock) {
+function paymentOf(car: CarAtDealer, asked: Asked, today: IsoDate) {
   const { mode, province, termsInYears, frequency, downpayment } = asked;
   const terms = { province, termsInYears, frequency, downpayment };
-  const way = payForCar(carAtDealer(row, programmes, clock), mode, terms, currentRates(), dayInOntario(clock));
+  const way = payForCar(car, mode, terms, currentRates(), today);
   const { form } = way.state;
-  const ofLease = (text: string) => (mode === 'Lease' ? text : '');
   return {
-    mode,
-    payment: row.basePriceCents && way.hasPayment ? formatCents(way.result.figures.paymentCents) : null,
+    ...termsOf(way),
+    payment: Number(car.car.basePrice) > 0 && way.hasPayment ? formatCents(way.result.figures.paymentCents) : null,
     numberOfPayments: way.result.figures.numberOfPayments,
-    frequency: form.frequency,
-    termsInYears: form.termsInYears,
     interestRate: form.interestRate,
     rateOf: rateOf(way.state),
-    residualPercentage: ofLease(form.residualPercentage),
-    allowedKM: ofLease(form.allowedKM),
+    residualPercentage: mode === 'Lease' ? form.residualPercentage : '',
     tax: form.tax,
     taxRate: form.taxRate,
     taxComponents: partsOf(way.state),

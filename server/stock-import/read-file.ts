@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
-import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import { readVehicles } from '../catalogue/match-vehicle.ts';
 import type { Db, Queryable } from '../database/db.ts';
+import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -178,20 +179,14 @@ async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  const province = dealer?.province ?? '';
-  const hasLaw = allInLawOf(province) !== undefined;
+  if (!dealer) return () => false;
+  const hasLaw = allInLawOf(dealer.province) !== undefined;
   return ({ makeId, condition, vin, basePriceCents = null }) => {
-    const car = {
-      condition: condition as Condition, // a row's condition was read as one of the three
-      priceCents: basePriceCents,
-      freightCents: freightOf.get(makeId) ?? null,
-      adminFeeCents: dealer?.adminFeeCents ?? null,
-      province,
-      entry: {},
-    };
+    const freightCents = freightOf.get(makeId) ?? null;
+    const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
     const findings = [
       ...checkAllIn(car, hasLaw, currentRates(), today).findings,
-      ...notDeclared({ condition, declared: {}, vin }, province),
+      ...notDeclared({ condition, declared: {}, vin }, dealer.province),
     ];
     return !findings.some(({ blocks }) => blocks);
   };

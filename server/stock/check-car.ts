@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/contract.ts';
 import { type AllInCheck, type AllInFinding, checkAllIn } from '#engine/form/all-in-check.ts';
-import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
-import { chargesOfCar } from '../dealers/dealer-settings.ts';
+import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { type NotDeclared, notDeclared } from './declared.ts';
 import type { Car } from './own-cars.ts';
@@ -15,10 +15,7 @@ type CarCheck = Omit<AllInCheck, 'findings'> & { readonly findings: readonly (Al
 
 /** What the advertised price of a car is made of, and what car and price lack by the law of its dealer's province. */
 export function checkCar({ listing, make, freightCents, settings, province }: Car, today: IsoDate): CarCheck {
-  const { basePriceCents: priceCents, details: entry } = listing;
-  const condition = listing.condition as Condition; // the table holds conditions only
-  const charged = chargesOfCar(settings, { condition, make, freightCents }, currentRates(), today);
-  const car = { condition, priceCents, province, entry, ...charged };
+  const car = carWithoutProgrammes(settings, { ...listing, make, freightCents }, today);
   const check = checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
   return { ...check, findings: [...check.findings, ...notDeclared(listing, province)] };
 }

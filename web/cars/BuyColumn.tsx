@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhone, IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import { CarActs } from './CarActs.tsx';
-import { dealOn, type ListedCar } from './car.ts';
+import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
 import classes from './car-page.module.css';
 import { DealerNow } from './DealerNow.tsx';
 
@@ -16,8 +17,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
   const { t, i18n } = useLingui();
   const { dealer, allInPrice, basePrice } = car;
   const condition = optionLabels[car.type];
-  const finance = car.ways.find(({ mode }) => mode === 'Finance');
-  const often = frequencyWords[finance?.frequency ?? ''];
+  const way = firstWay(car);
   const telephone = dealer.contactNumbers;
   return (
     <aside className={`stack gap-2 ${classes.buy}`} aria-label={t`Price and deal`}>
@@ -28,16 +28,8 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
         </p>
         <LastFall car={car} />
       </div>
-      {finance?.payment ? (
-        <div className={`stack gap-1 ${classes.payment}`}>
-          <p className={classes.amount}>{formatMoney(finance.payment, i18n.locale)}</p>
-          <p className="note">
-            <strong className={classes.often}>{often && i18n._(often)}</strong>{' '}
-            <Trans>
-              {finance.numberOfPayments} × {formatPercent(finance.interestRate, i18n.locale)}, nothing down, tax in
-            </Trans>
-          </p>
-        </div>
+      {way ? (
+        <Payment way={way} />
       ) : (
         <p className={`larger ${classes.payment}`}>
           <Trans>Price on request. The dealer names it to whoever asks.</Trans>
@@ -54,10 +46,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
           <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
         </p>
       )}
-      <Link
-        className={`strong no-line ${classes.go}`}
-        to={dealOn(car, finance ?? { mode: 'Finance', termsInYears: '' })}
-      >
+      <Link className={`strong no-line ${classes.go}`} to={dealOn(car, way)}>
         <Trans>Work out the deal</Trans>
       </Link>
       <CarActs car={car} name={name} />
@@ -78,6 +67,37 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
         </a>
       </p>
     </aside>
+  );
+}
+
+/** What is paid in the way that the page puts first, and by which terms. */
+function Payment({ way }: { way: WayToPay }) {
+  const { t, i18n } = useLingui();
+  const down = useDownWords();
+  const { mode, payment, numberOfPayments, interestRate, downpayment } = way;
+  const name = optionLabels[mode];
+  const often = frequencyWords[way.frequency];
+  const terms = [
+    mode !== 'Finance' && name && i18n._(name),
+    mode !== 'Cash' && `${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`,
+    down(downpayment),
+    t`tax in`,
+  ];
+  if (payment === null) {
+    return (
+      <p className={`larger ${classes.payment}`}>
+        <Trans>Choose a residual to see the payment.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={`stack gap-1 ${classes.payment}`}>
+      <p className={classes.amount}>{formatMoney(payment, i18n.locale)}</p>
+      <p className="note">
+        <strong className={classes.often}>{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</strong>{' '}
+        {terms.filter(Boolean).join(', ')}
+      </p>
+    </div>
   );
 }
 

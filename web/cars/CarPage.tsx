@@ -40,7 +40,7 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
           <BuyColumn car={car} name={name} />
           <CarFacts car={car} />
         </div>
-        {car.ways.length > 0 && <WaysToPay car={car} />}
+        <WaysToPay car={car} />
         {car.priceLines.length > 0 && (
           <div className={classes.columns}>
             <PriceLines car={car} />

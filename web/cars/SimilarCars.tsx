@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
-import { carPath } from '#contract/car-path.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
-import { picturePath } from '../paths.ts';
+import { useProvinceName } from '../kit/province-names.ts';
+import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
@@ -20,7 +21,7 @@ export function SimilarCars({ cars, title }: { cars: readonly CarCard[]; title: 
       <div className="flow-row apart gap-1">
         <h2 id="similar">{title}</h2>
         <p className="note">
-          <Trans>Same type, nearest in price. Financed, nothing down, the tax of each dealer’s province in.</Trans>
+          <Trans>Same type, nearest in price.</Trans> <TermsSaid cars={cars} />
         </p>
       </div>
       <ul className="bare car-grid">
@@ -30,6 +31,19 @@ export function SimilarCars({ cars, title }: { cars: readonly CarCard[]; title: 
       </ul>
     </section>
   );
+}
+
+/** What the payments hold: how and where they are paid, and what is paid down. */
+function TermsSaid({ cars }: { cars: readonly CarCard[] }) {
+  const { t, i18n } = useLingui();
+  const province = useProvinceName();
+  const down = useDownWords();
+  const [first] = cars;
+  if (!first) return null;
+  const name = optionLabels[first.mode];
+  const isOne = cars.every((car) => car.province === first.province);
+  const tax = isOne ? t`taxed in ${province(first.province)}` : t`with the tax of each dealer’s province`;
+  return <>{[name && i18n._(name), down(first.downpayment), tax].join(', ')}.</>;
 }
 
 function Card({ car }: { car: CarCard }) {
@@ -49,7 +63,7 @@ function Card({ car }: { car: CarCard }) {
       </div>
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
-          <Link to={carPath({ ...car, id: car._id })}>{carName(car)}</Link>
+          <Link to={carPathAt({ ...car, id: car._id })}>{carName(car)}</Link>
         </h3>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note">
@@ -57,7 +71,8 @@ function Card({ car }: { car: CarCard }) {
         </p>
         <p className="flow-row apart gap-1">
           <strong className={classes.cardAmount}>
-            {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
+            {payment === null ? <Trans>no payment</Trans> : formatMoney(payment, i18n.locale)}{' '}
+            {payment !== null && <small className="note">{often && i18n._(often)}</small>}
           </strong>
           <span className="small">
             {allInPrice === null ? (

@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { provinceNames } from '#contract/labels/province-names.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
-import { dealOn, type ListedCar, type WayToPay } from './car.ts';
+import { useProvinceName } from '../kit/province-names.ts';
+import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
 import classes from './car-page.module.css';
 
 /** The ways to pay for the car, side by side, each as the calculator opens it, with what stands behind it. */
 export function WaysToPay({ car }: { car: ListedCar }) {
-  const { i18n } = useLingui();
-  const province = provinceNames[car.dealer.province];
+  const { t } = useLingui();
+  const province = useProvinceName();
+  const down = useDownWords();
+  const first = firstWay(car);
+  if (!first) return null;
   return (
     <section className="stack gap-2" aria-labelledby="ways">
       <div className="flow-row apart gap-1">
         <h2 id="ways">
           <Trans>Ways to pay for this car</Trans>
         </h2>
-        <p className="note">
-          <Trans>{province ? i18n._(province) : car.dealer.province}, nothing down, nothing traded in</Trans>
-        </p>
+        <p className="note">{[province(first.province), down(first.downpayment), t`nothing traded in`].join(', ')}</p>
       </div>
       <div className={classes.ways}>
         {car.ways.map((way) => (

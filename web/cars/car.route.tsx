@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
 import { carIdOf, carPath } from '#contract/car-path.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { readAskedDeal } from '#engine/form/asked-deal.ts';
+import { frequencies, modes } from '#engine/form/deal-fields.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
@@ -26,10 +29,32 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return data(pack<Shown>({ ...found, today }));
 }
 
-/** Whose page led here, and which postal area the reader has named. */
-const askedOf = (search: URLSearchParams): NonNullable<CallRequest<'readCar'>['query']> => {
+type Asked = NonNullable<CallRequest<'readCar'>['query']>;
+
+/** Whose page led here, which postal area the reader has named, and the terms of the payment that was pressed. */
+const askedOf = (search: URLSearchParams): Asked => {
   const [dealer, near] = [search.get('dealer'), search.get('near')];
-  return { ...(dealer && { dealer: dealer.slice(0, 80) }), ...(near && { near: near.slice(0, 10) }) };
+  return {
+    ...(dealer && { dealer: dealer.slice(0, 80) }),
+    ...(near && { near: near.slice(0, 10) }),
+    ...termsOf(search),
+  };
+};
+
+/** The terms that an address carries; what cannot be read is left out, as the deal leaves it out. */
+const termsOf = (search: URLSearchParams): Asked => {
+  const mode = modes.find((one) => one === search.get('mode'));
+  const asked = readAskedDeal((name) => search.get(name));
+  const { termsInYears, allowedKM, downpayment = '', province = '' } = asked;
+  const frequency = frequencies.find((one) => one === asked.frequency);
+  return {
+    ...(mode && { mode }),
+    ...(provinceNames[province] && { province }),
+    ...(termsInYears && { termsInYears }),
+    ...(frequency && { frequency }),
+    ...(/^\d+$/.test(downpayment) && { downpayment }),
+    ...(allowedKM && { allowedKM }),
+  };
 };
 
 const notThere = (error: unknown): null => {

@@ -10,14 +10,29 @@ export type WayToPay = ListedCar['ways'][number];
 
 const options: Readonly<Record<Mode, string>> = { Cash: '0', Finance: '1', Lease: '2' };
 
+/** The way to pay that the page puts first; none of a car whose price is on request. */
+export const firstWay = ({ ways, mode }: ListedCar): WayToPay | undefined => ways.find((way) => way.mode === mode);
+
+/** What the deal is told of a way to pay. Nothing down is what it begins with. */
+const termsOfDeal = (way: WayToPay): Partial<Record<AskableName, string>> => {
+  const { mode, province, termsInYears, frequency, downpayment, allowedKM } = way;
+  const down = mode === 'Lease' ? { leaseDownpayment: downpayment } : { downpayment };
+  return {
+    ...(Number(downpayment) > 0 && down),
+    ...(mode !== 'Cash' && { termsInYears }),
+    ...(allowedKM !== '' && { allowedKM }),
+    frequency,
+    province,
+  };
+};
+
 /** The deal about this very car at its dealer, in a way to pay and at the terms that its page shows. */
-export const dealOn = (car: ListedCar, { mode, termsInYears }: Pick<WayToPay, 'mode' | 'termsInYears'>): string => {
+export const dealOn = (car: ListedCar, way: WayToPay | undefined): string => {
   const { _id: listingId, type, make, year, model, trim, dealer } = car;
-  const terms = mode === 'Lease' ? { termsInYears } : {};
-  const asked = { listingId, type, make, year, model, trim, ...terms, province: dealer.province };
+  const terms = way ? termsOfDeal(way) : { province: dealer.province };
   const query = new URLSearchParams({
-    activeOption: options[mode],
-    ...(asked satisfies Partial<Record<AskableName, string>>),
+    activeOption: options[way?.mode ?? 'Finance'],
+    ...({ listingId, type, make, year, model, trim, ...terms } satisfies Partial<Record<AskableName, string>>),
   });
   return `${dealerPath(dealer.businessName)}?${query}`;
 };

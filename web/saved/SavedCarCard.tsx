@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { carPath } from '#contract/car-path.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
-import { picturePath } from '../paths.ts';
+import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CompareButton } from './CompareButton.tsx';
@@ -25,7 +24,7 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
     <li className="card">
       {card && <Picture card={card} />}
       <div className={`stack gap-075 ${classes.told}`}>
-        <h3>{card ? <Link to={carPath({ ...card, id: card._id })}>{name}</Link> : name}</h3>
+        <h3>{card ? <Link to={carPathAt({ ...card, id: card._id })}>{name}</Link> : name}</h3>
         <WhatChanged row={row} />
         {card && <Facts card={card} />}
         <div className="flow-row apart gap-05-2">
@@ -68,7 +67,7 @@ function Facts({ card }: { card: Card }) {
       {isPriced && (
         <p className="flow-row apart gap-1">
           <strong className="larger">
-            {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
+            {formatMoney(payment ?? '', i18n.locale)} <small className="note">{often && i18n._(often)}</small>
           </strong>
           <span className="small">
             {allInPrice === null ? (

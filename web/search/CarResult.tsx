@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
-import { carPath } from '#contract/car-path.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
 import { taxName } from '../kit/tax-names.ts';
-import { picturePath } from '../paths.ts';
+import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
@@ -15,15 +15,14 @@ import type { FoundCar } from './search-address.ts';
 
 type CarResultProps = {
   car: FoundCar;
-  /** What the car's page is told of the reader: `?near=M5V`. */
-  asked?: string;
+  /** What the car's page is told of the reader beside the terms: where they are, whose page led there. */
+  told?: Readonly<Record<string, string>>;
   /** One of those that are seen first. */
   eager?: boolean;
-  downpayment?: string | undefined;
 };
 
 /** A car that was found: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
-export function CarResult({ car, asked = '', eager = false, downpayment }: CarResultProps) {
+export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const { i18n } = useLingui();
   const { dealer, mileage, priceDrop } = car;
   const condition = optionLabels[car.type];
@@ -43,7 +42,7 @@ export function CarResult({ car, asked = '', eager = false, downpayment }: CarRe
       </div>
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
-          <Link to={`${carPath({ ...car, id: car._id })}${asked}`}>{name}</Link>
+          <Link to={carPathAt({ ...car, id: car._id }, told)}>{name}</Link>
         </h3>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note row apart gap-1 tops">
@@ -55,7 +54,7 @@ export function CarResult({ car, asked = '', eager = false, downpayment }: CarRe
           )}
         </p>
         <Price car={car} />
-        <Terms car={car} downpayment={downpayment} />
+        <Terms car={car} />
         <div className={classes.compare}>
           <CompareButton id={car._id} name={name} />
         </div>
@@ -128,9 +127,10 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
 }
 
 /** How many payments at which rate, what is paid down, and that the tax is in it. */
-function Terms({ car, downpayment }: { car: FoundCar; downpayment: string | undefined }) {
+function Terms({ car }: { car: FoundCar }) {
   const { t, i18n } = useLingui();
-  const { payment, basePrice, numberOfPayments, interestRate, tax, rateOf } = car;
+  const down = useDownWords();
+  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, rateOf } = car;
   if (basePrice === '' || payment === null) {
     return (
       <p className="fine">
@@ -143,8 +143,7 @@ function Terms({ car, downpayment }: { car: FoundCar; downpayment: string | unde
     );
   }
   const rate = formatPercent(interestRate, i18n.locale);
-  const down = Number(downpayment) > 0 ? t`${formatMoney(downpayment, i18n.locale)} down` : t`nothing down`;
-  const parts = [`${numberOfPayments} × ${rate}`, down, t`${taxName(tax, i18n)} in`];
+  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxName(tax, i18n)} in`];
   return (
     <p className="fine">
       {parts.join(', ')}

@@ -53,13 +53,13 @@ function useMore(first: SearchResult) {
 }
 
 /** What the page of a car is told: how far it is measured from, and whose page led there. */
-const askedOfCar = (search: URLSearchParams): string => {
-  const told = ['near', 'dealer'].flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return told.length > 0 ? `?${new URLSearchParams(told)}` : '';
-};
+const toldOfReader = (search: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    ['near', 'dealer'].flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 /** The cars of a search in its order, those of other provinces under a heading of their own, and the way to more. */
 export function ResultList({ first }: { first: SearchResult }) {
@@ -67,15 +67,9 @@ export function ResultList({ first }: { first: SearchResult }) {
   const [search] = useSearchParams();
   const { pages, state, more } = useMore(first);
   const { cars, furtherFrom, cursor } = pages;
-  const asked = askedOfCar(search);
+  const told = toldOfReader(search);
   const card = (car: FoundCar, place: number) => (
-    <CarResult
-      key={car._id}
-      car={car}
-      asked={asked}
-      eager={place < seenFirst}
-      downpayment={search.get('downpayment') ?? undefined}
-    />
+    <CarResult key={car._id} car={car} told={told} eager={place < seenFirst} />
   );
   const near = furtherFrom === null ? cars : cars.slice(0, furtherFrom);
   const further = furtherFrom === null ? [] : cars.slice(furtherFrom);

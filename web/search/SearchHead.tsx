@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { formatMoney } from '../kit/format.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -126,13 +126,9 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
 
 /** What is paid down and for how long, in a few words. */
 function Terms() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search] = useSearchParams();
-  const down = search.get('downpayment');
+  const down = useDownWords();
   const months = Number(search.get('termsInYears') ?? usualYears) * 12;
-  return (
-    <>
-      {[Number(down) > 0 ? t`${formatMoney(down, i18n.locale)} down` : t`nothing down`, t`${months} months`].join(', ')}
-    </>
-  );
+  return <>{[down(search.get('downpayment') ?? ''), t`${months} months`].join(', ')}</>;
 }

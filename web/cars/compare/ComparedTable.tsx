@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { carPath } from '#contract/car-path.ts';
-import { compareCarsPath, picturePath } from '../../paths.ts';
+import { carPathAt, compareCarsPath, picturePath } from '../../paths.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { HeartButton } from '../../saved/HeartButton.tsx';
-import { dealOn } from '../car.ts';
+import { dealOn, firstWay } from '../car.ts';
 import type { Compared } from './CompareCarsPage.tsx';
 import classes from './compare-cars.module.css';
 import { comparedLines } from './compared-lines.ts';
@@ -63,12 +63,12 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
 
 function Head({ one: { _id, name, car }, others }: { one: ComparedCars[number]; others: readonly string[] }) {
   const { t } = useLingui();
-  const finance = car?.ways.find(({ mode }) => mode === 'Finance');
+  const way = car && firstWay(car);
   return (
     <div className="stack gap-075 start">
       <div className={classes.picture}>{car && <Picture car={car} />}</div>
       {car ? (
-        <Link className="touch beside" to={carPath({ ...car, id: _id })}>
+        <Link className="touch beside" to={way ? carPathAt({ ...car, ...way, id: _id }) : carPath({ ...car, id: _id })}>
           {name}
         </Link>
       ) : (
@@ -81,8 +81,8 @@ function Head({ one: { _id, name, car }, others }: { one: ComparedCars[number]; 
       )}
       <div className={`flow-row gap-05 ${classes.acts}`}>
         {car && <HeartButton id={_id} name={name} />}
-        {car && finance && (
-          <Link className="touch beside small" to={dealOn(car, finance)} aria-label={t`Work out the deal on ${name}`}>
+        {car && way && (
+          <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal on ${name}`}>
             <Trans>Work out the deal</Trans>
           </Link>
         )}

@@ -2,23 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
-import { askableNames, askableTerms } from '#engine/form/asked-names.ts';
-import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import type { DealActions } from '../form/deal-actions.ts';
+import { askableNames } from '#engine/form/asked-names.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { asksForDeal } from './asks-for-deal.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
+import { typeTerms } from './type-terms.ts';
 import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
-
-/** The terms that were asked for; they stay whatever the choice of the vehicle proposes. */
-const typeTerms = (asked: AskedDeal, actions: DealActions): void => {
-  for (const name of askableTerms satisfies readonly DealFieldName[]) {
-    const { [name]: text } = asked;
-    if (text !== undefined) actions.type(name, text);
-  }
-  if (asked.province !== undefined) actions.chooseProvince(asked.province);
-};
 
 /** Chooses the vehicle that was asked for, as far as it is listed: of years the newest, of trims the cheapest. */
 const useChooseVehicle = () => {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { frequencies, modes } from '#engine/form/deal-fields.ts';
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
+
+export const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
+
+/** What payments are to be worked out by, in a search and on a car's page alike. Money is whole dollars. */
+export const askedTerms = {
+  frequency: oneOf(frequencies).optional(),
+  termsInYears: z
+    .string()
+    .regex(/^[1-8]$/, t`Send years from 1 to 8.`)
+    .optional(),
+  downpayment: whole.optional(),
+  /** By whose sales tax payments are shown, two letters. */
+  province: z
+    .string()
+    .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)
+    .optional(),
+} as const;
+
+/** What a payment was worked out by; the link to the car carries it, and its page and its deal take it up. */
+export const paymentTerms = {
+  mode: z.enum(modes),
+  /** By whose sales tax, two letters. */
+  province: z.string(),
+  termsInYears: z.string(),
+  frequency: z.string(),
+  /** Dollars; '0' for nothing down. */
+  downpayment: z.string(),
+  /** Kilometres a year of a lease; '' where nothing depends on them. */
+  allowedKM: z.string(),
+} as const;
