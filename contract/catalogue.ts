@@ -94,7 +94,13 @@ export const carDetails = z.object(
 ) as z.ZodObject<{ [Name in DetailName]: z.ZodOptional<z.ZodString> }>;
 
 /** A listed car, and what tells it from others of its trim; '' where its dealer does not state that. */
-export const listedCarOfDeal = z.object({ id: z.string(), vin: z.string(), stockNumber: z.string() });
+export const listedCarOfDeal = z.object({
+  id: z.string(),
+  vin: z.string(),
+  stockNumber: z.string(),
+  /** The key of its drawing: the body of its class in its colour. */
+  drawing: z.string(),
+});
 
 const trimEntry = z.object({
   _id: z.string(),

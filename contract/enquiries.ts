@@ -81,6 +81,8 @@ const enquiryCard = z.object({
   year: z.string(),
   trim: z.string(),
   vehicleType: z.string(),
+  /** The key of the drawing of the listed car that it is about; null where it is about a trim. */
+  drawing: z.string().nullable(),
   frequency: z.string(),
   payment: z.string(),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */

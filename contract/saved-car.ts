@@ -20,6 +20,8 @@ export const savedCar = z.object({
   allInPrice: text,
   /** Of its first photo. */
   photo: text,
+  /** Of its drawing: the body of its class in its colour. Deals that were saved before there was one lack it. */
+  drawing: text.optional(),
 });
 
 export type SavedCar = z.output<typeof savedCar>;

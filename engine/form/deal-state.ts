@@ -23,7 +23,13 @@ export type Origin = 'typed' | 'programme' | 'car' | 'dealer' | 'province' | 'de
 type Origins = Readonly<Partial<Record<DealFieldName, Origin>>>;
 
 /** One car that a dealer lists, and what tells it from others of its trim; '' where that is not stated. */
-export type ListedCarOfDeal = { readonly id: string; readonly vin: string; readonly stockNumber: string };
+export type ListedCarOfDeal = {
+  readonly id: string;
+  readonly vin: string;
+  readonly stockNumber: string;
+  /** The key of its drawing; deals that a device has kept from before lack it. */
+  readonly drawing?: string | undefined;
+};
 
 /** The deal form between two moments; every transition makes a new one. */
 export type DealState = {

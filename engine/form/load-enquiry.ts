@@ -13,6 +13,7 @@ import {
   type DealForm,
   type DealState,
   emptyForm,
+  type ListedCarOfDeal,
   modeOfOption,
   type Origin,
   withListing,
@@ -25,12 +26,21 @@ import { lienFeeOfTerm } from './propose-lien-fee.ts';
 import { provinceOf } from './province-tax.ts';
 import { provinceProposal } from './take-province.ts';
 
+type SavedListing = Omit<ListedCarOfDeal, 'id'> & { readonly listingId: string };
+
+const listingOf = ({ listingId: id, vin, stockNumber, drawing }: SavedListing): ListedCarOfDeal => ({
+  id,
+  vin,
+  stockNumber,
+  drawing,
+});
+
 /** A saved enquiry's form fields, with the options and the province that were saved beside them. */
 export type SavedDeal = DealInput & {
   readonly province?: string | null;
   readonly vehicleType?: string;
   /** The very car that it was saved about. */
-  readonly car?: { readonly listingId: string; readonly vin: string; readonly stockNumber: string } | null;
+  readonly car?: SavedListing | null;
 };
 
 /**
@@ -43,8 +53,7 @@ export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): 
   const { programmes, ...options } = saved.options ?? {};
   const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
   const empty: DealState = { activeOption, form: emptyForm, origins: {}, options, province };
-  const { car } = saved;
-  const listing = car ? { id: car.listingId, vin: car.vin, stockNumber: car.stockNumber } : null;
+  const listing = saved.car ? listingOf(saved.car) : null;
   const ofModel = withListing(withZeroEmission(empty, saved.vehicleType === electric), listing);
   const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');
   const proposed = markProposals(

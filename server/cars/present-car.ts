@@ -53,7 +53,7 @@ export async function presentCar(
   const photos = await photosOfListing(queryable, id);
   const car = {
     _id: id,
-    listing: { id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '' },
+    listing: { id, vin: row.vin ?? '', stockNumber: row.stockNumber ?? '', drawing: drawingOfCar(row).file },
     type: row.condition as Condition, // the table holds conditions only
     make,
     model,

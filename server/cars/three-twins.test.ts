@@ -84,7 +84,12 @@ describe('three twins', () => {
     expect(reply.statusCode).toBe(201);
     const { car } = reply.json().data;
     expect(car).toMatchObject({ listingId: ids[1], vin: twins[1].vin, stockNumber: 'P-2', mileage: '95000' });
-    expect(car).toMatchObject({ price: '33300.00', exteriorColour: 'Grey', photo: '' });
+    expect(car).toMatchObject({
+      price: '33300.00',
+      exteriorColour: 'Grey',
+      photo: '',
+      drawing: expect.stringMatching(/^car-[a-z-]+-grey\.svg$/),
+    });
     await settled(house.app, 3);
     const [mail, document] = ['leads@north.example', 'adf@crm.example'].map(
       (to) => house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -104,5 +105,6 @@ async function carAsSaved(queryable: Queryable, row: Row, clock: Clock): Promise
     price: isPriced ? formatCents(row.basePriceCents ?? 0) : '',
     allInPrice: allInPrice ?? '',
     photo: row.photo ?? '',
+    drawing: drawingOfCar(row).file,
   };
 }

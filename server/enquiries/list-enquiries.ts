@@ -112,6 +112,7 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
     const data = rows.map(({ enquiry, isWithoutResidual, dealer, sharedUntil, grouped }) => ({
       ...carAndPayment({ ...enquiry, isWithoutResidual }),
       vehicleType: enquiry.vehicleType,
+      drawing: enquiry.car?.drawing ?? null,
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       createdAt: enquiry.createdAt.toISOString(),
       version: enquiry.version,

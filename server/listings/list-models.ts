@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
@@ -37,7 +38,7 @@ const noDetails = sql<Record<string, string>>`'{}'::jsonb`.as('no_details');
  */
 export function listTrims(db: Db): Handler<'listTrims'> {
   return async ({ params, query }) => {
-    const { id, trim, basePriceCents, mileageKm, vin, stockNumber } = publicListings;
+    const { id, trim, basePriceCents, mileageKm, vin, stockNumber, make, vehicleType, exteriorColour } = publicListings;
     const details = query.dealer ? publicListings.details : noDetails;
     const conditions = [
       eq(publicListings.condition, params.type),
@@ -52,6 +53,9 @@ export function listTrims(db: Db): Handler<'listTrims'> {
         cars: count(),
         vin: min(vin),
         stock: min(stockNumber),
+        make: min(make),
+        vehicleType: min(vehicleType),
+        exteriorColour: min(exteriorColour),
         trim,
         basePriceCents,
         mileageKm,
@@ -66,7 +70,7 @@ export function listTrims(db: Db): Handler<'listTrims'> {
       _id: row.id ?? '',
       listing:
         query.dealer && row.cars === 1 && row.id !== null
-          ? { id: row.id, vin: row.vin ?? '', stockNumber: row.stock ?? '' }
+          ? { id: row.id, vin: row.vin ?? '', stockNumber: row.stock ?? '', drawing: drawingOf(row, params.model) }
           : null,
       trim: row.trim,
       basePrice: row.basePriceCents ? formatCents(row.basePriceCents) : '',
@@ -75,3 +79,12 @@ export function listTrims(db: Db): Handler<'listTrims'> {
     }));
   };
 }
+
+type Drawn = {
+  readonly make: string | null;
+  readonly vehicleType: string | null;
+  readonly exteriorColour: string | null;
+};
+
+const drawingOf = ({ make, vehicleType, exteriorColour }: Drawn, model: string): string =>
+  drawingOfCar({ make: make ?? '', model, vehicleType: vehicleType ?? '', exteriorColour }).file;

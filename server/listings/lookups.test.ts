@@ -159,7 +159,12 @@ describe('models and trims', () => {
     expect(await answerOf('listTrims', { params, query: { dealer: 'north-cars' } })).toEqual([
       {
         _id: first,
-        listing: { id: first, vin: '', stockNumber: 'P-12' },
+        listing: {
+          id: first,
+          vin: '',
+          stockNumber: 'P-12',
+          drawing: expect.stringMatching(/^car-[a-z-]+-plain\.svg$/),
+        },
         trim: 'A-Spec',
         basePrice: '40000.00',
         mileage: '61000',

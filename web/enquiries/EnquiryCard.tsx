@@ -57,7 +57,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
       <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
         <div className={`row apart gap-2 ${classes.top}`}>
           <img
-            src={picturePath(drawingOf(enquiry.vehicleType))}
+            src={picturePath(enquiry.drawing ?? drawingOf(enquiry.vehicleType))}
             alt=""
             width={132}
             height={60}

@@ -9,6 +9,7 @@ const row = (_id: string): EnquiryRow => ({
   year: '',
   trim: '',
   vehicleType: '',
+  drawing: null,
   frequency: '',
   payment: '0.00',
   isWithoutResidual: false,

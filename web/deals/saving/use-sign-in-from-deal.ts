@@ -11,7 +11,7 @@ import { calculationBlock } from '../../paths.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { useSeller } from '../form/seller.ts';
-import { drawingOf } from '../vehicle/drawing.ts';
+import { drawingOfDeal } from '../vehicle/drawing-of-deal.ts';
 
 /** What is paid, in a few words; nothing before there is a car's price, or a lease's residual. */
 const paymentIn = ({ state, result: { figures }, outputs }: DealStore, i18n: I18n): string => {
@@ -39,7 +39,7 @@ export const useSignInFromDeal = (): { address: string; wait: (isToBeSent?: bool
     const waiting = {
       pathname: location.pathname,
       car: carName(deal.state.form),
-      picture: drawingOf(deal.vehicleType),
+      picture: drawingOfDeal(deal),
       payment: paymentIn(deal, i18n),
       dealer: seller?.name,
       isToBeSent,

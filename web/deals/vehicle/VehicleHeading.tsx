@@ -8,7 +8,7 @@ import { picturePath } from '../../paths.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
 import { CarPhoto } from './CarPhoto.tsx';
-import { drawingOf } from './drawing.ts';
+import { drawingOfDeal } from './drawing-of-deal.ts';
 import classes from './vehicle-heading.module.css';
 
 /**
@@ -30,6 +30,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
     state.form.trim === '' ? '' : formatCents(result.figures.priceCents || result.deal.estimatedLeasePriceCents),
   );
   const vehicleType = useDeal((deal) => deal.vehicleType);
+  const drawing = useDeal(drawingOfDeal);
   const { openSections } = useDealActions();
   const condition = optionLabels[type];
   const name = model === '' ? '' : carName({ year, make, model, trim });
@@ -41,7 +42,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
     <div className={`stack bottoms ${classes.heading}`}>
       <CarPhoto name={name}>
         <img
-          src={picturePath(drawingOf(vehicleType))}
+          src={picturePath(drawing)}
           alt=""
           width={232}
           height={106}

@@ -23,7 +23,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
   return (
     <div className={`stack bottoms ${classes.headline}`}>
       <img
-        src={picturePath(drawingOf(enquiry.vehicleType ?? ''))}
+        src={picturePath(enquiry.car?.drawing ?? drawingOf(enquiry.vehicleType ?? ''))}
         alt=""
         width={232}
         height={106}
