@@ -120,7 +120,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   server: {
     accounts: ['content', 'dealers'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
-    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes'],
+    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes', 'search'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     cars: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes'],
     catalogue: ['content'],

@@ -13,6 +13,8 @@ import { type ToolName, tools } from './tools/tools.ts';
 /** Today, the time, the stock and all that is written. */
 export type AnswerFrom = {
   readonly stock: Stock;
+  /** What models are called; those of the stock where it is all that is listed. */
+  readonly names?: Facts['names'];
   readonly knowledge: Knowledge;
   readonly language: Language;
   readonly today: string;
@@ -21,9 +23,9 @@ export type AnswerFrom = {
   readonly deal?: SentDeal | undefined;
 };
 
-export const factsFrom = ({ deal, ...from }: AnswerFrom): Facts => ({
+export const factsFrom = ({ deal, names, ...from }: AnswerFrom): Facts => ({
   ...from,
-  names: namesOfStock(from.stock),
+  names: names ?? namesOfStock(from.stock),
   figures: figuresOn(from.today),
   deal: deal ? readOpenDeal(deal, from.stock, from.today) : null,
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { openTestApp } from '../testing/app.ts';
 import { openedApp, worldOf } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 
 const app = openedApp();
@@ -15,6 +16,7 @@ beforeAll(async () => {
       monday: { opens: '08:30', closes: '18:00' },
     },
   });
+  await settleSearch(app);
 });
 
 const openDeal = {
@@ -107,11 +109,13 @@ describe('POST chatbot', () => {
 
   it('sees a new listing within a minute, and none of a dealer that is not approved', async () => {
     await addListing(app.database.db, world.dealerA.id, world.acura, { model: 'RDX', basePriceCents: 52_000_00 });
+    await settleSearch(app);
     app.clock.pass(61_000);
     expect((await ask('acura rdx price')).response).toContain('$52,000.00');
     await app.database.db.update(dealers).set({ state: 'suspended' });
     onTestFinished(async () => {
       await app.database.db.update(dealers).set({ state: 'approved' });
+      await settleSearch(app);
       app.clock.pass(61_000);
     });
     app.clock.pass(61_000);

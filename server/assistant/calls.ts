@@ -5,10 +5,14 @@ import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { answerMessage, factsFrom } from './answer.ts';
+import { stockFor } from './cars-asked.ts';
 import { phraser } from './model/phrase.ts';
-import type { Answer } from './question.ts';
+import type { SentDeal } from './open-deal.ts';
+import { type Answer, readQuestion } from './question.ts';
 import { faqCategories, knowledge, sourceOf } from './read-faq.ts';
-import { stockReader } from './stock.ts';
+import { questionOf } from './reading/instructions.ts';
+import { vehicleNames } from './reading/vehicle-names.ts';
+import { marketReader } from './stock.ts';
 
 /**
  * Puts the questions and answers, and the assistant, on the server. Who asks is not looked at, and nothing that is
@@ -21,20 +25,29 @@ export function implementAssistant(
   { db, clock, lookups }: { readonly db: Db; readonly clock: Clock; readonly lookups: LookupCache },
   model: LanguageModel | undefined,
 ): void {
-  const readStock = stockReader(db, clock);
-  lookups.whenForgotten(readStock.forget);
+  const readMarket = marketReader(db, clock);
+  lookups.whenForgotten(readMarket.forget);
   const phrase = model && phraser(model);
   implement('listFaqCategories', async ({ language }) => faqCategories(dayInOntario(clock), language));
   implement('askAssistant', async ({ body: { message, deal }, language, log }) => {
     const [today, now] = [dayInOntario(clock), clock.now()];
-    const from = { stock: await readStock(), knowledge: knowledge[language], language, today, now };
-    const facts = factsFrom({ ...from, deal });
+    const market = await readMarket();
+    const names = vehicleNames(market.models);
+    const known = { stock: { cars: [], dealers: market.dealers }, names, knowledge: knowledge[language] };
+    const factsFor = async (sentence: string, open?: SentDeal) => {
+      const asked = readQuestion(questionOf(sentence).question, known);
+      const stock = await stockFor(db, clock, market, asked, open && modelOf(open));
+      return factsFrom({ ...known, stock, language, today, now, deal: open });
+    };
+    const facts = await factsFor(message, deal);
     const { answer, hasOrders } = answerMessage(message, facts);
     // What is said of the person's own deal is worded by nobody else.
     if (!phrase || hasOrders || answer.isOfOpenDeal) return replyOf(answer);
-    return replyOf(await phrase(message, answer, { ...facts, deal: null }, log));
+    return replyOf(await phrase(message, answer, factsFor, log));
   });
 }
+
+const modelOf = ({ make = '', model = '' }: SentDeal) => ({ make: String(make), model: String(model) });
 
 function replyOf({ text, source, redirectUrl, banner }: Answer) {
   return {

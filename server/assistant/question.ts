@@ -67,7 +67,10 @@ export type Answer = LeadsTo & {
 export type Tool = (question: Question, facts: Facts) => Found | null;
 
 /** Reads a folded sentence. */
-export function readQuestion(folded: string, { stock, names, knowledge }: Facts): Question {
+export function readQuestion(
+  folded: string,
+  { stock, names, knowledge }: Pick<Facts, 'stock' | 'names' | 'knowledge'>,
+): Question {
   // What models are called in English alone.
   const named = folded.replace(/\b(electri|hybri)(?:ques?|des?)\b/g, (_, begun: string) =>
     begun === 'electri' ? 'electric' : 'hybrid',

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
 import type { WordedProgramme } from '#engine/form/choose-for-form.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
@@ -6,11 +6,12 @@ import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
+import { withoutDeadline } from '../database/deadline.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { type Clock, minute } from '../kit/clock.ts';
-import { publicListings } from '../listings/tables.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { listings } from '../listings/tables.ts';
+import { type ListedModel, listedModels } from '../search/known-names.ts';
 
 /** A listed car with its price in cents. */
 export type ListedCar = {
@@ -28,6 +29,7 @@ export type ListedCar = {
 
 /** A dealer as the assistant knows it: what is public of it, and what it charges. */
 export type KnownDealer = OpeningTimes & {
+  readonly id: string;
   readonly businessName: string;
   readonly name: string;
   readonly city: string;
@@ -47,33 +49,41 @@ export type KnownDealer = OpeningTimes & {
   readonly makes: ReadonlySet<string>;
 };
 
-/** What is for sale, and where. */
+/** What a question may be about, and where. */
 export type Stock = {
   readonly cars: readonly ListedCar[];
   /** The dealers that list a car, by their slug. */
   readonly dealers: ReadonlyMap<string, KnownDealer>;
 };
 
-/** Gives the stock as it stands, at most a minute old. */
-export type ReadStock = (() => Promise<Stock>) & {
+/** Who sells, and which models: a few thousand rows, whatever the number of cars. */
+export type Market = {
+  /** Without the programmes for their cars. */
+  readonly dealers: ReadonlyMap<string, KnownDealer>;
+  readonly models: readonly ListedModel[];
+};
+
+/** Gives the market as it stands, at most a minute old. */
+export type ReadMarket = (() => Promise<Market>) & {
   /** Reads it anew for the next question, because it has changed. */
   readonly forget: () => void;
 };
 
 const freshFor = minute;
 
-/** Keeps the stock for a minute, as the public lookups are kept; a failed reading is tried again with the next question. */
-export function stockReader(db: Db, clock: Clock): ReadStock {
-  let kept: { readonly stock: Promise<Stock>; readonly until: number } | undefined;
+/** Keeps the market for a minute, as the public lookups are kept; a failed reading is tried again with the next question. */
+export function marketReader(db: Db, clock: Clock): ReadMarket {
+  let kept: { readonly market: Promise<Market>; readonly until: number } | undefined;
   const read = async () => {
     const now = clock.passed();
-    if (kept && kept.until > now) return kept.stock;
-    const stock = loadStock(db, clock);
-    kept = { stock, until: now + freshFor };
-    stock.catch(() => {
-      if (kept?.stock === stock) kept = undefined;
+    if (kept && kept.until > now) return kept.market;
+    // For everybody who asks within the minute, and so not by the deadline of who asks first.
+    const market = withoutDeadline(() => loadMarket(db));
+    kept = { market, until: now + freshFor };
+    market.catch(() => {
+      if (kept?.market === market) kept = undefined;
     });
-    return stock;
+    return market;
   };
   const forget = () => {
     kept = undefined;
@@ -81,102 +91,84 @@ export function stockReader(db: Db, clock: Clock): ReadStock {
   return Object.assign(read, { forget });
 }
 
-async function loadStock(db: Db, clock: Clock): Promise<Stock> {
-  const cars = await listedCars(db);
-  const makesOf = Map.groupBy(cars, ({ businessName }) => businessName);
-  const freight = Map.groupBy(await statedFreight(db), ({ dealerId }) => dealerId);
+async function loadMarket(db: Db): Promise<Market> {
+  const models = await listedModels(db);
+  const makesOf = Map.groupBy(await listedMakes(db), ({ dealerId }) => dealerId);
   const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
-  const listing = rows.filter(({ businessName }) => makesOf.has(businessName));
-  const sold = soldMakes(cars, listing);
-  const programmesOf = await programmesForListings(db, sold, clock);
-  const known = listing.map((row): KnownDealer => {
-    const stated = (freight.get(row.id) ?? []).flatMap(({ make, cents }) =>
-      cents === null ? [] : [[make, cents] as const],
-    );
-    const { province, rates, served } = row;
-    return {
-      businessName: row.businessName,
-      name: row.name,
-      city: row.city,
-      province: row.province,
-      postalArea: row.zipcode.slice(0, 3).toUpperCase(),
-      street: row.address,
-      phone: row.contactNumbers,
-      email: row.publicEmail,
-      website: row.website,
-      timeZone: row.timeZone,
-      ...openingTimesOf(row),
-      settings: {
-        province,
-        rates,
-        served,
-        regulatorFeeOnPreOwned: row.regulatorFeeOnPreOwned,
-        fees: feesOf(row),
-        freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
-      },
-      freightCentsByMake: new Map(stated),
-      programmesByMake: new Map(
-        sold.filter(({ dealerId }) => dealerId === row.id).map((one) => [one.make, programmesOf(one)]),
-      ),
-      makes: new Set((makesOf.get(row.businessName) ?? []).map(({ make }) => make)),
-    };
+  const known = rows.flatMap((row): KnownDealer[] => {
+    const own = makesOf.get(row.id);
+    return own ? [knownDealer(row, own)] : [];
   });
-  const dealersByName = new Map(known.map((dealer) => [dealer.businessName, dealer]));
-  const listed = cars.flatMap(({ businessName, makeId: _, ...car }): ListedCar[] => {
-    const dealer = dealersByName.get(businessName);
-    return dealer ? [{ ...car, dealer }] : [];
-  });
-  return { cars: listed, dealers: dealersByName };
+  return { models, dealers: new Map(known.map((dealer) => [dealer.businessName, dealer])) };
 }
 
-/** Each dealer with each make that it lists a car of. */
-function soldMakes(
-  cars: readonly { readonly businessName: string; readonly make: string; readonly makeId: string }[],
-  listing: readonly { readonly id: string; readonly businessName: string; readonly timeZone: string }[],
-) {
-  const byName = new Map(listing.map((dealer) => [dealer.businessName, dealer]));
-  const sold = cars.flatMap(({ businessName, make, makeId }) => {
-    const dealer = byName.get(businessName);
-    if (!dealer) return [];
-    const { id: dealerId, timeZone } = dealer;
-    return [[`${dealerId} ${makeId}`, { dealerId, make, makeId, timeZone }] as const];
-  });
-  return [...new Map(sold).values()];
+type ListedMake = Awaited<ReturnType<typeof listedMakes>>[number];
+
+function knownDealer(row: typeof dealers.$inferSelect, makesOfDealer: readonly ListedMake[]): KnownDealer {
+  const stated = makesOfDealer.flatMap(({ make, cents }) => (cents === null ? [] : [[make, cents] as const]));
+  const { province, rates, served } = row;
+  return {
+    id: row.id,
+    businessName: row.businessName,
+    name: row.name,
+    city: row.city,
+    province: row.province,
+    postalArea: row.zipcode.slice(0, 3).toUpperCase(),
+    street: row.address,
+    phone: row.contactNumbers,
+    email: row.publicEmail,
+    website: row.website,
+    timeZone: row.timeZone,
+    ...openingTimesOf(row),
+    settings: {
+      province,
+      rates,
+      served,
+      regulatorFeeOnPreOwned: row.regulatorFeeOnPreOwned,
+      fees: feesOf(row),
+      freight: Object.fromEntries(stated.map(([make, cents]) => [make, formatCents(cents)])),
+    },
+    freightCentsByMake: new Map(stated),
+    programmesByMake: new Map(),
+    makes: new Set(makesOfDealer.flatMap(({ make, isListed }) => (isListed ? [make] : []))),
+  };
 }
 
-const conditionOf = (text: string): Condition => (text === 'New' || text === 'CertifiedPreOwned' ? text : 'PreOwned');
-
-/** Every public car that has a price, the cheapest first. */
-async function listedCars(db: Db) {
-  const { id, businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } =
-    publicListings;
-  const rows = await db
+/** The makes of each dealer that lists a car, with their freight, and whether it lists one of them. */
+async function listedMakes(db: Db) {
+  // Each pair is looked up after the one before, so that no car is read but the first of each.
+  const { rows } = await db.execute<{ pair: string }>(sql`
+    with recursive pair as (
+      (select dealer_id, make_id from ${listings} order by dealer_id, make_id limit 1)
+      union all
+      select next.dealer_id, next.make_id from pair, lateral (
+        select dealer_id, make_id from ${listings} where (dealer_id, make_id) > (pair.dealer_id, pair.make_id)
+        order by dealer_id, make_id limit 1
+      ) next
+    )
+    select dealer_id || ' ' || make_id as pair from pair where exists (
+      select from ${listings} where ${listings.dealerId} = pair.dealer_id and ${listings.makeId} = pair.make_id
+        and ${listings.state} = 'published' and ${listings.removedAt} is null and ${listings.basePriceCents} > 0)`);
+  const listed = new Set(rows.map(({ pair }) => pair));
+  const listing = new Set(rows.map(({ pair }) => pair.split(' ')[0]));
+  const stated = await db
     .select({
-      id,
-      businessName,
-      makeId,
-      make,
-      vehicleType,
-      model,
-      trim,
-      year,
-      condition,
-      mileageKm,
-      priceCents: basePriceCents,
+      dealerId: dealerMakes.dealerId,
+      makeId: dealerMakes.makeId,
+      make: makes.name,
+      cents: dealerMakes.freightCents,
     })
-    .from(publicListings)
-    .where(gt(basePriceCents, 0))
-    .orderBy(asc(basePriceCents), asc(make), asc(model), asc(trim), asc(businessName));
-  return rows.map(({ condition: text, priceCents, ...car }) => ({
-    ...car,
-    condition: conditionOf(text),
-    priceCents: priceCents ?? 0,
-  }));
-}
-
-function statedFreight(db: Db) {
-  return db
-    .select({ dealerId: dealerMakes.dealerId, make: makes.name, cents: dealerMakes.freightCents })
     .from(dealerMakes)
     .innerJoin(makes, eq(makes.id, dealerMakes.makeId));
+  const names = new Map(
+    (await db.select({ id: makes.id, name: makes.name }).from(makes)).map(({ id, name }) => [id, name]),
+  );
+  const known = new Set(stated.map(({ dealerId, makeId }) => `${dealerId} ${makeId}`));
+  const further = [...listed].flatMap((pair) => {
+    const [dealerId = '', makeId = ''] = pair.split(' ');
+    return known.has(pair) ? [] : [{ dealerId, makeId, make: names.get(makeId) ?? '', cents: null }];
+  });
+  return [...stated, ...further]
+    .filter(({ dealerId }) => listing.has(dealerId))
+    .map((row) => ({ ...row, isListed: listed.has(`${row.dealerId} ${row.makeId}`) }));
 }

@@ -25,9 +25,11 @@ export function namesReader(db: Db, clock: Clock): () => Promise<SearchNames> {
   };
 }
 
-async function readNames(db: Db): Promise<SearchNames> {
-  // Each model is looked up after the one before, so that no car is read but the first of each.
-  const { rows: models } = await db.execute<SearchNames['models'][number]>(sql`
+export type ListedModel = SearchNames['models'][number];
+
+/** The models of which a car is listed. Each is looked up after the one before, so that no car is read but the first of each. */
+export async function listedModels(db: Db): Promise<ListedModel[]> {
+  const { rows } = await db.execute<ListedModel>(sql`
     with recursive listed as (
       (select make, model from found_cars order by make, model limit 1)
       union all
@@ -35,9 +37,15 @@ async function readNames(db: Db): Promise<SearchNames> {
         select make, model from found_cars where (make, model) > (listed.make, listed.model) order by make, model limit 1
       ) next
     )
-    select make, model from listed
-    union
-    select makes.name, models.name from models join makes on makes.id = models.make_id`);
+    select make, model from listed`);
+  return rows;
+}
+
+async function readNames(db: Db): Promise<SearchNames> {
+  const listed = await listedModels(db);
+  const { rows: known } = await db.execute<ListedModel>(sql`
+    select makes.name as make, models.name as model from models join makes on makes.id = models.make_id`);
+  const models = [...new Map([...listed, ...known].map((one) => [`${one.make} ${one.model}`, one])).values()];
   const { rows: trims } = await db.execute<{ trim: string }>(sql`select distinct trim from catalogue_entries`);
   const { rows: cities } = await db.execute<City>(sql`
     select distinct city as name, left(zipcode, 3) as area from dealers where state = 'approved'`);

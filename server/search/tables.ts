@@ -57,7 +57,7 @@ export const foundCars = pgTable(
     index('found_cars_newest_near').on(table.province, table.listedOn, table.listingId),
     index('found_cars_drop').on(table.dropCents, table.listingId),
     index('found_cars_drop_near').on(table.province, table.dropCents, table.listingId),
-    index('found_cars_model').on(table.make, table.model, table.financeCents),
+    index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
     index('found_cars_dealer').on(table.dealerId, table.financeCents),
     index('found_cars_type').on(table.vehicleType),
     index('found_cars_colour').on(table.colour),

@@ -16,6 +16,7 @@ export function sampleStock(): Stock {
     const { businessName, displayName, city, street, provinceCode, fsaCode, phone, timeZone, openingHours } = dealer;
     const own = stockOf(dealer, furtherMakesOf(dealer), catalogue);
     const known: KnownDealer = {
+      id: businessName,
       businessName,
       city,
       street,

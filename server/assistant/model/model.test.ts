@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { settleSearch } from '../../testing/search.ts';
 import { buildWorld, type World } from '../../testing/world.ts';
 import { tools } from '../tools/tools.ts';
 import { withoutContact } from './phrase.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const languageModel = { address: new URL(`http://127.0.0.1:${address.port}/v1/`), model: 'wordsmith', key: 'k-123' };
   app = await openTestApp({ languageModel });
   world = await buildWorld(app.database.db, app.clock);
+  await settleSearch(app);
 });
 afterAll(async () => {
   await app.close();

@@ -18,17 +18,20 @@ No links, no markup. If the facts do not answer the question, say so and suggest
 const modelTools = Object.entries(tools).map(([name, { purpose }]) => ({ name, description: purpose }));
 const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name);
 
+/** What is known that a sentence may be about. */
+type FactsFor = (sentence: string) => Promise<Facts>;
+
 /** Words an answer by a model, or gives it back as it is. */
-export type Phrase = (message: string, plain: Answer, facts: Facts, log: FastifyBaseLogger) => Promise<Answer>;
+export type Phrase = (message: string, plain: Answer, factsFor: FactsFor, log: FastifyBaseLogger) => Promise<Answer>;
 
 /** Lets a model word the answers, within bounds: whatever goes wrong, the plain answer is sent. */
 export function phraser(model: LanguageModel): Phrase {
   let underWay = 0;
-  return async (message, plain, facts, log) => {
+  return async (message, plain, factsFor, log) => {
     if (underWay >= mostAtOnce) return plain;
     underWay += 1;
     try {
-      return await phrased(model, { message, plain, facts });
+      return await phrased(model, { message, plain, factsFor });
     } catch (error) {
       log.warn({ why: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'plain answer sent');
       return plain;
@@ -38,9 +41,9 @@ export function phraser(model: LanguageModel): Phrase {
   };
 }
 
-type Work = { readonly message: string; readonly plain: Answer; readonly facts: Facts };
+type Work = { readonly message: string; readonly plain: Answer; readonly factsFor: FactsFor };
 
-async function phrased(model: LanguageModel, { message, plain, facts }: Work): Promise<Answer> {
+async function phrased(model: LanguageModel, { message, plain, factsFor }: Work): Promise<Answer> {
   const signal = AbortSignal.timeout(longestWait);
   const answers = [plain];
   const messages: ModelMessage[] = [
@@ -52,7 +55,7 @@ async function phrased(model: LanguageModel, { message, plain, facts }: Work): P
     if (reply.calls.length === 0) return checked(reply.text ?? '', answers);
     messages.push(reply.message);
     for (const { id, name, question } of reply.calls) {
-      const answer = isTool(name) ? answerByTool(name, question, facts) : null;
+      const answer = isTool(name) ? answerByTool(name, question, await factsFor(question)) : null;
       if (answer) answers.push(answer);
       messages.push({ role: 'tool', tool_call_id: id, content: answer?.text ?? 'Nothing was found.' });
     }

@@ -74,7 +74,7 @@ const needsMake = (name: string): boolean =>
   /^\d+$/.test(name) || (name.length <= 2 && !/\d/.test(name)) || name.length === 1;
 
 /** All names of makes and models of the stock, written without spaces and marks. */
-export function vehicleNames(cars: readonly ListedCar[]): ReadonlyMap<string, VehicleName> {
+export function vehicleNames(cars: readonly Pick<ListedCar, 'make' | 'model'>[]): ReadonlyMap<string, VehicleName> {
   const names = new Map<string, { make: string; models: Set<string> | null }>();
   const modelsByMake = Map.groupBy(cars, ({ make }) => make);
   for (const [make, own] of modelsByMake) {

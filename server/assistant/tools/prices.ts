@@ -20,6 +20,9 @@ export const source = { id: 'prices', title: msg`Cars listed by dealers on iCarD
 const asksForPrice =
   /\bprices?\b|\bpriced\b|\bcosts?\b|\bhow much\b|\bcheap\w*|\blowest\b|\bleast expensive\b|\bmost affordable\b|\bunder\b|\bbelow\b|\bless than\b|\bbudget\b|\bmsrp\b|\bcombien\b|\bsous\b|\bprix\b|\bmoins cher\b|\bfor sale\b|\bin stock\b|\bavailable\b|\bdo you (?:have|sell|carry)\b|\bhave any\b|\bany\b|\bshow me\b|\blooking for\b|\bi want\b|\bi need\b|\bcherche\b|\bquote\b|\bstarting\b/;
 
+/** Words that ask for the cheapest car of all, where none is named. */
+export const asksForCheapest = /\bcheapest|\blowest price|\bleast expensive/;
+
 const most = 5;
 
 /** The lowest prices of what is asked for: one model, a make, a type, or whatever stays under a limit. */
@@ -27,7 +30,7 @@ export const lowestPrices: Tool = (question, { stock, today, language }) => {
   const { vehicle, terms, folded, city } = question;
   const names = vehicle.make ?? vehicle.vehicleType;
   const limit = terms.budgetCents;
-  if (!names && limit === null && !/\bcheapest|\blowest price|\bleast expensive/.test(folded)) return null;
+  if (!names && limit === null && !asksForCheapest.test(folded)) return null;
   if (asksForRebate.test(folded)) return null;
   const isBareName = Boolean(vehicle.models) && (city !== null || wordCount(vehicle.rest) <= 2);
   const isLimited = limit !== null || terms.kilometres !== null;
