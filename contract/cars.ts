@@ -5,6 +5,7 @@ import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
+import { declaredFacts } from './declared-facts.ts';
 import { askedTerms, oneOf, paymentTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { anyId, instant, pictureFile, textOf } from './texts.ts';
@@ -93,6 +94,11 @@ export const listedCar = z.object({
   consumption: consumption.nullable(),
   /** The law on advertised prices of the dealer's province, in the reader's language; null where it has none. */
   allInLaw: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /**
+   * What its dealer declares of a used car, with the law of the dealer's province that asks for it, in the reader's language;
+   * null of a new car, and no law where the province has none.
+   */
+  declared: declaredFacts.extend({ law: z.object({ name: z.string(), address: z.string() }).nullable() }).nullable(),
   dealer: publicDealer.extend({
     ...dealerHours,
     /** From the middle of the postal area that was asked for, in whole kilometres. */

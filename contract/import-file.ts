@@ -1,3 +1,5 @@
+import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+
 /** What server and pages both know of a file of stock. Apart from the schemas, so that the pages need no validator. */
 
 /** A file comes in parts of so many bytes, and the last one is what is left. */
@@ -44,5 +46,7 @@ export const importFields = [
   'description',
   'photos',
   'mainPhoto',
+  'historyReport',
+  ...usedCarQuestionNames,
 ] as const;
 export type ImportField = (typeof importFields)[number];

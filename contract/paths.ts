@@ -112,6 +112,7 @@ const addresses = {
   listStock: 'GET /api/dealer/cars',
   checkCars: 'POST /api/dealer/cars/check',
   readUsedCarLaw: 'GET /api/dealer/cars/used-car-law',
+  declareNo: 'POST /api/dealer/cars/declare-no',
   publishCars: 'POST /api/dealer/cars/publish',
   unpublishCars: 'POST /api/dealer/cars/unpublish',
   deleteCars: 'POST /api/dealer/cars/delete',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declaredFacts } from './declared-facts.ts';
 
 const text = z.string();
 
@@ -22,6 +23,8 @@ export const savedCar = z.object({
   photo: text,
   /** Of its drawing: the body of its class in its colour. Deals that were saved before there was one lack it. */
   drawing: text.optional(),
+  /** What its dealer declared of it; null of a new car, and nothing in a deal of before this was kept. */
+  declared: declaredFacts.nullable().exactOptional(),
 });
 
 export type SavedCar = z.output<typeof savedCar>;

@@ -207,7 +207,8 @@ export const stock = defineCalls({
     query: z.strictObject({
       page: pageNumber,
       q: textOf(100).optional(),
-      state: z.enum([...listingStates, 'removed']).optional(),
+      /** 'toAnswer': used cars that have yet to declare what they must. */
+      state: z.enum([...listingStates, 'removed', 'toAnswer']).optional(),
       type: z.enum(conditions).optional(),
       make: textOf(60).optional(),
       sort: z.enum(stockSorts).optional(),
@@ -217,7 +218,7 @@ export const stock = defineCalls({
       data: z.array(stockRow),
       total: z.int(),
       page: z.int(),
-      counts: z.object({ draft: z.int(), published: z.int(), removed: z.int() }),
+      counts: z.object({ draft: z.int(), published: z.int(), removed: z.int(), toAnswer: z.int() }),
       /** The makes that the dealer lists. */
       makes: z.array(z.string()),
       /** How many cars the dealer’s plan lets it publish. */
@@ -248,6 +249,14 @@ export const stock = defineCalls({
       isRequired: z.boolean(),
       questions: z.array(z.enum(usedCarQuestionNames)),
     }),
+  },
+  declareNo: {
+    summary: 'Answers no to what used cars have open of yes and no; every answer that is there stays.',
+    ...writers,
+    limit: 'account',
+    body: someCars,
+    status: 200,
+    reply: changedCars,
   },
   publishCars: {
     summary:

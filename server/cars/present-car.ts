@@ -8,6 +8,7 @@ import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type CarAtDealer, termsOf, type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
+import { lawIn, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { consumptionOf } from '../catalogue/consumption.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
@@ -17,6 +18,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { allInPriceOf } from '../listings/advertised.ts';
+import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
 import { carAtDealer } from '../listings/price-of-listing.ts';
 import { listingPrices } from '../listings/tables.ts';
@@ -74,6 +76,7 @@ export async function presentCar(
     ways: isPriced ? waysOf(listed, terms, today) : [],
     consumption: consumptionOf(make, model, row.year),
     allInLaw: lawOf(dealer.province, reader.language),
+    declared: declaredOf(row, reader.language),
     dealer: dealerOf(dealer, reader),
   };
   return { car, name: carName({ year, make, model, trim }) };
@@ -89,6 +92,13 @@ const dealerOf = (dealer: PublicCar['dealer'], { near }: Reader): ListedCar['dea
 function lawOf(province: string, language: Language): ListedCar['allInLaw'] {
   const { [province]: law } = allInLawsIn(language);
   return law ? { name: law.name, address: law.address } : null;
+}
+
+function declaredOf(row: PublicCar, language: Language): ListedCar['declared'] {
+  const { province } = row.dealer;
+  const facts = declaredFactsOf(row, province);
+  const law = usedCarLawOf(province);
+  return facts && { ...facts, law: law.isRequired ? lawIn(law, language) : null };
 }
 
 const statedOf = (row: PublicCar) => ({

@@ -23,6 +23,8 @@ export async function publicCar(queryable: Queryable, id: string) {
       transmission: publicListings.transmission,
       doors: publicListings.doors,
       description: publicListings.description,
+      details: publicListings.details,
+      declared: listings.declared,
       createdAt: listings.createdAt,
       publishedAt: listings.publishedAt,
       dealer: dealers,

@@ -5,6 +5,7 @@ import { carPath } from '#contract/car-path.ts';
 import { minute } from '../kit/clock.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { allDeclared } from '../testing/declared.ts';
 import { adf, doings, openDeliveryHouse, settled } from '../testing/deliveries.ts';
 import { addListing, type World } from '../testing/world.ts';
 
@@ -150,12 +151,14 @@ it('a car that never was public has no page', async () => {
 it('a price that falls is written down, with the day on which the car was listed', async () => {
   const { app } = house;
   const { token, id: dealerId } = world.dealerA;
-  const unseen = { state: 'draft', condition: 'PreOwned', mileageKm: 51_000 };
+  const unseen = { state: 'draft', condition: 'PreOwned', mileageKm: 51_000, declared: allDeclared() };
   const id = await addListing(app.database.db, dealerId, world.acura, unseen);
   expect((await app.call('publishCars', { token, body: { ids: [id] } })).json().changed).toEqual([id]);
   app.clock.pass(20 * minute);
   const mdx = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'A-Spec', year: '2026' };
-  const body = { carModelDetails: [{ ...mdx, type: 'PreOwned', mileage: '51,000', basePrice: '70,000' }] };
+  const body = {
+    carModelDetails: [{ ...mdx, type: 'PreOwned', ...allDeclared(), mileage: '51,000', basePrice: '70,000' }],
+  };
   const headers = { 'if-match': '"1"' };
   const changed = await app.call('editCarModelDetails', { token, params: { id }, headers, body });
   expect(changed.statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { declaredLines } from '../kit/declared-words.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { LeadFacts } from './lead-facts.ts';
@@ -16,7 +17,7 @@ export const factLines = (name: Words, text: string, language: Language): string
   text === '' ? [] : [`${sentenceIn(language, name)}${language === 'fr' ? '\u00a0:' : ':'} ${text}`];
 
 /** The deal in lines for people, one fact each; facts that the deal does not have are left out. */
-export function dealLines(vehicle: LeadFacts['vehicle'], deal: LeadFacts['deal'], language: Language): string[] {
+export function dealLines({ vehicle, deal, declared }: LeadFacts, language: Language): string[] {
   const dollars = (amount: string) => dollarsIn(language, amount);
   const line = (name: Words, text: string) => factLines(name, text, language);
   return [
@@ -40,5 +41,6 @@ export function dealLines(vehicle: LeadFacts['vehicle'], deal: LeadFacts['deal']
     ...line(msg`Amount financed`, dollars(deal.amountFinanced)),
     ...line(msg`Residual value`, dollars(deal.residual)),
     ...line(deal.mode === 'Lease' ? msg`Total lease value` : msg`Total price with tax and fees`, dollars(deal.total)),
+    ...(declared ? declaredLines(language, declared) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
@@ -32,6 +33,8 @@ export type LeadFacts = {
     readonly listedPrice: string;
     readonly allInPrice: string;
   };
+  /** What its dealer declared of the listed car, a used one, at the save; null where there is nothing. */
+  readonly declared: DeclaredFacts | null;
   readonly deal: {
     /** Cash, Finance or Lease. */
     readonly mode: string;
@@ -134,6 +137,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
       trim: enquiry.trim,
       ...carFacts(enquiry.car, text('mileage')),
     },
+    declared: enquiry.car?.declared ?? null,
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),
     tradeIn: tradeInFacts(text),

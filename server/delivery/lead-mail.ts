@@ -18,12 +18,12 @@ export function plainMail(
   publicUrl: URL,
   { id, at, isFirst, language }: Cause,
 ): ReadyMail {
-  const { shopper, vehicle, deal, tradeIn } = lead;
+  const { shopper, vehicle, tradeIn } = lead;
   const mail = lead.isTest ? 'dealer-lead-test' : isFirst ? 'dealer-lead' : 'dealer-lead-again';
   const facts = {
     dealer: lead.dealer.name,
     vehicle: `${carName(vehicle)} (${conditionWord(vehicle.condition, language)})`,
-    deal: dealLines(vehicle, deal, language).slice(1).join('\n'),
+    deal: dealLines(lead, language).slice(1).join('\n'),
     tradeIn: tradeIn ? tradeInLine(tradeIn, language) : '',
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
     shopperEmail: shopper ? emailWithMark(shopper, language) : '',

@@ -23,6 +23,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
   version: 1,
   dealer,
   vehicle: { ...vehicle, year: String(at.getUTCFullYear()) },
+  declared: null,
   deal: {
     mode: 'Finance',
     salePrice: '60000.00',

@@ -15,7 +15,8 @@ type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryC
  * not there is null.
  */
 export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {
-  const { id: leadId, dealer, vehicle, deal, programmes, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
+  const { id: leadId, dealer, vehicle, declared, deal, programmes, tradeIn, shopper, note } = lead;
+  const { submittedAt, version, isTest } = lead;
   return JSON.stringify({
     id,
     type: types[cause],
@@ -24,7 +25,7 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
     lead: {
       id: leadId,
       version,
-      vehicle: withNulls(vehicle),
+      vehicle: { ...withNulls(vehicle), ...declaredOf(declared) },
       deal: { currency: 'CAD', ...withNulls(deal) },
       programmes,
       tradeIn: tradeIn && withNulls(tradeIn),
@@ -35,6 +36,13 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
     },
   });
 }
+
+/** The answers by their questions' names, and the report; null where there is none. */
+const declaredOf = (declared: LeadFacts['declared']) => ({
+  declared:
+    declared?.answers.map(({ question, said, details }) => ({ question, said, details: details || null })) ?? null,
+  historyReportUrl: declared?.historyReportUrl || null,
+});
 
 const shopperOf = ({ emailConfirmed, ...texts }: ShopperFacts) => ({ ...withNulls(texts), emailConfirmed });
 

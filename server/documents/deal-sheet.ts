@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Sheet, SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { declaredWords } from '../kit/declared-words.ts';
 import { claimsText, programmesText } from '../kit/programme-words.ts';
 import { provinceName } from '../kit/province-name.ts';
 import { sayIn, sentenceIn } from '../kit/sentences.ts';
@@ -173,6 +174,23 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   ];
 }
 
+/** What the dealer declared of the very car, a used one: what applies line by line, the rest in a sentence. */
+function declaredPart({ car }: DealOnPaper, language: Language): SheetSection[] {
+  if (!car?.declared) return [];
+  const { applies, stated, doesNot, statements } = declaredWords(language, car.declared);
+  const { declared: words } = dealWords;
+  const yes = sentenceIn(language, words.yes);
+  const report = car.declared.historyReportUrl;
+  const rows = [
+    ...applies.map(({ label, details }) => ({ label, value: yes, ...(details !== '' && { note: details }) })),
+    ...stated.map(({ label, details }) => ({ label, value: details })),
+    ...(report === '' ? [] : [{ label: sentenceIn(language, words.report), value: '', note: report }]),
+  ];
+  const paragraphs = [doesNot, ...statements].filter((one) => one !== '');
+  if (rows.length === 0 && doesNot === '') return [];
+  return [{ heading: sentenceIn(language, words.heading), paragraphs, rows }];
+}
+
 /** What the deal comes to: each figure with its working. */
 export function figuresPart(deal: DealOnPaper, language: Language): SheetSection {
   const say = sayIn(language);
@@ -197,6 +215,7 @@ export function dealSheet(deal: DealOnPaper, language: Language): Sheet {
     ...(headline ? { headline } : {}),
     caution: say(dealWords.caution),
     sections: [
+      ...declaredPart(deal, language),
       ...dealSections(deal, language),
       ...(terms.length > 0 ? [{ heading, paragraphs: [], rows: terms }] : []),
       figuresPart(deal, language),

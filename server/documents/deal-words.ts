@@ -21,6 +21,11 @@ export const dealWords = {
     programme: msg`Programme`,
     claimed: msg`Claimed, to be proven`,
   },
+  declared: {
+    heading: msg`What the dealer declares of this car`,
+    yes: msg`Yes`,
+    report: msg`History report`,
+  },
   headline: {
     cash: msg`Due for the vehicle`,
     cashTerms: msg`Total price with tax and fees {total}, less the net trade-in.`,

@@ -9,8 +9,9 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { allInPriceOf } from '../listings/advertised.ts';
+import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
-import { publicListings } from '../listings/tables.ts';
+import { listings, publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
@@ -78,10 +79,23 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
 type Row = NonNullable<Awaited<ReturnType<typeof publicCar>>>;
 
 async function publicCar(queryable: Queryable, id: string) {
-  const { vin, stockNumber, mileageKm, exteriorColour, interiorColour } = publicListings;
+  const { vin, stockNumber, mileageKm, exteriorColour, interiorColour, details } = publicListings;
+  const { declared } = listings;
   const [row] = await queryable
-    .select({ ...pricedColumns, vin, stockNumber, mileageKm, exteriorColour, interiorColour, photo: listingPhotos.key })
+    .select({
+      ...pricedColumns,
+      vin,
+      stockNumber,
+      mileageKm,
+      exteriorColour,
+      interiorColour,
+      details,
+      declared,
+      province: dealers.province,
+      photo: listingPhotos.key,
+    })
     .from(publicListings)
+    .innerJoin(listings, eq(listings.id, publicListings.id))
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)
     .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, publicListings.id), isShown))
@@ -106,5 +120,6 @@ async function carAsSaved(queryable: Queryable, row: Row, clock: Clock): Promise
     allInPrice: allInPrice ?? '',
     photo: row.photo ?? '',
     drawing: drawingOfCar(row).file,
+    declared: declaredFactsOf(row, row.province),
   };
 }

@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CallReply } from '#contract/contract.ts';
+import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { declaredLines } from '../kit/declared-words.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
@@ -57,6 +59,8 @@ const columns: readonly Column[] = [
   [msg`Exterior colour`, ({ enquiry }) => enquiry.car?.exteriorColour ?? ''],
   [msg`Listed at`, ({ enquiry }) => enquiry.car?.price ?? ''],
   [msg`All-in price`, ({ enquiry }) => enquiry.car?.allInPrice ?? ''],
+  [msg`Declared of the car`, ({ enquiry }, _, language) => declaredText(language, enquiry.car?.declared)],
+  [msg`History report`, ({ enquiry }) => enquiry.car?.declared?.historyReportUrl ?? ''],
   [msg`Total price`, ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
   [msg`Payment`, ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
   [
@@ -69,6 +73,10 @@ const columns: readonly Column[] = [
     (lead, _, language) => textOf(lead, () => claimsText(language, programmesIn(lead.enquiry.options))),
   ],
 ];
+
+/** What a used car declares, in one cell; its report stands in a cell of its own. */
+const declaredText = (language: Language, declared: DeclaredFacts | null | undefined): string =>
+  declared ? declaredLines(language, { ...declared, historyReportUrl: '' }).join('\n') : '';
 
 const statusWords: Readonly<Record<string, Words>> = {
   submitted: msg`submitted`,

@@ -1,10 +1,12 @@
 import type { ImportField } from '#contract/stock-import.ts';
+import type { UsedCarQuestion } from '#engine/form/used-car-questions.ts';
+import { answerAliases, plain } from './read-answers.ts';
 
 /**
  * The headings under which dealers' systems export each thing, in plain letters and digits. Where a file has several of
  * one field, the one that stands first here counts.
  */
-const aliases: Readonly<Record<ImportField, readonly string[]>> = {
+const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly string[]>> = {
   vin: ['vin', 'vinnumber', 'vehicleidentificationnumber', 'serialnumber', 'niv'],
   stockNumber: [
     'stocknumber',
@@ -144,14 +146,30 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'image',
   ],
   mainPhoto: ['mainphoto', 'mainphotourl', 'primaryphoto', 'photoprincipale'],
+  historyReport: [
+    'historyreport',
+    'historyreporturl',
+    'vehiclehistory',
+    'vehiclehistoryurl',
+    'carfax',
+    'carfaxurl',
+    'carfaxlink',
+    'carfaxreport',
+    'vhrurl',
+    'rapportdhistorique',
+    'rapporthistorique',
+    'rapportcarfax',
+    'liencarfax',
+  ],
 };
 
-/** A heading in plain letters and digits: "Stock #" is stock, "Kilométrage" is kilometrage. */
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+let known: Readonly<Record<ImportField, readonly string[]>> | undefined;
+
+/** All of them, put together when the first file comes: the questions' own need the French of the catalogue. */
+const allAliases = (): Readonly<Record<ImportField, readonly string[]>> => {
+  known ??= { ...aliases, ...answerAliases() };
+  return known;
+};
 
 /** Headings that say the body in some systems and the condition in others. */
 const ambiguous = new Set(['type', 'vehicletype', 'typedevehicule']);
@@ -170,7 +188,7 @@ export function recognise(
   const names = headings.map(plain);
   const fields: (ImportField | null)[] = names.map(() => null);
   // Object.entries forgets that the keys are the fields.
-  for (const [field, known] of Object.entries(aliases) as [ImportField, readonly string[]][]) {
+  for (const [field, known] of Object.entries(allAliases()) as [ImportField, readonly string[]][]) {
     const name = known.find((alias) => names.includes(alias));
     if (name !== undefined) fields[names.indexOf(name)] = field;
   }

@@ -23,6 +23,8 @@ export const setByFile = {
   transmission: listings.transmission,
   doors: listings.doors,
   description: listings.description,
+  details: listings.details,
+  declared: listings.declared,
 };
 
 /** Those, and by which one sees whether it changed since. */

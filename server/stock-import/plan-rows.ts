@@ -111,7 +111,14 @@ function planRow(
   return { line, make, action, id: match.id, car, before: match, ready: false, mistakes };
 }
 
-/** A listing with what a row says of it. A VIN or a stock number that a row leaves empty stays. */
+/** A listing with what a row says of it. A VIN, a stock number, a report or an answer that a row leaves empty stays. */
 export function merged(before: ListingColumns, car: ImportedCar): ListingColumns {
-  return { ...before, ...car, vin: car.vin ?? before.vin, stockNumber: car.stockNumber ?? before.stockNumber };
+  return {
+    ...before,
+    ...car,
+    vin: car.vin ?? before.vin,
+    stockNumber: car.stockNumber ?? before.stockNumber,
+    details: { ...before.details, ...car.details },
+    declared: { ...before.declared, ...car.declared },
+  };
 }

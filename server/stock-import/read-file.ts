@@ -181,12 +181,12 @@ async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
   if (!dealer) return () => false;
   const hasLaw = allInLawOf(dealer.province) !== undefined;
-  return ({ makeId, condition, vin, basePriceCents = null }) => {
+  return ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
     const freightCents = freightOf.get(makeId) ?? null;
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
     const findings = [
       ...checkAllIn(car, hasLaw, currentRates(), today).findings,
-      ...notDeclared({ condition, declared: {}, vin }, dealer.province),
+      ...notDeclared({ condition, declared, vin }, dealer.province),
     ];
     return !findings.some(({ blocks }) => blocks);
   };

@@ -2,8 +2,10 @@ import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import type { Vehicles } from '../catalogue/match-vehicle.ts';
 import type { TableRow } from '../kit/table-files/read-csv.ts';
+import { readAnswerCell } from './read-answers.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
@@ -26,6 +28,10 @@ export type ImportedCar = {
   readonly transmission?: string | null;
   readonly doors?: number | null;
   readonly description?: string | null;
+  /** The address of a history report, by its name among a listing's details. */
+  readonly details?: Readonly<Record<string, string>>;
+  /** Answers about a used car, by question. */
+  readonly declared?: Readonly<Record<string, string>>;
   /** Addresses of photos, for the feeds. */
   readonly photos?: readonly string[];
 };
@@ -71,7 +77,7 @@ class RowReading {
     const condition = this.#condition();
     const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', msg`Give the year.`);
     const vehicle = this.#vehicle(vehicles);
-    const others = { ...this.#amounts(condition), ...this.#looks() };
+    const others = { ...this.#amounts(condition), ...this.#looks(), ...this.#history() };
     const { line } = this.#row;
     const make = vehicle?.make ?? this.#cell('make');
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
@@ -186,6 +192,22 @@ class RowReading {
       ...(this.#placeOf.has('photos') || this.#placeOf.has('mainPhoto')
         ? { photos: [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos) }
         : {}),
+    };
+  }
+
+  #history(): Pick<ImportedCar, 'details' | 'declared'> {
+    const report = this.#cell('historyReport');
+    if (report !== '' && (!isHttpsLink(report) || report.length > entryLengths.historyReportUrl))
+      this.#note('historyReport', msg`Write an address that begins with https://.`);
+    const declared = usedCarQuestionNames.flatMap((question) => {
+      const read = this.#read(question, (cell) => readAnswerCell(question, cell));
+      if (read && [...read.answer].length > entryLengths[question])
+        this.#note(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
+      return read ? [[question, read.answer] as const] : [];
+    });
+    return {
+      ...(report === '' ? {} : { details: { historyReportUrl: report } }),
+      ...(declared.length === 0 ? {} : { declared: Object.fromEntries(declared) }),
     };
   }
 

@@ -3,6 +3,7 @@ import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { addCarModelDetails } from './add-car.ts';
 import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';
+import { declareNo } from './declare-no.ts';
 import { editCarModelDetails } from './edit-car.ts';
 import { listStock } from './list-stock.ts';
 import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
@@ -20,6 +21,7 @@ export function implementStock(implement: Implement, services: Services, lookups
   implement('listStock', listStock(services));
   implement('checkCars', checkCars(services));
   implement('readUsedCarLaw', readUsedCarLaw(services));
+  implement('declareNo', declareNo(services, lookups));
   implement('publishCars', publishCars(services, lookups));
   implement('unpublishCars', unpublishCars(services, lookups));
   implement('deleteCars', deleteCars(services, lookups));

@@ -112,3 +112,39 @@ describe('the answers', () => {
     expect((await edit(before, {})).statusCode).toBe(200);
   });
 });
+
+describe('several cars at once', () => {
+  const declareNo = (ids: string[], as = token()) => app.call('declareNo', { token: as, body: { ids } });
+  const found = async () =>
+    (await app.call('listStock', { token: token(), query: { state: 'toAnswer' } })).json() as {
+      data: { _id: string }[];
+      counts: { toAnswer: number };
+    };
+
+  it('are answered no, where nothing is said yet, and can then be published', async () => {
+    const [one, other] = [await list(), await list({ vin: null, declared: { fireDamage: 'yes' } })];
+    const recent = await list({ condition: 'New', vin: null, mileageKm: null });
+    expect((await found()).data.map(({ _id }) => _id).toSorted()).toEqual([one, other].toSorted());
+    expect((await declareNo([one, other, recent])).json()).toEqual({ changed: [one, other], leftOut: [] });
+    const [kept] = await db().select().from(listings).where(eq(listings.id, other));
+    expect(kept).toMatchObject({ version: 2, declared: allDeclared('ON', { fireDamage: 'yes' }) });
+    expect((await found()).counts.toAnswer).toBe(0);
+    expect((await publish(one)).changed).toEqual([one]);
+    expect((await declareNo([one])).json().changed).toEqual([]);
+  });
+
+  it('keep open in Québec what is no yes or no', async () => {
+    await inProvince('QC');
+    const id = await list();
+    await declareNo([id]);
+    expect((await questionsLeft(id)).questions).toEqual(['engineDisplacement', 'warrantyCategory']);
+    expect((await found()).counts.toAnswer).toBe(1);
+  });
+
+  it('are to be answered nowhere else, and never for another dealer', async () => {
+    const id = await list();
+    expect((await declareNo([id], world.dealerB.token)).json().changed).toEqual([]);
+    await inProvince('NS');
+    expect((await found()).counts.toAnswer).toBe(0);
+  });
+});

@@ -15,6 +15,7 @@ import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { checkCar, presentFinding } from './check-car.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
 import { restorableFor } from './remove-cars.ts';
+import { hasToAnswer } from './to-answer.ts';
 
 type Query = NonNullable<CallInput<'listStock'>['query']>;
 type Row = CallReply<'listStock'>['data'][number];
@@ -26,7 +27,8 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
   return async ({ session: { dealerId }, query }) => {
     const now = clock.now();
     const page = Number(query.page ?? 1);
-    const isAsked = and(inState(dealerId, query.state, now), ...filtersOf(query));
+    const toAnswer = await hasToAnswer(db, dealerId);
+    const isAsked = and(inState(dealerId, query.state, { now, toAnswer }), ...filtersOf(query));
     const cars = await selectCars(db)
       .where(isAsked)
       .orderBy(...orders[query.sort ?? 'changed'], asc(listings.id))
@@ -42,7 +44,7 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
       data: cars.map((car) => rowOf(car, today)),
       total: all?.total ?? 0,
       page,
-      counts: await countByState(db, dealerId, now),
+      counts: await countByState(db, dealerId, { now, toAnswer }),
       makes: await listedMakes(db, dealerId),
       most: (await planLimitsOf(db, dealerId)).listings,
     };
@@ -53,8 +55,11 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
 const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
   and(eq(listings.dealerId, dealerId), gt(listings.removedAt, before(now, restorableFor)));
 
-function inState(dealerId: string, state: Query['state'], now: Date): SQL | undefined {
+type Asked = { readonly now: Date; readonly toAnswer: SQL };
+
+function inState(dealerId: string, state: Query['state'], { now, toAnswer }: Asked): SQL | undefined {
   if (state === 'removed') return isRemoved(dealerId, now);
+  if (state === 'toAnswer') return and(isOwn(dealerId), toAnswer);
   return and(isOwn(dealerId), state ? eq(listings.state, state) : undefined);
 }
 
@@ -122,7 +127,7 @@ function rowOf(car: Car, today: string): Row {
   };
 }
 
-async function countByState(queryable: Queryable, dealerId: string, now: Date) {
+async function countByState(queryable: Queryable, dealerId: string, { now, toAnswer }: Asked) {
   const rows = await queryable
     .select({ state: listings.state, cars: count() })
     .from(listings)
@@ -130,7 +135,12 @@ async function countByState(queryable: Queryable, dealerId: string, now: Date) {
     .groupBy(listings.state);
   const of = (state: string) => rows.find((row) => row.state === state)?.cars ?? 0;
   const [removed] = await queryable.select({ cars: count() }).from(listings).where(isRemoved(dealerId, now));
-  return { draft: of('draft'), published: of('published'), removed: removed?.cars ?? 0 };
+  const [open] = await queryable
+    .select({ cars: count() })
+    .from(listings)
+    .where(and(isOwn(dealerId), toAnswer));
+  const [removedCars, openCars] = [removed?.cars ?? 0, open?.cars ?? 0];
+  return { draft: of('draft'), published: of('published'), removed: removedCars, toAnswer: openCars };
 }
 
 async function listedMakes(queryable: Queryable, dealerId: string): Promise<string[]> {

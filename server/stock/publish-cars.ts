@@ -20,7 +20,7 @@ import { recordChange } from './record-change.ts';
 export type LeftOut = CallReply<'publishCars'>['leftOut'][number];
 
 /** The dealer's own among some cars, in the order in which they were named. */
-async function namedCars(queryable: Queryable, dealerId: string, ids: readonly string[]): Promise<Car[]> {
+export async function namedCars(queryable: Queryable, dealerId: string, ids: readonly string[]): Promise<Car[]> {
   const cars = await selectCars(queryable).where(and(isOwn(dealerId), inArray(listings.id, [...ids])));
   return cars.toSorted((one, other) => ids.indexOf(one.listing.id) - ids.indexOf(other.listing.id));
 }

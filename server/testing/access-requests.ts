@@ -147,6 +147,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   editCarModelDetails: () => ({ carModelDetails: [car] }),
   addCarModelDetails: () => ({ carModelDetails: [car] }),
   checkCars: unknownOnes,
+  declareNo: unknownOnes,
   publishCars: unknownOnes,
   unpublishCars: unknownOnes,
   deleteCars: unknownOnes,

@@ -271,6 +271,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { carModelDetails: [car] },
   }),
   checkCars: ofUnknown,
+  declareNo: ofUnknown,
   publishCars: ofUnknown,
   unpublishCars: ofUnknown,
   deleteCars: ofUnknown,

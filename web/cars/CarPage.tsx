@@ -6,6 +6,7 @@ import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { BuyColumn } from './BuyColumn.tsx';
 import { CarDealer } from './CarDealer.tsx';
+import { CarDeclared } from './CarDeclared.tsx';
 import { CarFacts } from './CarFacts.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import type { CarCard, ListedCar } from './car.ts';
@@ -47,6 +48,7 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
             <PriceHistory car={car} today={today} />
           </div>
         )}
+        <CarDeclared declared={car.declared} />
         {car.description !== '' && (
           <section className="stack gap-15" aria-labelledby="described">
             <h2 id="described">

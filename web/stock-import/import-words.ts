@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
 import type { ImportField, ImportState } from '#contract/import-file.ts';
+import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 
 export type StockImport = CallReply<'findStockImport'>['data'];
 
@@ -29,6 +30,8 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   description: msg`Description`,
   photos: msg`Addresses of photos`,
   mainPhoto: msg`Address of the first photo`,
+  historyReport: msg`Address of the history report`,
+  ...declarationLabels,
 };
 
 export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {

@@ -67,7 +67,7 @@ const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
 
 /** What of a used car is not declared yet, by its questions: "Damaged by fire; Engine displacement". */
 export const openQuestionNames = ({ questions = [] }: Finding, i18n: I18n): string =>
-  questions.map((question) => i18n._(entryLabels[question])).join('; ');
+  questions.map((question) => i18n._(entryLabels[question])).join(i18n.locale === 'fr' ? '\u00a0; ' : '; ');
 
 /** Why a car was left as it was, in full: of what is not declared yet, the first question by name. */
 export function leftOutText({ reason, findings }: LeftOut, i18n: I18n): string {

@@ -12,7 +12,8 @@ const money = (attributes: object, text: string) =>
 const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
 
 /** The car that the shopper asks for, at the deal's figures. */
-export function vehicleOfInterest({ vehicle, deal, programmes }: LeadFacts, language: Language): AdfElement {
+export function vehicleOfInterest(lead: LeadFacts, language: Language): AdfElement {
+  const { vehicle, deal, programmes } = lead;
   const { condition, year, make, model, trim, mileageKm, vin, stockNumber } = vehicle;
   return {
     '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
@@ -27,7 +28,7 @@ export function vehicleOfInterest({ vehicle, deal, programmes }: LeadFacts, lang
     colorcombination: colours(vehicle),
     price: money({ '@type': 'quote' }, deal.salePrice),
     finance: finance(deal, programmes),
-    comments: dealLines(vehicle, deal, language).join('\n'),
+    comments: dealLines(lead, language).join('\n'),
   };
 }
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { formatKilometres } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { CarNowWords, hasChanged } from './CarNowWords.tsx';
+import { DeclaredOfCar } from './DeclaredOfCar.tsx';
 import classes from './vehicle-heading.module.css';
 
 /** The very car that the deal is about, and the way to another one. */
@@ -13,6 +15,7 @@ export default function ListedCar() {
   const { t, i18n } = useLingui();
   const listing = useDeal((deal) => deal.state.listing);
   const mileage = useField('mileage');
+  const condition = useField('type');
   const { leaveListing } = useDealActions();
   if (!listing) return null;
   const { vin, stockNumber } = listing;
@@ -36,6 +39,7 @@ export default function ListedCar() {
         <Trans>Another car</Trans>
       </button>
       <ChangedSince id={listing.id} />
+      {isUsed(condition) && <DeclaredOfCar id={listing.id} />}
     </section>
   );
 }

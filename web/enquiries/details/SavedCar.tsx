@@ -8,6 +8,7 @@ import { CarNowWords, hasChanged } from '../../deals/vehicle/CarNowWords.tsx';
 import { api } from '../../kit/api.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { Declared, isDeclared } from '../../ui/Declared.tsx';
 import { useContinueDeal } from '../use-continue-deal.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
@@ -59,6 +60,17 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
           </p>
         )}
       </section>
+      {car.declared && isDeclared(car.declared) && (
+        <section
+          className={`stack gap-1 small ${classes.declared}`}
+          aria-label={t`What the dealer declares of this car`}
+        >
+          <h3>
+            <Trans>What the dealer declares of this car</Trans>
+          </h3>
+          <Declared facts={car.declared} />
+        </section>
+      )}
       {reader !== 'dealer' && carNow?.isListed === false && <CarsLikeIt id={car.listingId} />}
     </>
   );

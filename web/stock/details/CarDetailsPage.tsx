@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { isHttpsLink } from '#contract/car-entry-rules.ts';
+import { isHttpsLink, isUsed } from '#contract/car-entry-rules.ts';
+import { readAnswer, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { carCopyPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Declared } from '../../ui/Declared.tsx';
 import { type CarReply, carName, mayChangeStock } from '../car.ts';
 import { usePublish } from '../use-publish.ts';
 import { AllInPanel } from './AllInPanel.tsx';
@@ -42,6 +44,7 @@ function CarDetails({ car, session }: { car: CarReply; session: DealerSession })
       {mayChangeStock(session.dealer.role) && data && <Actions id={id} state={data.state} session={session} />}
       {data && <AllInPanel check={data.check} />}
       <CarGroups car={car} />
+      <DeclaredBlock car={carModelDetails} />
       {isHttpsLink(historyReportUrl) && (
         <p>
           <a href={historyReportUrl} target="_blank" rel="noreferrer" className="link">
@@ -50,6 +53,23 @@ function CarDetails({ car, session }: { car: CarReply; session: DealerSession })
         </p>
       )}
     </>
+  );
+}
+
+/** What the car's entry declares, as shoppers read it. */
+function DeclaredBlock({ car }: { car: CarReply['carModelDetails'] }) {
+  const answers = usedCarQuestionNames.flatMap((question) => {
+    const answer = readAnswer(question, car[question]);
+    return answer ? [{ question, ...answer }] : [];
+  });
+  if (!isUsed(car.type) || answers.length === 0) return null;
+  return (
+    <section className={`stack gap-15 ${classes.declared}`} aria-labelledby="declared">
+      <h2 id="declared">
+        <Trans>What you declare of this car</Trans>
+      </h2>
+      <Declared facts={{ answers, open: [], statements: [], historyReportUrl: '' }} />
+    </section>
   );
 }
 

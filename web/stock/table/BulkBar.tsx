@@ -6,13 +6,15 @@ import type { StockAction } from './use-stock-actions.ts';
 type BulkBarProps = {
   ids: readonly string[];
   isDeleted: boolean;
+  /** A used car is among them. */
+  hasUsed: boolean;
   busy: boolean;
   act: (action: StockAction, ids: readonly string[]) => void;
   clear: () => void;
 };
 
 /** What can be done with the cars that are picked. */
-export function BulkBar({ ids, isDeleted, busy, act, clear }: BulkBarProps) {
+export function BulkBar({ ids, isDeleted, hasUsed, busy, act, clear }: BulkBarProps) {
   const { t } = useLingui();
   const button = (action: StockAction, words: string) => (
     <Button busy={busy} onClick={() => act(action, ids)}>
@@ -30,6 +32,7 @@ export function BulkBar({ ids, isDeleted, busy, act, clear }: BulkBarProps) {
         <>
           {button('publishCars', t`Publish`)}
           {button('unpublishCars', t`Hide`)}
+          {hasUsed && button('declareNo', t`Answer no to all`)}
           {button('deleteCars', t`Delete`)}
         </>
       )}

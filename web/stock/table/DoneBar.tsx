@@ -14,7 +14,9 @@ export function DoneBar({ done, actions }: { done: Done; actions: StockActions }
         <p>
           <DoneWords done={done} />
         </p>
-        {done.changed.length > 0 && <Button busy={actions.busy} onClick={() => void actions.undo()}>{t`Undo`}</Button>}
+        {done.changed.length > 0 && actions.canUndo && (
+          <Button busy={actions.busy} onClick={() => void actions.undo()}>{t`Undo`}</Button>
+        )}
         <button type="button" className="icon-button" aria-label={t`Dismiss`} onClick={actions.dismiss}>
           <IconX aria-hidden />
         </button>
@@ -39,6 +41,8 @@ function DoneWords({ done: { action, changed } }: { done: Done }) {
       return (
         <Plural value={cars} _0="No car was published." one="# car was published." other="# cars were published." />
       );
+    case 'declareNo':
+      return <Plural value={cars} _0="Nothing was open." one="# car was answered." other="# cars were answered." />;
     case 'unpublishCars':
       return <Plural value={cars} _0="No car was hidden." one="# car was hidden." other="# cars were hidden." />;
     case 'deleteCars':

@@ -119,6 +119,9 @@ function StateTabs({ stock: { counts } }: { stock: StockReply }) {
     { state: '', name: t`All`, cars: counts.published + counts.draft },
     { state: 'published', name: t`Published`, cars: counts.published },
     { state: 'draft', name: t`Drafts`, cars: counts.draft },
+    ...(counts.toAnswer > 0 || open === 'toAnswer'
+      ? [{ state: 'toAnswer', name: t`To answer`, cars: counts.toAnswer }]
+      : []),
     { state: 'removed', name: t`Deleted`, cars: counts.removed },
   ];
   return (

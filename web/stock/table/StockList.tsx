@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { mayChangeStock, type StockReply } from '../car.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { DeclareDialog } from './DeclareDialog.tsx';
 import { DoneBar } from './DoneBar.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StockTable } from './StockTable.tsx';
@@ -19,6 +21,7 @@ type StockListProps = {
 export function StockList({ stock, session, isOld }: StockListProps) {
   const actions = useStockActions(session.token);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [toDeclare, setToDeclare] = useState<readonly string[] | null>(null);
   const [toPublish, setToPublish] = useState<readonly string[] | null>(null);
   const shown = stock.data.map(({ _id }) => _id);
   const chosen = shown.filter((id) => picked.has(id));
@@ -30,7 +33,12 @@ export function StockList({ stock, session, isOld }: StockListProps) {
     );
   const act = async (action: StockAction, ids: readonly string[]) => {
     if (action === 'publishCars') return setToPublish(ids);
+    if (action === 'declareNo') return setToDeclare(ids);
     if (await actions.act(action, ids)) setPicked(new Set());
+  };
+  const declare = async (ids: readonly string[]) => {
+    setToDeclare(null);
+    if (await actions.act('declareNo', ids)) setPicked(new Set());
   };
   const publish = async (ids: readonly string[]) => {
     setToPublish(null);
@@ -45,6 +53,7 @@ export function StockList({ stock, session, isOld }: StockListProps) {
         <BulkBar
           ids={chosen}
           isDeleted={stock.data.some(({ state }) => state === 'removed')}
+          hasUsed={stock.data.some(({ _id, type }) => picked.has(_id) && isUsed(type))}
           busy={actions.busy}
           act={(action, ids) => void act(action, ids)}
           clear={() => setPicked(new Set())}
@@ -57,6 +66,14 @@ export function StockList({ stock, session, isOld }: StockListProps) {
           mayChange={mayChange}
           pick={pick}
           act={(action, id) => void act(action, [id])}
+        />
+      )}
+      {toDeclare && (
+        <DeclareDialog
+          count={toDeclare.length}
+          token={session.token}
+          declare={() => void declare(toDeclare)}
+          onClose={() => setToDeclare(null)}
         />
       )}
       {toPublish && (

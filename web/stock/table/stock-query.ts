@@ -6,7 +6,7 @@ export type StockQuery = NonNullable<CallRequest<'listStock'>['query']>;
 type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
-const stockStates = ['published', 'draft', 'removed'] as const satisfies readonly StockState[];
+const stockStates = ['published', 'draft', 'removed', 'toAnswer'] as const satisfies readonly StockState[];
 
 export const stockSorts = [
   'changed',

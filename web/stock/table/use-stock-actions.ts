@@ -6,12 +6,12 @@ import { useFailureWords } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import type { LeftOut } from '../car.ts';
 
-export type StockAction = 'publishCars' | 'unpublishCars' | 'deleteCars' | 'restoreCars';
+export type StockAction = 'declareNo' | 'publishCars' | 'unpublishCars' | 'deleteCars' | 'restoreCars';
 
 /** What was done last, and can be taken back. */
 export type Done = { readonly action: StockAction; readonly changed: readonly string[]; readonly leftOut: LeftOut[] };
 
-const undoneBy: Readonly<Record<StockAction, StockAction>> = {
+const undoneBy: Readonly<Partial<Record<StockAction, StockAction>>> = {
   publishCars: 'unpublishCars',
   unpublishCars: 'publishCars',
   deleteCars: 'restoreCars',
@@ -23,6 +23,8 @@ export type StockActions = {
   readonly done: Done | null;
   /** Does something with cars; resolves to whether it was done. */
   readonly act: (action: StockAction, ids: readonly string[]) => Promise<boolean>;
+  /** Answers are not taken back at once: each car's page changes them. */
+  readonly canUndo: boolean;
   readonly undo: () => Promise<boolean>;
   readonly dismiss: () => void;
 };
@@ -59,7 +61,11 @@ export const useStockActions = (token: string): StockActions => {
     busy,
     done,
     act: (action, ids) => run(action, ids, false),
-    undo: async () => (done ? run(undoneBy[done.action], done.changed, true) : false),
+    canUndo: done !== null && undoneBy[done.action] !== undefined,
+    undo: async () => {
+      const by = done ? undoneBy[done.action] : undefined;
+      return done && by ? run(by, done.changed, true) : false;
+    },
     dismiss: () => setDone(null),
   };
 };

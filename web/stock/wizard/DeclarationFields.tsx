@@ -35,7 +35,7 @@ export function DeclarationFields({ form, session }: { form: CarForm; session: D
     queryFn: () => api('readUsedCarLaw', {}, session.token),
   });
   return (
-    <fieldset className={`stack gap-2 ${classes.declared}`} id="declared">
+    <fieldset className={`stack gap-2 ${classes.declared}`}>
       <legend>{t`What this used car declares`}</legend>
       {law.isError && <LoadFailed title={t`The questions could not be loaded.`} of={law} />}
       {law.data && <Questions law={law.data} form={form} />}

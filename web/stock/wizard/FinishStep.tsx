@@ -36,7 +36,7 @@ export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps)
       )}
       <div className="flow-row gap-1-15">
         {car.data?.check.findings.some(({ code }) => code === 'notDeclared') && (
-          <Link to={`${carEditPath(id)}#declared`} reloadDocument className={`link ${classes.link}`}>
+          <Link to={carEditPath(id)} reloadDocument className={`link ${classes.link}`}>
             {t`Answer the questions`}
           </Link>
         )}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+
+/** A trim that no other car has. */
+const newTrim = (): string => `Trim ${crypto.randomUUID().slice(0, 8)}`;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const questions = (page: Page) => page.getByRole('group', { name: 'What this used car declares' });
+const answer = (page: Page, question: string, said: string) =>
+  page.getByRole('group', { name: question, exact: true }).getByRole('radio', { name: said, exact: true }).check();
+
+/** A used car with every field that is needed, and no answer yet. */
+async function fillUsedCar(page: Page, trim: string): Promise<void> {
+  await page.getByLabel('Make').selectOption('ACURA');
+  await page.getByLabel('Vehicle Type').selectOption('SUV');
+  await page.getByLabel('Model Name').selectOption('RDX');
+  await page.getByLabel('Trim').fill(trim);
+  await page.getByLabel('Year').fill('2021');
+  await expect(questions(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
+  await page.getByLabel('Mileage').fill('42000');
+  await page.getByPlaceholder('Enter Base Price').fill('31,900');
+}
+
+/** From the first step to the end, as they stand. */
+async function submit(page: Page): Promise<void> {
+  for (let step = 1; step < 4; step += 1) await press(page, 'Next');
+  await press(page, 'Submit');
+  await press(page, 'OK');
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible();
+}
+
+test('a dealer answers what a used car declares before it is published', async ({ page }) => {
+  await signInDealer(page);
+  await page.goto('/DealerCarDetailsAdd');
+  await fillUsedCar(page, newTrim());
+  await expect(questions(page)).toContainText('Asked for in Ontario before a used car is published');
+  await answer(page, 'Branded as irreparable, salvage or rebuilt', 'Yes');
+  await submit(page);
+
+  const check = page.getByRole('region', { name: 'Check before publishing' });
+  await expect(check).toContainText('A used car has to declare these, and they are not answered yet: Rented out by');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Car Details');
+  await answer(page, 'Repairs above $3,000 after an incident', 'Yes');
+  await page.getByLabel('Total cost, if you know it').fill('a lot');
+  await press(page, 'No to all the others');
+  await press(page, 'Next');
+  await expect(page.getByRole('alert')).toHaveText('Please look at: Repairs above $3,000 after an incident.');
+  await page.getByLabel('Total cost, if you know it').fill('4,200');
+  await submit(page);
+
+  // A yes that has to say which is no answer without it.
+  await expect(check).toContainText('not answered yet: Branded as irreparable, salvage or rebuilt.');
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await page.getByLabel('Which brand?').fill('Rebuilt in 2023');
+  await submit(page);
+  await expect(check).not.toContainText('not answered yet');
+  await press(page, 'Publish');
+  await expect(page.getByText('It is published: shoppers find it on your page.')).toBeVisible();
+});

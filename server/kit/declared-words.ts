@@ -1,0 +1,63 @@
+import type { DeclaredFacts } from '#contract/declared-facts.ts';
+import { declarationLabels, declarationStatements } from '#contract/labels/declaration-labels.ts';
+import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
+import { amountOf } from '#engine/form/car-entry.ts';
+import { questionOf, type UsedCarQuestion } from '#engine/form/used-car-questions.ts';
+import { dollarsIn } from './format.ts';
+import { sentenceIn } from './sentences.ts';
+
+type Answer = DeclaredFacts['answers'][number];
+
+const label = (question: UsedCarQuestion, language: Language): string =>
+  sentenceIn(language, declarationLabels[question]);
+
+function detailsIn(language: Language, { question, details }: Answer): string {
+  const amount = questionOf(question).details === 'amount' ? amountOf(details) : '';
+  return amount === '' ? details : dollarsIn(language, amount);
+}
+
+/** What a used car declares in words: what applies one by one, and what does not in one sentence. */
+export type DeclaredWords = {
+  /** Each with what its dealer says beside it; '' for nothing. */
+  readonly applies: readonly { readonly label: string; readonly details: string }[];
+  readonly stated: readonly { readonly label: string; readonly details: string }[];
+  /** '' where everything applies, or nothing is answered. */
+  readonly doesNot: string;
+  readonly statements: readonly string[];
+};
+
+/** What a used car declares, in a language. */
+export function declaredWords(language: Language, { answers, statements }: DeclaredFacts): DeclaredWords {
+  const told = (said: Answer['said']) =>
+    answers
+      .filter((answer) => answer.said === said)
+      .map((answer) => ({ label: label(answer.question, language), details: detailsIn(language, answer) }));
+  const names = told('no').map((one) => one.label);
+  const parted = language === 'fr' ? '\u00a0; ' : '; ';
+  return {
+    applies: told('yes'),
+    stated: told('words'),
+    doesNot:
+      names.length === 0 ? '' : sentenceIn(language, msg`The dealer answers no to: ${{ names: names.join(parted) }}.`),
+    statements: statements.map((one) => sentenceIn(language, declarationStatements[one])),
+  };
+}
+
+/** The same in lines of plain text; none where nothing is declared. */
+export function declaredLines(language: Language, facts: DeclaredFacts): string[] {
+  const { applies, stated, doesNot, statements } = declaredWords(language, facts);
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const withDetails = ({ label: name, details }: { label: string; details: string }) =>
+    details === '' ? name : `${name}${colon} ${details}`;
+  const yes = sentenceIn(language, msg`Yes`);
+  const report = sentenceIn(language, msg`History report`);
+  const { historyReportUrl } = facts;
+  return [
+    ...applies.map((one) => `${yes}${colon} ${withDetails(one)}`),
+    ...stated.map(withDetails),
+    ...(doesNot === '' ? [] : [doesNot]),
+    ...(applies.length + stated.length === 0 && doesNot === '' ? [] : statements),
+    ...(historyReportUrl === '' ? [] : [`${report}${colon} ${historyReportUrl}`]),
+  ];
+}

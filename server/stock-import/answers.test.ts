@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { listings } from '../listings/tables.ts';
+import { allDeclared } from '../testing/declared.ts';
+import { openedWorld } from '../testing/opened.ts';
+import { bringFile, stockFile, stockHeadings, stockRow, takeOverFile } from '../testing/stock-files.ts';
+
+const { app, world, db } = openedWorld();
+const token = () => world.dealerA.token;
+const bring = (text: string) => bringFile(app, token(), Buffer.from(text));
+const carOf = async (stockNumber: string) => {
+  const isIt = and(eq(listings.stockNumber, stockNumber), isNull(listings.removedAt));
+  return (await db().select().from(listings).where(isIt))[0];
+};
+
+const answers = Object.keys(allDeclared('ON'));
+const headings = [stockHeadings, 'Carfax', ...answers].join(',');
+const row = (number: number, report: string, said: (question: string) => string) =>
+  [stockRow(number), report, ...answers.map(said)].join(',');
+const report = 'https://vhr.carfax.ca/?id=7';
+
+describe('a file that says what used cars declare', () => {
+  it('brings answers and reports; a car with every answer is public at once, another waits for the rest', async () => {
+    const all = row(1, report, (question) => (question === 'repairsAbove3000' ? 'Oui : 4200' : 'non'));
+    const some = row(2, '', (question) => (question === 'fireDamage' ? 'Y' : ''));
+    const read = await bring([headings, all, some, ''].join('\r\n'));
+    expect(read).toMatchObject({ state: 'waiting', counts: { added: 2, ready: 1 } });
+    await takeOverFile(app, token(), read);
+    expect(await carOf('S1')).toMatchObject({
+      state: 'published',
+      declared: allDeclared('ON', { repairsAbove3000: 'yes: 4200' }),
+      details: { historyReportUrl: report },
+    });
+    expect(await carOf('S2')).toMatchObject({ state: 'draft', declared: { fireDamage: 'yes' } });
+  });
+
+  it('leaves what it has no word of as it was', async () => {
+    const first = await bring([headings, row(1, report, () => 'no'), ''].join('\r\n'));
+    await takeOverFile(app, token(), first);
+    const next = [headings, row(1, '', (question) => (question === 'fireDamage' ? 'yes' : '')), ''].join('\r\n');
+    await takeOverFile(app, token(), await bring(next));
+    expect(await carOf('S1')).toMatchObject({
+      version: 2,
+      declared: allDeclared('ON', { fireDamage: 'yes' }),
+      details: { historyReportUrl: report },
+    });
+    await takeOverFile(app, token(), await bringFile(app, token(), stockFile(stockRow(1))));
+    expect(await carOf('S1')).toMatchObject({ version: 2 });
+  });
+
+  it('knows the questions by what the wizard calls them, in either language', async () => {
+    const named = [stockHeadings, 'Damaged by fire', 'Volé puis retrouvé', 'Cylindrée'].join(',');
+    const read = await bring([named, [stockRow(1), 'no', 'oui', '2.0 L'].join(','), ''].join('\r\n'));
+    expect(read.columns.slice(-3).map(({ field }) => field)).toEqual([
+      'fireDamage',
+      'stolenRecovered',
+      'engineDisplacement',
+    ]);
+  });
+
+  it('has its mistakes named by line and column', async () => {
+    const wrong = row(1, 'http://reports.example', (question) =>
+      question === 'fireDamage' ? 'perhaps' : question === 'repairsAbove3000' ? 'yes: a lot' : 'no',
+    );
+    const read = await bring([headings, wrong, ''].join('\r\n'));
+    const mistakes = await app.call('listStockImportMistakes', { token: token(), params: { id: read._id } });
+    const found = mistakes.json().data.map(({ field, line }: { field: string; line: number }) => [field, line]);
+    expect(found.toSorted()).toEqual([
+      ['fireDamage', 2],
+      ['historyReport', 2],
+      ['repairsAbove3000', 2],
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isUsed } from '#contract/car-entry-rules.ts';
+import { noToOthers } from '#engine/form/used-car-questions.ts';
+import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
+import type { Handler } from '../kit/implement.ts';
+import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { Services } from '../kit/services.ts';
+import { listings } from '../listings/tables.ts';
+import { takeTurn } from './add-car.ts';
+import { isOwn } from './own-cars.ts';
+import { namedCars } from './publish-cars.ts';
+import { recordChange } from './record-change.ts';
+
+/**
+ * Answers no to every question of yes and no that some used cars have open; what is answered stays, and so do words that only
+ * the dealer knows. Each car that changes is another version of itself.
+ */
+export function declareNo({ db, clock }: Services, lookups: LookupCache): Handler<'declareNo'> {
+  return async ({ body: { ids }, session }) => {
+    const { dealerId } = session;
+    const at = clock.now();
+    const changed = await db.transaction(async (tx) => {
+      await takeTurn(tx, dealerId);
+      const changedIds: string[] = [];
+      for (const { listing, province } of await namedCars(tx, dealerId, ids)) {
+        if (!isUsed(listing.condition)) continue;
+        const declared = noToOthers(questionsOfLaw(usedCarLawOf(province)), listing.declared);
+        if (Object.keys(declared).length === Object.keys(listing.declared).length) continue;
+        await tx
+          .update(listings)
+          .set({ declared: { ...listing.declared, ...declared }, updatedAt: at, version: sql`${listings.version} + 1` })
+          .where(and(eq(listings.id, listing.id), isOwn(dealerId)));
+        changedIds.push(listing.id);
+      }
+      await recordChange(tx, { session, at, action: 'car changed', details: { declared: 'no' } }, changedIds);
+      return changedIds;
+    });
+    lookups.forget();
+    return { changed, leftOut: [] };
+  };
+}
