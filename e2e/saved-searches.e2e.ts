@@ -1,0 +1,101 @@
+import type { APIRequestContext } from '@playwright/test';
+import { findings } from './axe.ts';
+import { dealer } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+import { narrowFindings } from './narrow.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
+import { firstNewCar, openDealer } from './selling-dealers.ts';
+import { signInUser } from './signed-in.ts';
+import { registerShopper, type Shopper } from './through-the-api.ts';
+
+/** A search that is saved from its results, kept on the dashboard, and ended by one press. */
+
+const search = '/?q=new+rdx&condition=New&priceTo=90000&sort=newest';
+
+test('a search is saved with its order, changed, deleted and brought back', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await page.goto(search);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(sheet.getByLabel('Name')).toHaveValue('new rdx, New, under $90,000');
+  await sheet.getByLabel('Name').fill('An RDX');
+  await sheet.getByRole('button', { name: 'Save this search' }).click();
+  await expect(sheet.getByText('Confirm your e-mail address')).toBeVisible();
+  await sheet.getByRole('link', { name: 'See your saved searches' }).click();
+
+  const saved = page.getByRole('region', { name: 'Saved searches' });
+  const row = saved.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  expect(await narrowFindings(page)).toEqual([]);
+  await row.getByLabel('Mails').selectOption('At once, with each match');
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await row.getByLabel('Name').fill('A new RDX');
+  await row.getByRole('button', { name: 'Save the name' }).click();
+  await expect(row.getByRole('link', { name: 'A new RDX' })).toBeVisible();
+  await page.reload();
+  await expect(row.getByLabel('Mails')).toHaveValue('atOnce');
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(row.getByText('“A new RDX” is deleted.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('link', { name: 'A new RDX' }).click();
+  await expect(page).toHaveURL((url) => {
+    const asked = Object.fromEntries(url.searchParams);
+    return asked.q === 'new rdx' && asked.sort === 'newest' && asked.priceTo === '90000';
+  });
+  await page.goto('/UserDashboard');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.reload();
+  await expect(saved.getByText('None yet.')).toBeVisible();
+});
+
+/** The path of the link by which a shopper's alert ends: a car of their saved search has come for sale. */
+async function alertLink(request: APIRequestContext, { person, token }: Shopper): Promise<string> {
+  await confirmEmail(request, person.email);
+  const car = await firstNewCar(request, dealer.businessName);
+  const filters = { make: [car.make], model: [car.model], condition: ['New'] };
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { name: 'My next car', filters, frequency: 'atOnce' };
+  expect((await request.post('/api/account/saved-searches', { headers, data })).status()).toBe(201);
+  const seller = await openDealer(request, car, '58300');
+  const { text = '', html = '' } = await mailTo(person.email, 'My next car: 1 new');
+  expect(text).toContain(`/Car/${seller.carId}`);
+  const path = /\/StopAlerts\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  expect(html).toContain(path);
+  return path;
+}
+
+test.describe('the link in a mail', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('ends its mails by one press without a sign-in, and lets them go on', { tag: '@phone' }, async ({
+    page,
+    request,
+    newVisitor,
+  }) => {
+    const shopper = await registerShopper(request);
+    await page.goto(await alertLink(request, shopper));
+    await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await narrowFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End these mails' }).click();
+    await expect(page.getByText('You get no more mails about “My next car”.')).toBeVisible();
+    const owner = await newVisitor();
+    await signInUser(owner, shopper.person);
+    const saved = owner.getByRole('region', { name: 'Saved searches' });
+    await expect(saved.getByText('Paused: no mails come about it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo: send them again' }).click();
+    await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+    await owner.reload();
+    await saved.getByRole('button', { name: 'Delete' }).click();
+    await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('its search is deleted')).toBeVisible();
+  });
+});
