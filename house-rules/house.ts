@@ -174,7 +174,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     catalogue: ['deals', 'search'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],
-    dealers: ['catalogue', 'deals', 'photos'],
+    dealers: ['catalogue', 'deals', 'photos', 'search'],
     deals: ['accounts', 'appointments', 'assistant', 'content', 'photos'],
     delivery: ['feeds'],
     embed: ['deals'],

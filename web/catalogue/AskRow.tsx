@@ -21,24 +21,29 @@ type AskRowProps = {
   /** Every car, as the page came with them. */
   all: SearchResult | null;
   rates: CallReply<'readRates'> | null;
+  /** What the form says, as an address; '' until somebody has said something. */
+  asked: string;
+  onAsk: (asked: string) => void;
+  /** What that finds; null where nobody knows. */
+  found: SearchResult | null;
+  onFound: (found: SearchResult | null) => void;
 };
 
 /** What somebody can pay, and how many cars that buys; sent, it is a search. */
-export function AskRow({ all, rates }: AskRowProps) {
+export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps) {
   const { t, i18n } = useLingui();
   const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
-  const [asked, setAsked] = useState('');
   const provinces = useProvinceChoices()(Object.keys(provinceNames));
-  const [count, setCount] = useState(all?.total ?? null);
+  const count = found?.total ?? null;
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setAsked(
+    onAsk(
       new URLSearchParams(
         [...new FormData(currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
       ).toString(),
     );
   const choose = (one: typeof asksFor) => {
     setAsksFor(one);
-    setAsked((before) => before.replace(/paymentTo|priceTo/, one));
+    onAsk(asked.replace(/paymentTo|priceTo/, one));
   };
   const isPrice = asksFor === 'priceTo';
   return (
@@ -77,7 +82,7 @@ export function AskRow({ all, rates }: AskRowProps) {
           <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>
         ) : (
           <Suspense fallback={<p />}>
-            <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onCount={setCount} />
+            <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onFound={onFound} />
           </Suspense>
         )}
         <Form role="search" action={paths.home} className={classes.known}>

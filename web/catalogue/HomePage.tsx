@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
@@ -42,8 +42,7 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       <NoVehiclesNotice />
       <div className={`wrap ${classes.top}`}>
         <h1>{t`See what you would pay, and why.`}</h1>
-        <AskRow all={few} rates={rates} />
-        <Suspense>{few && <FewCars found={few} />}</Suspense>
+        <AskedCars few={few} rates={rates} />
       </div>
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (
@@ -64,6 +63,18 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
         </p>
       </section>
     </Page>
+  );
+}
+
+/** What somebody can pay, and four of the cars that it buys; before anybody has said it, four of all. */
+function AskedCars({ few, rates }: Pick<HomeProps, 'few' | 'rates'>) {
+  const [asked, setAsked] = useState('');
+  const [found, setFound] = useState(few);
+  return (
+    <>
+      <AskRow all={few} rates={rates} asked={asked} onAsk={setAsked} found={found} onFound={setFound} />
+      <Suspense>{found && <FewCars found={found} asked={asked} />}</Suspense>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
 import { formatMoney, formatPercent } from '../kit/format.ts';
+import type { SearchResult } from '../search/search-address.ts';
 import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
-import { useCount } from './use-count.ts';
+import { useFound } from './use-found.ts';
 
 type OtherAnswerProps = {
   /** What the form says, as an address. */
@@ -10,14 +11,14 @@ type OtherAnswerProps = {
   rates: CallReply<'readRates'> | null;
   /** Percent of sales tax where it is asked. */
   taxRate: string | undefined;
-  /** Told how many cars fit; null where nobody knows. */
-  onCount: (count: number | null) => void;
+  /** Told which cars fit; null where nobody knows. */
+  onFound: (found: SearchResult | null) => void;
 };
 
 /** The other half of what was typed: the price that a payment buys, or the payment of a price; about, at a usual rate. */
-export default function OtherAnswer({ asked, rates, taxRate, onCount }: OtherAnswerProps) {
+export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAnswerProps) {
   const { i18n } = useLingui();
-  useCount(asked, onCount);
+  useFound(asked, onFound);
   const said = new URLSearchParams(asked);
   const number = (name: string) => Number(said.get(name) ?? 0) || 0;
   const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;

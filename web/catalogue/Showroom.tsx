@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { inOwnTask } from '../kit/own-task.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { allCarsPath, searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
@@ -50,16 +51,21 @@ export function Showroom({ data, dealer }: ShowroomProps) {
     <section className={`wrap ${classes.folded}`}>
       <div className="flow-row apart gap-1">
         <h2>{dealer ? <Trans>Other cars at {dealer.name}</Trans> : <Trans>Other cars</Trans>}</h2>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setUnfolded(true);
-            unfold();
-          }}
-        >
-          <Trans>Show the brands</Trans>
-          <IconChevronDown aria-hidden />
-        </Button>
+        <p className="flow gap-0-3">
+          <Link to={dealer ? `?${searchName}=` : allCarsPath} preventScrollReset className="touch beside strong">
+            <Trans>All cars</Trans>
+          </Link>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setUnfolded(true);
+              unfold();
+            }}
+          >
+            <Trans>Show the brands</Trans>
+            <IconChevronDown aria-hidden />
+          </Button>
+        </p>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { searchName } from '../paths.ts';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
+import { fewCars } from './few-cars.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
 import { isWhole, loadShowroom } from './load-showroom.ts';
 
@@ -15,9 +16,6 @@ const SearchPage = lazyPart(() => import('../search/SearchPage.tsx'));
 
 /** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
 type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);
-
-/** So many cars stand on the first screen. */
-const fewCars = '4';
 
 /** The search of the address, or the showroom and the day's rates; what is missing leaves the rest on the page, and the page out of every cache. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -30,7 +28,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const [showroom, rates, few] = await Promise.all([
     loadShowroom(api, { search: asked }),
     api('readRates', {}).catch(() => null),
-    api('searchCars', { query: { sort: 'newest', limit: fewCars } }).catch(() => null),
+    api('searchCars', { query: fewCars }).catch(() => null),
   ]);
   const found = { results: null, showroom, rates, few, today: context.get(todayContext) };
   return data(pack<Shown>(found), { status: isWhole(showroom) && rates && few ? 200 : 503 });

@@ -3,8 +3,10 @@ import type { CallReply } from '#contract/contract.ts';
 import type { ShowroomData } from '../catalogue/brand.ts';
 import { Showroom } from '../catalogue/Showroom.tsx';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
+import type { SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
+import { CarsHere } from './CarsHere.tsx';
 import { DealerBanner } from './DealerBanner.tsx';
 import { DealerName } from './DealerName.tsx';
 import { VisitDealer } from './VisitDealer.tsx';
@@ -17,12 +19,14 @@ export type DealerPageProps = {
   prefill: Found['prefill'];
   makes: string[];
   showroom: ShowroomData;
+  /** What a search among its cars found; null where none is in the address. */
+  cars: SearchResult | 'failed' | null;
   rates: CallReply<'readRates'>;
   today: string;
 };
 
 /** A dealer's page: who it is, and the calculator over what it lists. */
-export function DealerPage({ dealer, page, prefill, makes, showroom, rates, today }: DealerPageProps) {
+export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const leftOut = page?.leftOut ?? [];
   return (
@@ -40,6 +44,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, rates, toda
         </h1>
         {page?.banner && <DealerBanner banner={page.banner} />}
         {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer} />}
+        <CarsHere dealer={dealer.businessName} result={cars} />
         <div className="wrap">
           <LaterCalculator
             makes={makes}

@@ -2,7 +2,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isWhole, loadShowroom } from '../catalogue/load-showroom.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
-import { dealerPath, paths } from '../paths.ts';
+import { dealerPath, paths, searchName } from '../paths.ts';
+import { queryOf } from '../search/search-address.ts';
 import type { Route } from './+types/dealer.route.ts';
 import { DealerPage } from './DealerPage.tsx';
 import { ownBrands } from './own-brands.ts';
@@ -19,22 +20,27 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { dealer, page, prefill, carDetails, makes } = found;
   if (!dealer || carDetails.length === 0) throw redirect(`${paths.home}#no-vehicles`);
   // A page that has moved is found by its former name; for how long is the dealer's to say, so nobody keeps this.
-  const { search } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   if (dealer.businessName !== businessName) throw redirect(`${dealerPath(dealer.businessName)}${search}`);
-  const showroom = await loadShowroom(api, {
-    search,
-    dealer: dealer.businessName,
-    brands: ownBrands(makes, brands),
-  });
+  const ofDealer = { province: dealer.province, ...queryOf(searchParams), dealer: dealer.businessName };
+  const isSearch = searchParams.has(searchName);
+  const [showroom, cars] = await Promise.all([
+    loadShowroom(api, { search, dealer: dealer.businessName, brands: ownBrands(makes, brands) }),
+    isSearch ? api('searchCars', { query: ofDealer }).catch(() => 'failed' as const) : null,
+  ]);
   const today = context.get(todayContext);
-  return data(pack({ dealer, page, prefill, makes: makes.map(({ make }) => make), showroom, rates, today }), {
-    status: isWhole(showroom) && brands.length > 0 ? 200 : 503,
+  return data(pack({ dealer, page, prefill, makes: makes.map(({ make }) => make), showroom, cars, rates, today }), {
+    status: isWhole(showroom) && brands.length > 0 && cars !== 'failed' ? 200 : 503,
   });
 }
 
-/** Another mode in the address changes nothing of the dealer. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
-  currentParams.businessName !== nextParams.businessName;
+/** What an address asks of the cars; a mode or a deal in it changes nothing of the dealer's page. */
+const searchIn = ({ searchParams }: URL): string =>
+  searchParams.has(searchName) ? JSON.stringify(queryOf(searchParams)) : '';
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.currentParams.businessName !== args.nextParams.businessName ||
+  searchIn(args.currentUrl) !== searchIn(args.nextUrl);
 
 export default function DealerRoute({ loaderData }: Route.ComponentProps) {
   const found = usePacked(loaderData);

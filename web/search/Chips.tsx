@@ -11,14 +11,14 @@ export function Chips({ understood }: Pick<SearchResult, 'understood'>) {
   const [search] = useSearchParams();
   const say = useChipWord();
   const { words, chosen: filters } = inForce(search, understood);
-  const ofWords = words.map(({ filter, value, without }) => ({
+  const ofWords = words.map(({ filter, value, without, often }) => ({
     key: `words ${filter} ${value}`,
-    word: say(filter, value),
+    word: say(filter, value, often),
     to: searchWith(search, { q: without }),
   }));
   const ofFilters = filters.map((chosen) => ({
     key: `${chosen.name} ${chosen.value}`,
-    word: say(chosen.name, chosen.value),
+    word: say(chosen.name, chosen.value, search.get('frequency') ?? undefined),
     to: searchWithout(search, chosen),
   }));
   const chips = [...ofWords, ...ofFilters];

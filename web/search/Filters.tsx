@@ -6,7 +6,14 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { filterNames, valueWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { type SearchResult, type SeveralName, type SingleName, searchOf, severalNames } from './search-address.ts';
+import {
+  ofPage,
+  type SearchResult,
+  type SeveralName,
+  type SingleName,
+  searchOf,
+  severalNames,
+} from './search-address.ts';
 
 /** So many values of a filter are in view; the rest unfolds. */
 const inView = 6;
@@ -23,7 +30,18 @@ export function Filters({ facets, children }: FiltersProps) {
     event.preventDefault();
     void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
   };
-  const kept = ['q', 'near', 'province', 'downpayment', 'termsInYears', 'frequency', 'mode', 'sort', 'dealer'];
+  const kept = [
+    'q',
+    'near',
+    'province',
+    'downpayment',
+    'termsInYears',
+    'frequency',
+    'mode',
+    'sort',
+    'dealer',
+    ...ofPage,
+  ];
   return (
     <form
       // Another search in the address, by a chip or by going back, brings its own choices.

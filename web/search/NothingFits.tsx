@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { searchName } from '../paths.ts';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { inForce, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import { inForce, ofPage, type SearchResult, searchWith, searchWithout } from './search-address.ts';
 
 /** Nothing is for sale that fits: what can be let go of, one at a time, and every car. */
 export function NothingFits({ understood }: Pick<SearchResult, 'understood'>) {
@@ -12,14 +12,17 @@ export function NothingFits({ understood }: Pick<SearchResult, 'understood'>) {
   const say = useChipWord();
   const { words, chosen: filters } = inForce(search, understood);
   const ways = [
-    ...words.map(({ filter, value, without }) => ({
-      word: say(filter, value),
+    ...words.map(({ filter, value, without, often }) => ({
+      word: say(filter, value, often),
       to: searchWith(search, { [searchName]: without }),
     })),
-    ...filters.map((chosen) => ({ word: say(chosen.name, chosen.value), to: searchWithout(search, chosen) })),
+    ...filters.map((chosen) => ({
+      word: say(chosen.name, chosen.value, search.get('frequency') ?? undefined),
+      to: searchWithout(search, chosen),
+    })),
   ];
-  const dealer = search.get('dealer');
-  const all = `?${new URLSearchParams({ [searchName]: '', ...(dealer && { dealer }) })}`;
+  const stays = ['dealer', ...ofPage].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []));
+  const all = `?${new URLSearchParams([[searchName, ''], ...stays])}`;
   return (
     <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
       <h2 id="nothing">

@@ -29,19 +29,22 @@ const keep = (key: string, pages: Pages): void => {
 };
 
 /** The first page of the search and those that were asked for after it. */
-function useMore(first: SearchResult) {
+function useMore(first: SearchResult, dealer: string | undefined) {
   const [search] = useSearchParams();
-  const [pages, setPages] = useState<Pages>(() => fetched.get(search.toString()) ?? first);
+  const key = `${dealer ?? ''} ${search}`;
+  const [pages, setPages] = useState<Pages>(() => fetched.get(key) ?? first);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const more = async () => {
     if (pages.cursor === null || state === 'busy') return;
     setState('busy');
     try {
-      const next = await api('searchCars', { query: { ...queryOf(search), cursor: pages.cursor } });
+      const next = await api('searchCars', {
+        query: { ...queryOf(search), ...(dealer && { dealer }), cursor: pages.cursor },
+      });
       const cars = [...pages.cars, ...next.cars];
       const further = next.furtherFrom === null ? null : pages.cars.length + next.furtherFrom;
       const all = { cars, cursor: next.cursor, furtherFrom: pages.furtherFrom ?? further };
-      keep(search.toString(), all);
+      keep(key, all);
       setPages(all);
       setState('idle');
     } catch (error) {
@@ -53,21 +56,18 @@ function useMore(first: SearchResult) {
 }
 
 /** What the page of a car is told: how far it is measured from, and whose page led there. */
-const toldOfReader = (search: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    ['near', 'dealer'].flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+const toldOfReader = (search: URLSearchParams, ofPage: string | undefined): Record<string, string> => {
+  const [near, dealer] = [search.get('near'), ofPage ?? search.get('dealer')];
+  return { ...(near && { near }), ...(dealer && { dealer }) };
+};
 
 /** The cars of a search in its order, those of other provinces under a heading of their own, and the way to more. */
-export function ResultList({ first }: { first: SearchResult }) {
+export function ResultList({ first, dealer }: { first: SearchResult; dealer: string | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const { pages, state, more } = useMore(first);
+  const { pages, state, more } = useMore(first, dealer);
   const { cars, furtherFrom, cursor } = pages;
-  const told = toldOfReader(search);
+  const told = toldOfReader(search, dealer);
   const card = (car: FoundCar, place: number) => (
     <CarResult key={car._id} car={car} told={told} eager={place < seenFirst} />
   );

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './search.module.css';
-import { chosenIn, type SearchResult, searchOf } from './search-address.ts';
+import { chosenIn, ofPage, type SearchResult, searchOf } from './search-address.ts';
 
 /** The terms that payments are shown at, in years. */
 const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -50,7 +50,11 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
       {chosenIn(search).map(({ name, value: chosen }) => (
         <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
       ))}
-      {search.get('sort') && <input type="hidden" name="sort" value={value('sort')} />}
+      {['sort', ...ofPage]
+        .filter((name) => search.get(name))
+        .map((name) => (
+          <input key={name} type="hidden" name={name} value={value(name)} />
+        ))}
       <div className={classes.words}>
         <TextField
           type="search"

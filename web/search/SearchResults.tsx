@@ -17,20 +17,26 @@ import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
 import { chosenIn, queryOf, type SearchResult } from './search-address.ts';
 
-export type SearchResultsProps = { result: SearchResult | 'failed'; isOfDealer?: boolean };
+export type SearchResultsProps = {
+  result: SearchResult | 'failed';
+  /** The dealer on whose page the search stands, among whose cars it looks alone. */
+  dealer?: string | undefined;
+};
 
 /** A search: its words and filters, how many cars fit, and the cars, each a result of its own. */
-export function SearchResults({ result, isOfDealer = false }: SearchResultsProps) {
+export function SearchResults({ result, dealer }: SearchResultsProps) {
   const isBusy = useNavigation().state === 'loading';
   return (
     <div className={classes.search}>
-      <SearchHead result={result === 'failed' ? null : result} isOfDealer={isOfDealer} />
-      {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} />}
+      <SearchHead result={result === 'failed' ? null : result} isOfDealer={dealer !== undefined} />
+      {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} dealer={dealer} />}
     </div>
   );
 }
 
-function Found({ result, isBusy }: { result: SearchResult; isBusy: boolean }) {
+type FoundProps = { result: SearchResult; isBusy: boolean; dealer: string | undefined };
+
+function Found({ result, isBusy, dealer }: FoundProps) {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { facets, understood, total, sort } = result;
@@ -43,7 +49,10 @@ function Found({ result, isBusy }: { result: SearchResult; isBusy: boolean }) {
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} />}
-        <SaveSearchButton filters={filters} name={named.filter(Boolean).join(', ')} />
+        <SaveSearchButton
+          filters={{ ...filters, ...(dealer && { dealer }) }}
+          name={named.filter(Boolean).join(', ')}
+        />
       </div>
       <FilterSheet result={result} />
       <div className={classes.columns}>
@@ -54,7 +63,7 @@ function Found({ result, isBusy }: { result: SearchResult; isBusy: boolean }) {
           {total === 0 ? (
             <NothingFits understood={understood} />
           ) : (
-            <ResultList key={`${key} ${search}`} first={result} />
+            <ResultList key={`${key} ${search}`} first={result} dealer={dealer} />
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { spokenMake } from '#contract/car-name.ts';
-import { optionLabels } from '#contract/labels/option-labels.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import type { SeveralName } from './search-address.ts';
@@ -50,19 +50,20 @@ const valueWords: Readonly<Record<string, MessageDescriptor>> = {
 export const valueWord = (name: string, value: string, i18n: I18n): string => {
   if (name === 'make') return spokenMake(value);
   if (name === 'type') return vehicleTypeName(value, i18n);
-  const word = name === 'condition' ? optionLabels[value] : valueWords[value];
+  const word = name === 'condition' || name === 'frequency' ? optionLabels[value] : valueWords[value];
   return word ? i18n._(word) : value;
 };
 
-/** A filter with its value as a chip says it: "under $45,000". */
-export const useChipWord = (): ((name: string, value: string) => string) => {
+/** A filter with its value as a chip says it: "under $45,000", "payment up to $150 weekly". */
+export const useChipWord = (): ((name: string, value: string, often?: string) => string) => {
   const { i18n, t } = useLingui();
-  return (name, value) => {
+  return (name, value, often = 'Monthly') => {
     const money = () => formatMoney(value, i18n.locale).replace(/[.,]00(?=\s|$)/, '');
+    const rhythm = (one: string) => (frequencyWords[one] ? i18n._(frequencyWords[one]) : '');
     const said: Readonly<Record<string, () => string>> = {
       priceTo: () => t`under ${money()}`,
       priceFrom: () => t`over ${money()}`,
-      paymentTo: () => t`payment up to ${money()}`,
+      paymentTo: () => t`payment up to ${money()} ${rhythm(often)}`,
       kmTo: () => t`under ${formatKilometres(value, i18n.locale)}`,
       withinKm: () => t`within ${formatKilometres(value, i18n.locale)}`,
       yearFrom: () => t`${value} or newer`,

@@ -40,6 +40,14 @@ it('keeps a search without words as a search', () => {
   expect(searchWith(search, { q: '' })).toContain('q=&');
 });
 
+it('holds how often is paid for a part of the payment that it was said with', () => {
+  const said = { said: '150 a week', without: 'suv', isHeld: true };
+  const payment = { filter: 'paymentTo', value: '150', ...said };
+  const weekly = { filter: 'frequency', value: 'Weekly', ...said };
+  expect(inForce(new URLSearchParams('q=suv'), [payment, weekly]).words).toEqual([{ ...payment, often: 'Weekly' }]);
+  expect(inForce(new URLSearchParams('q=suv'), [weekly]).words).toEqual([weekly]);
+});
+
 it('leaves kilometres around no place out of what is in force', () => {
   const around = new URLSearchParams('q=suv+within+50+km&withinKm=50&make=HONDA');
   const said = { filter: 'withinKm', value: '50', said: 'within 50 km', without: 'suv', isHeld: false };

@@ -39,6 +39,9 @@ export const queryOf = (search: URLSearchParams): SearchQuery => {
   return asked as SearchQuery;
 };
 
+/** What the address of a page says beside a search on it: the way to pay that stands in a dealer's calculator. */
+export const ofPage = ['activeOption'] as const;
+
 /** What stands in an address beside the words, one filter and one value each. */
 export type Chosen = { readonly name: SeveralName | SingleName; readonly value: string };
 
@@ -50,11 +53,21 @@ export const chosenIn = (search: URLSearchParams): Chosen[] =>
       .map((value) => ({ name, value })),
   );
 
-/** What is understood and chosen and narrows the search: kilometres around no place do not. */
+type Word = SearchResult['understood'][number] & { readonly often?: string };
+
+/**
+ * What is understood and chosen and narrows the search: kilometres around no place do not. How often is paid is a part of
+ * the payment that it was said with (`often`), and no wish of its own.
+ */
 export function inForce(search: URLSearchParams, understood: SearchResult['understood']) {
   const isIdle = understood.some(({ filter, isHeld }) => filter === 'withinKm' && !isHeld);
+  const payment = understood.find(({ filter }) => filter === 'paymentTo');
+  const isPart = ({ filter, said }: (typeof understood)[number]) => filter === 'frequency' && said === payment?.said;
+  const often = understood.find(isPart)?.value;
   return {
-    words: understood.filter(({ filter, isHeld }) => isHeld || filter !== 'withinKm'),
+    words: understood
+      .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one))
+      .map((one): Word => (one === payment && often !== undefined ? { ...one, often } : one)),
     chosen: chosenIn(search).filter(({ name }) => !(isIdle && name === 'withinKm')),
   };
 }

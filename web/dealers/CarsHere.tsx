@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import classes from '../catalogue/showroom.module.css';
+import { useFolded } from '../catalogue/use-folded.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { searchName } from '../paths.ts';
+import type { SearchResultsProps } from '../search/SearchResults.tsx';
+
+/** Fetched with a search: the page by itself comes without what its results need. */
+const CarsFound = lazyPart(() => import('./CarsFound.tsx'));
+
+type CarsHereProps = {
+  /** Its name in addresses. */
+  dealer: string;
+  result: SearchResultsProps['result'] | null;
+};
+
+/**
+ * The cars of a dealer: one line that opens their search, and the search with its filters once the address asks for it.
+ * Both are links, so that it works without scripts and the page itself stays light.
+ */
+export function CarsHere({ dealer, result }: CarsHereProps) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { isFolded } = useFolded(dealer);
+  const mode = search.get('activeOption');
+  const ofMode = mode ? { activeOption: mode } : {};
+  // A deal about a car is in view: what else there is stays in the one line above it.
+  if (result === null && isFolded) return null;
+  return (
+    <section className={`wrap stack gap-2 ${classes.folded}`} aria-labelledby="cars-here">
+      <div className="flow-row apart gap-1">
+        <h2 id="cars-here">{t`Cars at this dealer`}</h2>
+        <Link
+          to={`?${new URLSearchParams(result === null ? { ...ofMode, [searchName]: '' } : ofMode)}`}
+          preventScrollReset
+          className="touch beside strong"
+        >
+          {result === null ? <Trans>Show the cars</Trans> : <Trans>Close the list</Trans>}
+        </Link>
+      </div>
+      {result !== null && (
+        <Suspense>
+          <CarsFound result={result} dealer={dealer} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
