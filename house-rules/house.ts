@@ -174,7 +174,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     catalogue: ['deals', 'search'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],
-    dealers: ['catalogue', 'deals', 'photos', 'search'],
+    dealers: ['catalogue', 'deals', 'photos', 'saved', 'search'],
     deals: ['accounts', 'appointments', 'assistant', 'content', 'photos'],
     delivery: ['feeds'],
     embed: ['deals'],
@@ -184,7 +184,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     quotes: ['deals'],
     saved: ['photos'],
     search: ['photos', 'saved'],
-    stock: ['enquiries'],
+    stock: ['enquiries', 'photos'],
     members: ['accounts'],
   },
 };

@@ -29,7 +29,7 @@ const isOpenedBySecret = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => secretPaths.has(route.path ?? ''));
 
 export { createApi } from './kit/api.ts';
-export { apiContext, reportContext, todayContext } from './kit/server-api.ts';
+export { apiContext, reportContext, resultStylesContext, todayContext } from './kit/server-api.ts';
 
 /** Says what failed in a loader. Whoever has gone away meanwhile is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,6 +13,7 @@ type PagesEntry = {
   readonly apiContext: RouterContext<unknown>;
   readonly todayContext: RouterContext<string>;
   readonly reportContext: RouterContext<(error: unknown) => void>;
+  readonly resultStylesContext: RouterContext<readonly string[]>;
   readonly createApi: (transport: Transport) => unknown;
 };
 
@@ -27,6 +28,12 @@ type PageNeeds = {
 
 export type RenderPage = (request: Request, needs: PageNeeds) => Promise<Response>;
 
+/** The styles of the home page, which shows search results from its beginning, that a dealer's page has not. */
+function resultStylesOf({ assets: { routes } }: ServerBuild): readonly string[] {
+  const own = new Set(routes['dealers/dealer.route']?.css);
+  return (routes['catalogue/home.route']?.css ?? []).filter((address) => !own.has(address));
+}
+
 /**
  * The one place where the server meets the built pages.
  *
@@ -37,12 +44,14 @@ export const pageRenderer = (build: ServerBuild, mode: 'production' | 'developme
   const handle = createRequestHandler(build, mode);
   // The contexts must be the build's own: a context of another copy of the module would be another key.
   // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
-  const { apiContext, todayContext, reportContext, createApi } = build.entry.module as unknown as PagesEntry;
+  const entry = build.entry.module as unknown as PagesEntry;
+  const resultStyles = resultStylesOf(build);
   return (request, { transport, today, report }) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, createApi(transport));
-    context.set(todayContext, today);
-    context.set(reportContext, report);
+    context.set(entry.apiContext, entry.createApi(transport));
+    context.set(entry.todayContext, today);
+    context.set(entry.reportContext, report);
+    context.set(entry.resultStylesContext, resultStyles);
     return handle(request, context);
   };
 };

@@ -74,13 +74,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
-    if (!options.production || !isShared(url)) {
-      const page = await make(request, url, language);
-      return send(request, reply, isAsked ? withLanguage(page, language) : page);
-    }
+    const isKept = options.production && isShared(url);
     const key = `${language} ${url.pathname}${url.search}`;
-    const kept = cache.get(key, clock.passed());
-    const page = kept ?? (await join(request, url, language, key));
+    const page = isKept
+      ? (cache.get(key, clock.passed()) ?? (await join(request, url, language, key)))
+      : await make(request, url, language);
     return send(request, reply, isAsked ? withLanguage(page, language) : page);
   });
 };

@@ -30,9 +30,7 @@ const termsOfDeal = (way: WayToPay): Partial<Record<AskableName, string>> => {
 export const dealOn = (car: ListedCar, way: WayToPay | undefined): string => {
   const { _id: listingId, type, make, year, model, trim, dealer } = car;
   const terms = way ? termsOfDeal(way) : { province: dealer.province };
-  const query = new URLSearchParams({
-    activeOption: options[way?.mode ?? 'Finance'],
-    ...({ listingId, type, make, year, model, trim, ...terms } satisfies Partial<Record<AskableName, string>>),
-  });
+  const asked = { listingId, type, make, year, model, trim, ...terms } satisfies Partial<Record<AskableName, string>>;
+  const query = new URLSearchParams({ activeOption: options[way?.mode ?? 'Finance'], ...asked });
   return `${dealerPath(dealer.businessName)}?${query}`;
 };

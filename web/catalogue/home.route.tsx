@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { pack, usePacked } from '../kit/packed.ts';
@@ -13,6 +13,15 @@ import { HomePage, type HomeProps } from './HomePage.tsx';
 import { isWhole, loadShowroom } from './load-showroom.ts';
 
 const SearchPage = lazyPart(() => import('../search/SearchPage.tsx'));
+
+/** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
+const Results = memo(function Results({ result }: { result: SearchResult | 'failed' }) {
+  return (
+    <Suspense>
+      <SearchPage result={result} />
+    </Suspense>
+  );
+});
 
 /** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
 type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);
@@ -45,13 +54,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const found = usePacked(loaderData);
-  if (found.results !== null) {
-    return (
-      <Suspense>
-        <SearchPage result={found.results} />
-      </Suspense>
-    );
-  }
+  if (found.results !== null) return <Results result={found.results} />;
   return (
     <>
       <PageHead

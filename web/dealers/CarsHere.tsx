@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from '../catalogue/showroom.module.css';
 import { useFolded } from '../catalogue/use-folded.ts';
@@ -9,6 +9,15 @@ import type { SearchResultsProps } from '../search/SearchResults.tsx';
 
 /** Fetched with a search: the page by itself comes without what its results need. */
 const CarsFound = lazyPart(() => import('./CarsFound.tsx'));
+
+/** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
+const Found = memo(function Found(props: SearchResultsProps) {
+  return (
+    <Suspense>
+      <CarsFound {...props} />
+    </Suspense>
+  );
+});
 
 type CarsHereProps = {
   /** Its name in addresses. */
@@ -40,11 +49,7 @@ export function CarsHere({ dealer, result }: CarsHereProps) {
           {result === null ? <Trans>Show the cars</Trans> : <Trans>Close the list</Trans>}
         </Link>
       </div>
-      {result !== null && (
-        <Suspense>
-          <CarsFound result={result} dealer={dealer} />
-        </Suspense>
-      )}
+      {result !== null && <Found result={result} dealer={dealer} />}
     </section>
   );
 }

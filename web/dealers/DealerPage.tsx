@@ -21,12 +21,14 @@ export type DealerPageProps = {
   showroom: ShowroomData;
   /** What a search among its cars found; null where none is in the address. */
   cars: SearchResult | 'failed' | null;
+  /** The addresses of the styles that the results of a search need. */
+  styles?: readonly string[] | undefined;
   rates: CallReply<'readRates'>;
   today: string;
 };
 
 /** A dealer's page: who it is, and the calculator over what it lists. */
-export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates, today }: DealerPageProps) {
+export function DealerPage({ dealer, page, prefill, makes, showroom, cars, styles, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const leftOut = page?.leftOut ?? [];
   return (
@@ -44,6 +46,9 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates
         </h1>
         {page?.banner && <DealerBanner banner={page.banner} />}
         {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer} />}
+        {styles?.map((address) => (
+          <link key={address} rel="stylesheet" href={address} precedence="search" />
+        ))}
         <CarsHere dealer={dealer.businessName} result={cars} />
         <div className="wrap">
           <LaterCalculator

@@ -9,3 +9,6 @@ export const reportContext = createContext<(error: unknown) => void>();
 
 /** The day on the server's clock, `2026-11-21`, for the first rendering; the browser puts its own in place. */
 export const todayContext = createContext<string>();
+
+/** The addresses of the styles of search results, for a dealer's page that shows some: by itself it comes without. */
+export const resultStylesContext = createContext<readonly string[]>();

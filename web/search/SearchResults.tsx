@@ -49,10 +49,7 @@ function Found({ result, isBusy, dealer }: FoundProps) {
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} />}
-        <SaveSearchButton
-          filters={{ ...filters, ...(dealer && { dealer }) }}
-          name={named.filter(Boolean).join(', ')}
-        />
+        <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
       </div>
       <FilterSheet result={result} />
       <div className={classes.columns}>

@@ -82,9 +82,7 @@ function Account() {
         <div className={`row narrowing gap-25 ${classes.session}`}>
           <Link to={paths.dealerDashboard} className={`narrowing touch no-line ${classes.link}`}>
             <span className={classes.name}>{dealer.name}</span>
-            <span className={classes.muted}>
-              {user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}
-            </span>
+            <span className={classes.muted}>{user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}</span>
           </Link>
           <LogoutButton kind="dealer" className={classes.logout} />
         </div>
