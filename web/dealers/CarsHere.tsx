@@ -38,8 +38,8 @@ export function CarsHere({ dealer, result }: CarsHereProps) {
   // A deal about a car is in view: what else there is stays in the one line above it.
   if (result === null && isFolded) return null;
   return (
-    <section className={`wrap stack gap-2 ${classes.folded}`} aria-labelledby="cars-here">
-      <div className="flow-row apart gap-1">
+    <section aria-labelledby="cars-here">
+      <div className={`wrap flow-row apart gap-1 ${classes.folded}`}>
         <h2 id="cars-here">{t`Cars at this dealer`}</h2>
         <Link
           to={`?${new URLSearchParams(result === null ? { ...ofMode, [searchName]: '' } : ofMode)}`}
@@ -49,7 +49,11 @@ export function CarsHere({ dealer, result }: CarsHereProps) {
           {result === null ? <Trans>Show the cars</Trans> : <Trans>Close the list</Trans>}
         </Link>
       </div>
-      {result !== null && <Found result={result} dealer={dealer} />}
+      {result !== null && (
+        <div className="wrap">
+          <Found result={result} dealer={dealer} />
+        </div>
+      )}
     </section>
   );
 }

@@ -46,8 +46,9 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, style
         </h1>
         {page?.banner && <DealerBanner banner={page.banner} />}
         {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer} />}
+        {/* Here and not in the head: they stand behind the page's own, as on a page of results. */}
         {styles?.map((address) => (
-          <link key={address} rel="stylesheet" href={address} precedence="search" />
+          <link key={address} rel="stylesheet" href={address} />
         ))}
         <CarsHere dealer={dealer.businessName} result={cars} />
         <div className="wrap">
