@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
@@ -19,6 +20,7 @@ test('a search is saved with its order, changed, deleted and brought back', { ta
   const { person } = await registerShopper(request);
   await signInUser(page, person);
   await page.goto(search);
+  await alive(page);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const sheet = page.getByRole('dialog', { name: 'Save this search' });
   await expect(sheet.getByLabel('Name')).toHaveValue('new rdx, New, under $90,000');

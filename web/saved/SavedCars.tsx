@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { useHearts } from './hearts.ts';
-import { keep } from './keep-in-step.ts';
+import { keep, keepInStep } from './keep-in-step.ts';
 import { RemovedSavedCar, SavedCarCard, type SavedCarRow } from './SavedCarCard.tsx';
 import classes from './saved.module.css';
 
@@ -26,7 +26,12 @@ export function SavedCars({ token }: SavedCarsProps) {
   const ids = kept.map(({ id }) => id).join(' ');
   const found = useQuery({
     queryKey: ['saved-cars', token ?? ids],
-    queryFn: () => (token ? api('listSavedCars', {}, token) : api('lookUpCars', { body: { cars: [...kept] } })),
+    queryFn: async () => {
+      if (!token) return api('lookUpCars', { body: { cars: [...kept] } });
+      // What a guest has kept goes to the account first.
+      await keepInStep();
+      return api('listSavedCars', {}, token);
+    },
     refetchOnMount: 'always',
     placeholderData: (before) => before,
   });

@@ -3,8 +3,8 @@ import { api } from '../kit/api.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { type KeptCar, restoreHearts, useHearts } from './hearts.ts';
 
-/** For whom this page has asked already. */
-let askedFor: string | null = null;
+/** For whom this page has asked, and until when. */
+let asked: { readonly token: string; readonly done: Promise<void> } | null = null;
 
 /**
  * Brings device and account together: what a guest kept goes to the account that signs in, and what the account keeps
@@ -15,16 +15,17 @@ export async function keepInStep(): Promise<void> {
   const { user, token } = useLoginStore.getState();
   const { ownerId, cars } = useHearts.getState();
   if (!user || !token) {
-    askedFor = null;
+    asked = null;
     if (ownerId !== null) useHearts.setState({ ownerId: null, cars: [] });
     return;
   }
-  if (askedFor === token) return;
-  askedFor = token;
+  if (asked?.token === token) return asked.done;
   const brought = ownerId === null ? [...cars] : [];
-  await save(brought, user._id, token).catch(() => {
-    askedFor = null;
+  const done = save(brought, user._id, token).catch(() => {
+    asked = null;
   });
+  asked = { token, done };
+  return done;
 }
 
 async function save(cars: KeptCar[], userId: string, token: string): Promise<void> {
