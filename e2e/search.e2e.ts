@@ -25,7 +25,9 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   await expect(page).toHaveURL(/paymentTo=700/);
 });
 
-test('words are understood, each can be taken off, and filters stand in the address', async ({ page }) => {
+test('words are understood, each can be taken off, and filters stand in the address', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/?q=new suv under 60k');
   await alive(page);
   const chips = page.getByRole('list', { name: 'What is asked for' });
