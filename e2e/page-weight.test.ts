@@ -43,7 +43,7 @@ async function weigh(address: string): Promise<Weight> {
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/', 141],
-  ['/Dealer/lakeview-acura', 182],
+  ['/Dealer/lakeview-acura', 184],
   ['/AvailableDealer', 150],
   ['/AboutUs', 145],
   ['/ContactUs', 145],
@@ -51,7 +51,7 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/PrivacyPolicy', 145],
   ['/SignIn', 175],
   ['/SignUp/User', 175],
-  ['/CheckQuote', 240],
+  ['/CheckQuote', 243],
 ];
 
 describe('what a first visit has to fetch', () => {
