@@ -43,10 +43,12 @@ const chargeFields = [...feeLines, 'payableOnDelivery', 'interestRate', 'tax', '
 const advertised = {
   /** All but sales tax and licensing; null where the dealer does not state the freight. */
   allInPrice: z.string().nullable(),
-  /** With tax, at the terms that follow, without down payment or trade-in. */
+  /** With tax, at the terms that follow, without down payment or trade-in; the row's link carries them. */
   payment: z.string(),
   numberOfPayments: z.int(),
+  termsInYears: z.string(),
   frequency: z.string(),
+  downpayment: z.string(),
   interestRate: z.string(),
   /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
   rateOf: z.enum(ratesOf),

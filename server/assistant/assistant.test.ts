@@ -72,7 +72,7 @@ describe('POST chatbot', () => {
         'The lowest new price is $72,700.00 for the 2026 Acura MDX A-Spec at north-cars Motors in Oakville.',
       ),
       redirectUrl: expect.stringMatching(
-        /^\/Dealer\/north-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec$/,
+        /^\/Dealer\/north-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec&termsInYears=7&frequency=Monthly&province=ON$/,
       ),
       bannerImage: { file: 'banner-suv.svg' },
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
@@ -143,6 +143,36 @@ describe('POST chatbot', () => {
 
   it('leads from a list of prices to those cars', async () => {
     expect((await ask('SUV under 90000')).redirectUrl).toBe('/?q=SUV+under+90000');
+  });
+
+  it.each([
+    [
+      'acura mdx price with 5000 down over 48 months biweekly in BC',
+      { activeOption: '1', downpayment: '5000.00', termsInYears: '4', frequency: 'Bi Weekly', province: 'BC' },
+    ],
+    [
+      'lease an acura mdx over 48 months at 18000 km a year in Alberta',
+      { activeOption: '2', termsInYears: '4', allowedKM: '18000', province: 'AB' },
+    ],
+    ['acura mdx under 20000 over 5 years in Quebec', { activeOption: '1', termsInYears: '5', province: 'QC' }],
+  ])('leads from “%s” to the deal at these terms', async (message, terms) => {
+    const { redirectUrl } = await ask(message);
+    const { pathname, searchParams } = new URL(redirectUrl, 'https://icardeals.test');
+    expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(['/Dealer/north-cars', terms]);
+    expect(searchParams.get('listingId')).toMatch(/^[\w-]{22}$/);
+  });
+
+  it.each([
+    [
+      'any SUV under 2500 a month in Ontario with 5000 down over 60 months',
+      { paymentTo: '2500', frequency: 'Monthly', province: 'ON', downpayment: '5000', termsInYears: '5' },
+    ],
+    ['SUV under 90000 in BC', { q: 'SUV under 90000', province: 'BC' }],
+  ])('leads from “%s” to the search with the same limits and terms', async (message, filters) => {
+    const { redirectUrl } = await ask(message);
+    const query = Object.fromEntries(new URL(redirectUrl, 'https://icardeals.test').searchParams);
+    expect(query).toMatchObject(filters);
+    expect((await app.call('searchCars', { query })).statusCode).toBe(200);
   });
 
   it('tells a dealer’s telephone and address', async () => {

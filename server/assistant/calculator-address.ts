@@ -1,3 +1,4 @@
+import type { CarFilters } from '#contract/car-search.ts';
 import { readAskedDeal } from '#engine/form/asked-deal.ts';
 import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { Condition, Mode } from '#engine/form/deal-fields.ts';
@@ -36,13 +37,22 @@ const conditionSearched: Readonly<Record<Condition, string>> = {
   CertifiedPreOwned: 'certified',
 };
 
-/** The search for these cars, in the words that it reads. */
-export function searchAddress({ make, vehicleType, condition, priceCents }: CarSearch): string {
+/**
+ * The search for these cars, in the words that it reads.
+ *
+ * @param terms what its payments are to be worked out by, and its limits that no word says, by the names of its filters
+ */
+export function searchAddress(
+  { make, vehicleType, condition, priceCents }: CarSearch,
+  terms: Readonly<Partial<CarFilters>> = {},
+): string {
   const words = [
     condition ? conditionSearched[condition] : '',
     make ?? '',
     vehicleType ?? '',
     priceCents ? `under ${Math.floor(priceCents / 100)}` : '',
   ].filter((word) => word !== '');
-  return words.length === 0 ? '/' : `/?${new URLSearchParams({ q: words.join(' ') })}`;
+  const filters = Object.entries(terms).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  if (words.length + filters.length === 0) return '/';
+  return `/?${new URLSearchParams([['q', words.join(' ')], ...filters])}`;
 }

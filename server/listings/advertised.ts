@@ -1,6 +1,6 @@
 import { allInCents, asAdvertised, partsOf, rateOf } from '#engine/form/advertised-price.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { type CarAtDealer, payForCar } from '#engine/form/ways-to-pay.ts';
+import { type CarAtDealer, payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../deals/current-rates.ts';
 
@@ -13,13 +13,17 @@ export function allInPriceOf(car: CarAtDealer, today: IsoDate): string | null {
 
 /** What a listed car comes to a month where nothing else is asked for, taxed in a province, as the price lists say it. */
 export function advertised(car: CarAtDealer, province: string, today: IsoDate) {
-  const { state, result } = payForCar(car, 'Finance', { province }, currentRates(), today);
+  const way = payForCar(car, 'Finance', { province }, currentRates(), today);
+  const { state, result } = way;
+  const { termsInYears, frequency, downpayment } = termsOf(way);
   const { form } = state;
   return {
     allInPrice: allInPriceOf(car, today),
     payment: formatCents(result.figures.paymentCents),
     numberOfPayments: result.figures.numberOfPayments,
-    frequency: form.frequency,
+    termsInYears,
+    frequency,
+    downpayment,
     interestRate: form.interestRate,
     rateOf: rateOf(state),
     tax: form.tax,

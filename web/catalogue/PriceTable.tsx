@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import type { AskableName } from '#engine/form/asked-names.ts';
+import type { Mode } from '#engine/form/deal-fields.ts';
+import { dealPath } from '../deals/vehicle/deal-path.ts';
 import { formatMoney, formatPlain } from '../kit/format.ts';
 import { taxParts } from '../kit/tax-names.ts';
-import { dealerPath } from '../paths.ts';
 import type { PriceRow } from './price-rows.ts';
 import classes from './price-table.module.css';
 
 type PriceTableProps = { make: string; rows: readonly PriceRow[] };
-
-/** Modes as the address names them. */
-const [cash, finance] = ['0', '1'];
 
 /** Whole dollars without cents, as a base price stands: $58,300. */
 const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
@@ -61,7 +58,7 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
         <Link to={deal(mode)}>{model}</Link>
       </th>
       <td className="covered">
-        <Link to={deal(cash)} aria-label={t`${shownPrice}: ${model} in cash`}>
+        <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model} in cash`}>
           <strong data-price={model}>{shownPrice}</strong>
         </Link>
         <small>
@@ -73,7 +70,7 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
         </small>
       </td>
       <td className="covered">
-        <Link to={deal(finance)} aria-label={t`${shownPayment}: ${model} financed`}>
+        <Link to={deal('Finance')} aria-label={t`${shownPayment}: ${model} financed`}>
           {shownPayment}
         </Link>
         <small>
@@ -93,20 +90,24 @@ function PaymentSaid({ row: { allInPrice, interestRate, rateOf } }: { row: Price
   return <Trans>monthly at {rate}%</Trans>;
 }
 
+/** Ways to pay as the address of the page names them; none is Finance, which the row's payment is of. */
+const modes: Readonly<Record<string, Mode | null>> = { '-1': null, 0: 'Cash', 1: 'Finance', 2: 'Lease' };
+
 /**
- * Where the deal of a row's very car is, taxed as the row is, in each mode: at the dealer whose price it is. The mode of
- * the address stays; where it names none, the row's payment is what is opened.
+ * Where the deal of a row's very car is in each mode, at the dealer whose price it is and at the row's terms; years and
+ * what is paid down are those of its payment alone. The mode of the address stays; where it names none, the row's payment
+ * is what is opened.
  */
-const useDealAddress = (make: string, { listingId, condition, model, year, trim, taxedIn, businessName }: PriceRow) => {
+const useDealAddress = (make: string, { condition: type, taxedIn: province, ...row }: PriceRow) => {
   const [search] = useSearchParams();
-  const asked = { listingId, type: condition, make, year, model, trim, province: taxedIn };
-  const deal = (activeOption: string) => {
-    const query = new URLSearchParams({ activeOption, ...(asked satisfies Partial<Record<AskableName, string>>) });
-    return `${dealerPath(businessName)}?${query}`;
+  const { termsInYears, frequency, downpayment, ...car } = row;
+  const deal = (mode: Mode | null) => {
+    const paid = mode === 'Finance' ? { termsInYears, frequency, downpayment } : {};
+    return dealPath({ ...car, type, make }, { mode, province, ...paid });
   };
-  const mode = search.get('activeOption') ?? finance;
+  const { [search.get('activeOption') ?? '1']: mode = 'Finance' } = modes;
   // Leases are of new cars alone.
-  return { deal, mode: condition !== 'New' && mode === '2' ? finance : mode };
+  return { deal, mode: type !== 'New' && mode === 'Lease' ? 'Finance' : mode };
 };
 
 function Footnote({ terms }: { terms: PriceRow }) {

@@ -4,7 +4,9 @@ import { priceRows } from './price-rows.ts';
 
 const terms = {
   numberOfPayments: 84,
+  termsInYears: '7',
   frequency: 'Monthly',
+  downpayment: '0',
   interestRate: '6.99',
   rateOf: 'default' as const,
   tax: 'HST',

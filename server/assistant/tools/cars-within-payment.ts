@@ -1,6 +1,5 @@
 import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
-import { searchAddress } from '../calculator-address.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { together } from '../say.ts';
@@ -8,6 +7,7 @@ import type { ListedCar } from '../stock.ts';
 import { bannerOf, carName, conditionWord, makeName } from './car-words.ts';
 import { termsSaid } from './compare.ts';
 import { ending, oftenSaid } from './deal-words.ts';
+import { dealLink, searchLink } from './links.ts';
 import { dealOf } from './payment.ts';
 import { source } from './prices.ts';
 import type { WorkedDeal } from './work-out.ts';
@@ -29,7 +29,7 @@ export const carsWithinPayment: Tool = (question, facts) => {
   if (target === null || !isAsked || terms.mode === 'Lease' || terms.mode === 'Cash') return null;
   const priced = cheapestOfModels(question, facts);
   const within = priced.filter(({ deal }) => deal.result.figures.paymentCents <= target);
-  return within.length > 0 ? found(within, target, question) : nothingWithin(priced, target);
+  return within.length > 0 ? found(within, target, question) : nothingWithin(priced, target, question, facts);
 };
 
 /** The cheapest car of each model, with its payment; the lowest payment first. */
@@ -51,7 +51,8 @@ const paymentOf = ({ deal }: Priced): number => deal.result.figures.paymentCents
 const lineOf = ({ car, deal }: Priced): Words =>
   msg`${{ car: carName(car) }}, ${{ condition: conditionWord(car) }}: ${{ price: { cents: car.priceCents } }}, about ${{ payment: { cents: deal.result.figures.paymentCents } }} ${{ often: oftenSaid(deal.state.form) }}`;
 
-function found(within: readonly Priced[], target: number, { vehicle, terms }: Question): Found {
+function found(within: readonly Priced[], target: number, question: Question): Found {
+  const { vehicle } = question;
   const [first] = within;
   const type = vehicleTypeNames[vehicle.vehicleType ?? ''];
   const named: Fact[] = [...(vehicle.make ? [makeName(vehicle.make)] : []), ...(type ? [type] : [])];
@@ -63,12 +64,12 @@ function found(within: readonly Priced[], target: number, { vehicle, terms }: Qu
   return {
     said: together([head, ...within.slice(0, most).map(lineOf), first && termsSaid(first.deal), ending], '\n'),
     source,
-    redirectUrl: searchAddress({ make: vehicle.make, vehicleType: vehicle.vehicleType, condition: terms.condition }),
+    redirectUrl: searchLink(question),
     banner: first ? bannerOf(first.car) : null,
   };
 }
 
-function nothingWithin([first]: readonly Priced[], target: number): Found | null {
+function nothingWithin([first]: readonly Priced[], target: number, question: Question, facts: Facts): Found | null {
   if (!first) return null;
   const limit = msg`${{ payment: { cents: target } }} ${{ often: oftenSaid(first.deal.state.form) }}`;
   return {
@@ -77,7 +78,7 @@ function nothingWithin([first]: readonly Priced[], target: number): Found | null
       '\n',
     ),
     source,
-    redirectUrl: '/',
+    redirectUrl: dealLink(first.car, question, facts),
     banner: bannerOf(first.car),
   };
 }

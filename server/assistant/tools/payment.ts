@@ -32,7 +32,7 @@ export const workOutPayment: Tool = (question, facts) => {
   const car = hasCar ? chosenCar(question, facts, mode) : null;
   if (hasCar && !car) return null;
   const termed = mode === 'Lease' ? withLeaseTerm(question, facts, car) : question;
-  if (mode === 'Lease' && !hasResidual(termed, facts, car)) return leaseNeedsResidual(car);
+  if (mode === 'Lease' && !hasResidual(termed, facts, car)) return leaseNeedsResidual(termed, facts, car);
   return found(termed, facts, mode, car);
 };
 
@@ -171,6 +171,7 @@ export function askedOf(car: ListedCar | null, { state, result }: WorkedDeal) {
     leaseDownpayment: form.leaseDownpayment,
     residualPercentage: said('residualPercentage'),
     buyOut: said('buyOut'),
+    allowedKM: said('allowedKM'),
     excessKM: said('excessKM'),
   };
   const { termsInYears, frequency, estimatedTradeValue, tradeValueLien } = form;
@@ -192,7 +193,7 @@ function tooLong(asked: number): Found {
 }
 
 /** Nobody but the leasing company knows a residual, so none is made up. */
-function leaseNeedsResidual(car: ListedCar | null): Found {
+function leaseNeedsResidual(question: Question, facts: Facts, car: ListedCar | null): Found {
   const said = together([
     msg`A lease payment depends on the residual value, which the leasing company sets for each model and term; I do not make one up. Ask the dealer for it, then tell me the percentage with your question, or type it into the calculator.`,
     car &&
@@ -204,7 +205,7 @@ function leaseNeedsResidual(car: ListedCar | null): Found {
     redirectUrl: calculatorAddress({
       businessName: car?.dealer.businessName ?? null,
       mode: 'Lease',
-      deal: carInAddress(car),
+      deal: askedOf(car, dealOf(question, facts, 'Lease', car)),
     }),
     banner: car && bannerOf(car),
   };

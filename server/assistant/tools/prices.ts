@@ -5,14 +5,15 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { distanceTo } from '../../listings/distance.ts';
-import { calculatorAddress, searchAddress } from '../calculator-address.ts';
-import type { Found, Question, Tool } from '../question.ts';
+import { searchAddress } from '../calculator-address.ts';
+import type { Facts, Found, Question, Tool } from '../question.ts';
 import type { City } from '../reading/cities.ts';
 import { postalAreaIn } from '../reading/places.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { together } from '../say.ts';
 import type { ListedCar } from '../stock.ts';
-import { bannerOf, carInAddress, carName, conditionWord, dealerName, makeName } from './car-words.ts';
+import { bannerOf, carName, conditionWord, dealerName, makeName } from './car-words.ts';
+import { dealLink, searchLink } from './links.ts';
 import { nothingSaid, workOut } from './work-out.ts';
 
 export const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
@@ -26,7 +27,8 @@ export const asksForCheapest = /\bcheapest|\blowest price|\bleast expensive/;
 const most = 5;
 
 /** The lowest prices of what is asked for: one model, a make, a type, or whatever stays under a limit. */
-export const lowestPrices: Tool = (question, { stock, today, language }) => {
+export const lowestPrices: Tool = (question, facts) => {
+  const { stock } = facts;
   const { vehicle, terms, folded, city } = question;
   const names = vehicle.make ?? vehicle.vehicleType;
   const limit = terms.budgetCents;
@@ -39,9 +41,11 @@ export const lowestPrices: Tool = (question, { stock, today, language }) => {
   const near = inProvince(fitting, question);
   const within = limit === null ? near : near.filter(({ priceCents }) => priceCents <= limit);
   if (within.length === 0)
-    return fitting.length === 0 ? noneDriven(question, stock.cars) : nothingWithin(near[0] ?? fitting[0], limit);
-  if (vehicle.models) return pricesOfModel(within, question, today);
-  return pricesOfMany(within, question, language);
+    return fitting.length === 0
+      ? noneDriven(question, stock.cars)
+      : nothingWithin(near[0] ?? fitting[0], question, facts);
+  if (vehicle.models) return pricesOfModel(within, question, facts);
+  return pricesOfMany(within, question, facts);
 };
 
 const asksForRebate = /\brebates?\b|\bincentives?\b|\bsubvention\w*\b|\bizev\b|\broulez vert\b|\bprogram\w*\b/;
@@ -90,7 +94,8 @@ function noneDriven({ vehicle, terms }: Question, cars: readonly ListedCar[]): F
 const caution = msg`These are listed prices before freight, fees and taxes, not offers; the dealer confirms them.`;
 
 /** The lowest price of a model, new and used. */
-function pricesOfModel(cars: readonly ListedCar[], { city, terms }: Question, today: IsoDate): Found {
+function pricesOfModel(cars: readonly ListedCar[], question: Question, facts: Facts): Found {
+  const { city, terms } = question;
   const fresh = cars.find(({ condition }) => condition === 'New');
   const used = cars.find(({ condition }) => condition !== 'New');
   const first = fresh ?? used;
@@ -98,7 +103,7 @@ function pricesOfModel(cars: readonly ListedCar[], { city, terms }: Question, to
   const said = together([
     terms.budgetCents !== null && msg`Within ${{ limit: { cents: terms.budgetCents, round: true } }}:`,
     isElsewhere && notInCity(city, first),
-    fresh ? lowestSaid(fresh, today) : null,
+    fresh ? lowestSaid(fresh, facts.today) : null,
     used
       ? msg`The lowest ${{ condition: conditionWord(used) }} one is the ${{ car: carName(used) }} at ${{ price: priceOf(used) }} at ${{ dealer: dealerName(used.dealer) }}.`
       : null,
@@ -108,7 +113,7 @@ function pricesOfModel(cars: readonly ListedCar[], { city, terms }: Question, to
   return {
     said,
     source,
-    redirectUrl: first ? calculatorOf(first) : '/',
+    redirectUrl: first ? dealLink(first, question, facts) : '/',
     banner: first ? bannerOf(first) : null,
   };
 }
@@ -147,11 +152,8 @@ function allInCents(car: ListedCar, today: IsoDate): number | null {
   return salePriceCents + feesCents + luxuryTaxCents;
 }
 
-const calculatorOf = (car: ListedCar): string =>
-  calculatorAddress({ businessName: car.dealer.businessName, mode: 'Finance', deal: carInAddress(car) });
-
 /** The cheapest of several models, one line each. */
-function pricesOfMany(cars: readonly ListedCar[], question: Question, language: Language): Found {
+function pricesOfMany(cars: readonly ListedCar[], question: Question, facts: Facts): Found {
   const byModel = [...Map.groupBy(cars, ({ make, model }) => `${make} ${model}`).values()].flatMap((group) =>
     group.slice(0, 1),
   );
@@ -161,21 +163,12 @@ function pricesOfMany(cars: readonly ListedCar[], question: Question, language: 
   );
   const [first] = cheapest;
   return {
-    said: together([headOf(question, language), ...lines, caution], '\n'),
+    said: together([headOf(question, facts.language), ...lines, caution], '\n'),
     source,
-    redirectUrl: first && cheapest.length === 1 ? calculatorOf(first) : searchOf(question),
+    redirectUrl: first && cheapest.length === 1 ? dealLink(first, question, facts) : searchLink(question),
     banner: first ? bannerOf(first) : null,
   };
 }
-
-/** The search for the same cars on the home page. */
-const searchOf = ({ vehicle, terms }: Question): string =>
-  searchAddress({
-    make: vehicle.make,
-    vehicleType: vehicle.vehicleType,
-    condition: terms.condition,
-    priceCents: terms.budgetCents,
-  });
 
 /** "The lowest Honda SUV prices within $35,000, new and used:" */
 function headOf({ vehicle, terms }: Question, language: Language): Words {
@@ -196,8 +189,10 @@ function askedCars({ make, vehicleType }: Question['vehicle'], language: Languag
   return make && type ? msg`${{ make: makeName(make) }} ${{ type }}` : make ? makeName(make) : type;
 }
 
-function nothingWithin(cheapest: ListedCar | undefined, limit: number | null): Found | null {
+function nothingWithin(cheapest: ListedCar | undefined, question: Question, facts: Facts): Found | null {
+  const limit = question.terms.budgetCents;
   if (!cheapest || limit === null) return null;
   const said = msg`Nothing listed here stays within ${{ limit: { cents: limit, round: true } }}. The lowest is the ${{ car: carName(cheapest) }} at ${{ price: priceOf(cheapest) }} at ${{ dealer: dealerName(cheapest.dealer) }}.`;
-  return { said: together([said, caution]), source, redirectUrl: calculatorOf(cheapest), banner: bannerOf(cheapest) };
+  const redirectUrl = dealLink(cheapest, question, facts);
+  return { said: together([said, caution]), source, redirectUrl, banner: bannerOf(cheapest) };
 }

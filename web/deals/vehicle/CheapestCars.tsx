@@ -1,19 +1,19 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import type { AskableName } from '#engine/form/asked-names.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { api } from '../../kit/api.ts';
 import { useInBrowser } from '../../kit/browser-state.ts';
+import { useDownWords } from '../../kit/down-words.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { taxName } from '../../kit/tax-names.ts';
-import { dealerPath } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import classes from './cheapest-cars.module.css';
+import { dealPath } from './deal-path.ts';
 import { LookupFailed } from './LookupFailed.tsx';
 import room from './room-for-cheapest.module.css';
 import { useVehicleSource } from './vehicle-source.ts';
@@ -31,21 +31,31 @@ export default function CheapestCars() {
   const make = useField('make');
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
   const q = [make, isLease ? 'new' : ''].filter(Boolean).join(' ');
+  const terms = useTypedTerms();
   const found = useQuery({
-    queryKey: ['cheapest cars', dealer, q],
+    queryKey: ['cheapest cars', dealer, q, terms],
     queryFn: () =>
-      api('searchCars', { query: { q, sort: 'price', limit: '3', ...(dealer === undefined ? {} : { dealer }) } }),
+      api('searchCars', {
+        query: {
+          q,
+          sort: 'price',
+          limit: '3',
+          ...Object.fromEntries(new URLSearchParams(terms)),
+          ...(dealer === undefined ? {} : { dealer }),
+        },
+      }),
     staleTime: 300_000,
+    // The same cars at other terms: they stay where they are while their payments come.
+    placeholderData: (before, query) => (query?.queryKey[2] === q ? before : undefined),
   });
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;
   const cars = found.data?.cars.slice(0, shown);
-  const taxedIn = found.data?.province ?? '';
   return (
     <section className={`${classes.cheapest} ${cars ? '' : room.room}`} aria-label={t`The cheapest here`}>
       <h3 className="note medium">{t`The cheapest here`}</h3>
       <ul className="bare">
         {cars
-          ? cars.map((car) => <Row key={car._id} car={car} taxedIn={taxedIn} />)
+          ? cars.map((car) => <Row key={car._id} car={car} />)
           : [1, 2, 3].map((row) => (
               <li key={row} className="row touch ruled">
                 {isAlive && <Skeleton width="100%" />}
@@ -57,24 +67,38 @@ export default function CheapestCars() {
   );
 }
 
+/** What has been said already of how the deal is to be paid, as a search asks for it; '' where nothing has. */
+const useTypedTerms = (): string =>
+  useDeal(({ state: { form, origins, province } }) => {
+    const said = (name: 'termsInYears' | 'frequency' | 'downpayment') => (origins[name] === 'typed' ? form[name] : '');
+    const terms = {
+      province,
+      termsInYears: /^[1-8]$/.test(said('termsInYears')) ? said('termsInYears') : '',
+      frequency: said('frequency'),
+      // In whole dollars.
+      downpayment: `${Math.floor(centsUpToLimit(said('downpayment')) / 100) || ''}`,
+    };
+    return new URLSearchParams(Object.entries(terms).filter(([, text]) => text !== '')).toString();
+  });
+
 /** One car with what it comes to: the payment, and in cash or a lease, which opens without a residual, its price. */
-function Row({ car, taxedIn }: { car: Car; taxedIn: string }) {
+function Row({ car }: { car: Car }) {
   const { i18n } = useLingui();
   const { dealer } = useVehicleSource();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const isPaidOff = activeOption === 1 || activeOption === -1;
-  const { type, make, year, model, trim, frequency } = car;
-  const asked = { listingId: car._id, type, make, year, model, trim, frequency, province: taxedIn };
-  const search = `?${new URLSearchParams({
-    activeOption: `${isPaidOff ? 1 : activeOption}`,
-    ...(asked satisfies Partial<Record<AskableName, string>>),
-  })}`;
+  const { type, frequency, province } = car;
+  const { businessName } = car.dealer;
+  const address = dealPath(
+    { ...car, listingId: car._id, businessName },
+    isPaidOff ? car : { mode: activeOption === 0 ? 'Cash' : 'Lease', frequency, province },
+  );
   const words = frequencyWords[frequency];
   const condition = optionLabels[type];
   return (
     <li className={`row apart gap-2 touch ruled ${classes.car}`}>
       <Link
-        to={dealer === undefined ? { pathname: dealerPath(car.dealer.businessName), search } : { search }}
+        to={dealer === undefined ? address : { search: address.slice(address.indexOf('?')) }}
         preventScrollReset={dealer !== undefined}
         onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
       >
@@ -93,25 +117,39 @@ function Row({ car, taxedIn }: { car: Car; taxedIn: string }) {
   );
 }
 
-/** What the figures hold: the terms where they are the same, else whose tax it is. */
+/** What the figures hold: the terms, with the rate where it is the same. */
 function Terms({ cars }: { cars: readonly Car[] }) {
-  const { i18n } = useLingui();
   const isPaidOff = useDeal(({ state: { activeOption } }) => activeOption === 1 || activeOption === -1);
-  const terms = new Set(
-    cars.map(({ numberOfPayments, interestRate, tax, taxRate }) => {
-      const rate = formatPercent(interestRate, i18n.locale);
-      const percent = formatPercent(taxRate, i18n.locale);
-      const kind = taxName(tax, i18n);
-      return i18n._(msg`${numberOfPayments} payments at ${rate}, nothing down, ${kind} ${percent} included.`);
-    }),
-  );
-  const [same = ''] = terms;
   return (
     <p className="fine">
-      {!isPaidOff && <Trans>All-in where the dealer states freight; sales tax and licensing extra.</Trans>}
-      {isPaidOff && terms.size === 1 && same}
-      {isPaidOff && terms.size > 1 && <Trans>Nothing down, with the tax of the dealer’s province.</Trans>}{' '}
+      {isPaidOff ? (
+        <TermsOfPayments cars={cars} />
+      ) : (
+        <Trans>All-in where the dealer states freight; sales tax and licensing extra.</Trans>
+      )}{' '}
       <Trans>Sample prices, not offers.</Trans>
     </p>
+  );
+}
+
+function TermsOfPayments({ cars: [first, ...others] }: { cars: readonly Car[] }) {
+  const { i18n } = useLingui();
+  const down = useDownWords();
+  if (!first) return null;
+  const { numberOfPayments, interestRate, downpayment, tax, taxRate } = first;
+  const rate = formatPercent(interestRate, i18n.locale);
+  const percent = formatPercent(taxRate, i18n.locale);
+  const kind = taxName(tax, i18n);
+  const paidDown = down(downpayment);
+  if (others.some((car) => car.interestRate !== interestRate))
+    return (
+      <Trans>
+        {numberOfPayments} payments, {paidDown}, {kind} {percent} included.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {numberOfPayments} payments at {rate}, {paidDown}, {kind} {percent} included.
+    </Trans>
   );
 }
