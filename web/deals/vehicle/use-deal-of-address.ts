@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { asksForDeal } from './asks-for-deal.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
 import { typeTerms } from './type-terms.ts';
-import { modelsOf, trimsOf, yearsOf } from './vehicle-choice.ts';
+import { conditionAsked, modelsOf, trimAsked, yearsOf } from './vehicle-choice.ts';
 import { useVehicleSource } from './vehicle-source.ts';
 
 /** Chooses the vehicle that was asked for, as far as it is listed: of years the newest, of trims the cheapest. */
@@ -15,16 +16,25 @@ const useChooseVehicle = () => {
   const queries = useQueryClient();
   const source = useVehicleSource();
   const store = useDealStore();
-  return async ({ type = 'New', make, year, model, trim }: AskedDeal, stillAsked: () => boolean): Promise<void> => {
-    const { actions, state } = store.getState();
-    if (state.form.type !== type && state.activeOption !== 2) actions.chooseCondition(type);
+  return async (asked: AskedDeal, stillAsked: () => boolean): Promise<void> => {
+    const { make, year, model } = asked;
+    const { actions } = store.getState();
+    // A lease is of a new car.
+    const chooseCondition = (condition: Condition) => {
+      const { form, activeOption } = store.getState().state;
+      if (form.type !== condition && activeOption !== 2) actions.chooseCondition(condition);
+    };
+    chooseCondition(asked.type ?? 'New');
     if (make === undefined || !source.makes.includes(make)) return;
     actions.chooseMake(make);
     const models = await queries.fetchQuery(source.models(make));
+    if (!stillAsked()) return;
+    chooseCondition(conditionAsked(models, asked));
+    const { type } = store.getState().state.form;
     const chosenYear = yearsOf(models, type).find(
       (one) => (year ?? one) === one && (model === undefined || modelsOf(models, type, one).includes(model)),
     );
-    if (!stillAsked() || chosenYear === undefined) return;
+    if (chosenYear === undefined) return;
     actions.chooseYear(chosenYear);
     const entry = models.find((one) => one.type === type && one.year === chosenYear && one.model === model);
     if (!entry) return;
@@ -34,7 +44,7 @@ const useChooseVehicle = () => {
       // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
       queries.fetchQuery(source.programmes(make, entry.model, store.getState().dealer)).catch(() => null),
     ]);
-    const chosenTrim = trimsOf(trims).find((one) => (trim ?? one.trim) === one.trim);
+    const chosenTrim = trimAsked(trims, asked);
     if (!stillAsked() || !chosenTrim) return;
     const mileage = chosenTrim.mileage || (trims[0]?.mileage ?? '');
     actions.bringProgrammes(programmes);

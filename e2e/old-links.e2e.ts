@@ -1,0 +1,61 @@
+import type { APIRequestContext } from '@playwright/test';
+import { alive } from './alive.ts';
+import { dealer } from './deal-page.ts';
+import { expect, test } from './journey.ts';
+
+/** Addresses by make, model, year and trim, from before a car had a page of its own. */
+
+type Found = {
+  cars: { _id: string; type: string; make: string; model: string; year: string; trim: string; vehicleType: string }[];
+};
+type Listed = { car: { listing: { vin: string; stockNumber: string } } };
+
+/** A dealer's cars, those apart that nothing in an old address tells from others. */
+async function carsOf(request: APIRequestContext) {
+  const found: Found = await (await request.get(`/api/car/search?dealer=${dealer.businessName}&limit=96`)).json();
+  const named = ({ make, model, year, trim }: Found['cars'][number]) => [make, model, year, trim].join('\n');
+  const groups = [...Map.groupBy(found.cars, named).values()];
+  return {
+    single: groups.flatMap((cars) => (cars.length === 1 && cars[0] ? [cars[0]] : [])),
+    twins: groups.filter((cars) => cars.length > 1 && new Set(cars.map(({ type }) => type)).size === 1),
+  };
+}
+
+const oldAddress = (car: Record<'make' | 'model' | 'year' | 'trim', string>): string => {
+  const { make, model, year, trim } = car;
+  return `/Dealer/${dealer.businessName}?${new URLSearchParams({ activeOption: '1', make, model, year, trim })}`;
+};
+
+for (const isUsed of [false, true]) {
+  test(`an old address that one ${isUsed ? 'used' : 'new'} car fits shows that car`, async ({ page, request }) => {
+    const { single } = await carsOf(request);
+    const car = single.find(({ type }) => (type !== 'New') === isUsed);
+    if (!car) throw new Error('The dealer has no such car.');
+    const { car: listed }: Listed = await (await request.get(`/api/car/listed/${car._id}`)).json();
+    const { vin, stockNumber } = listed.listing;
+    await page.goto(oldAddress(car));
+    await alive(page);
+    await expect(page.getByRole('region', { name: 'The car of this deal' })).toContainText(stockNumber || vin);
+  });
+}
+
+test('an old address that several cars fit names none of them, and one that none fits chooses nothing', async ({
+  page,
+  request,
+}) => {
+  const { twins } = await carsOf(request);
+  const [[car] = []] = twins;
+  if (!car) throw new Error('The dealer has no twins.');
+  const type = { New: 'New', PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified Pre-Owned' }[car.type] ?? '';
+  await page.goto(oldAddress(car));
+  await alive(page);
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
+  await expect(chosen('Trim')).toContainText(car.trim);
+  await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'The car of this deal' })).toHaveCount(0);
+
+  await page.goto(oldAddress({ ...car, trim: 'No such trim' }));
+  await alive(page);
+  await expect(chosen('Model')).toHaveText(car.model);
+  await expect(page.getByLabel('Trim', { exact: true })).toHaveValue('');
+});
