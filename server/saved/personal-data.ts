@@ -37,6 +37,7 @@ export const savedData: readonly PersonalData[] = [
       priceFromCents: asFiltered,
       priceToCents: asFiltered,
       paymentToCents: asFiltered,
+      payment: asFiltered,
       isLease: asFiltered,
       kmTo: asFiltered,
       colours: asFiltered,

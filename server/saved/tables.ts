@@ -4,6 +4,7 @@ import { alertFrequencies } from '#contract/saved-limits.ts';
 import { users } from '../accounts/tables.ts';
 import { bytes, cents, createdAt, id, instant } from '../kit/columns.ts';
 import { listings } from '../listings/tables.ts';
+import type { PaymentLimit } from '../search/asked.ts';
 
 /** Cars that people keep. What one was asked for then is in what is kept of its prices. */
 export const savedCars = pgTable(
@@ -52,7 +53,10 @@ export const savedSearches = pgTable(
     yearTo: integer('year_to'),
     priceFromCents: cents('price_from_cents'),
     priceToCents: cents('price_to_cents'),
+    /** Wide enough for the tax of every province: what it lets through is held against `payment`. */
     paymentToCents: cents('payment_to_cents'),
+    /** The limit of the payment with its terms, by which it is worked out before a car is told of; null without a limit. */
+    payment: jsonb('payment').$type<PaymentLimit>(),
     isLease: boolean('is_lease').notNull(),
     kmTo: integer('km_to'),
     colours: text('colours').array(),

@@ -5,8 +5,10 @@ import { mailAccountOf } from '../accounts/mail-account.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { before, hour, minute } from '../kit/clock.ts';
+import { before, type Clock, hour, minute } from '../kit/clock.ts';
 import type { Services } from '../kit/services.ts';
+import type { PaymentLimit } from '../search/asked.ts';
+import { payableOf } from '../search/present-found.ts';
 import { newAlertToken } from './alert-links.ts';
 import { factsOfMatches } from './match-facts.ts';
 import { savedSearches, searchMatches } from './tables.ts';
@@ -55,7 +57,8 @@ async function tellOne(tx: Transaction, telling: Telling, searchId: string): Pro
     .for('update');
   if (!found) return false;
   const { search, user } = found;
-  const matches = await tx.delete(searchMatches).where(eq(searchMatches.searchId, searchId)).returning();
+  const noted = await tx.delete(searchMatches).where(eq(searchMatches.searchId, searchId)).returning();
+  const matches = await withinPayment(tx, search.payment, noted, telling.clock);
   const language: Language = user.language;
   const facts = await factsOfMatches(tx, matches, language);
   if (!facts || user.disabled || user.emailVerifiedAt === null) return false;
@@ -77,6 +80,24 @@ async function tellOne(tx: Transaction, telling: Telling, searchId: string): Pro
   });
   await tx.update(savedSearches).set({ toldAt: telling.clock.now() }).where(eq(savedSearches.id, searchId));
   return true;
+}
+
+type Match = typeof searchMatches.$inferSelect;
+
+/**
+ * Without the cars that the search itself would leave out, for their payment comes to more at its terms. Of a car that is
+ * gone nobody works one out.
+ */
+async function withinPayment(
+  tx: Transaction,
+  limit: PaymentLimit | null,
+  matches: readonly Match[],
+  clock: Clock,
+): Promise<readonly Match[]> {
+  if (limit === null) return matches;
+  const ids = matches.flatMap(({ kind, listingId }) => (kind === 'gone' ? [] : [listingId]));
+  const payable = await payableOf(tx, ids, limit, clock);
+  return matches.filter(({ kind, listingId }) => kind === 'gone' || payable.has(listingId));
 }
 
 /** The address at which the search is made anew. */

@@ -1,7 +1,7 @@
 import type { CarFilters } from '#contract/car-search.ts';
 import { positionOf } from '../listings/distance.ts';
-import type { Asked } from '../search/asked.ts';
-import { standardLimitCents } from '../search/standard-terms.ts';
+import type { Asked, PaymentLimit } from '../search/asked.ts';
+import { widestLimitCents } from '../search/standard-terms.ts';
 import { keysOf } from './keys.ts';
 import type { savedSearches } from './tables.ts';
 
@@ -32,7 +32,8 @@ export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
     yearTo: number(asked.yearTo),
     priceFromCents: cents(asked.priceFrom),
     priceToCents: cents(asked.priceTo),
-    paymentToCents: standardLimitCents(asked) ?? null,
+    paymentToCents: widestLimitCents(asked) ?? null,
+    payment: paymentLimitOf(asked),
     isLease: asked.mode === 'Lease',
     kmTo: number(asked.kmTo),
     colours: some(asked.colour),
@@ -47,6 +48,18 @@ export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
     stockNumber: asked.stock ?? null,
     words: queryOf(terms),
   };
+}
+
+/** What the search holds a payment against once more, where it is worked out anew. */
+function paymentLimitOf({
+  paymentTo,
+  mode,
+  province,
+  termsInYears,
+  frequency,
+  downpayment,
+}: Asked): PaymentLimit | null {
+  return paymentTo === undefined ? null : { paymentTo, mode, province, termsInYears, frequency, downpayment };
 }
 
 const termsOf = (words: readonly string[]): string[] =>

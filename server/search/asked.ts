@@ -15,3 +15,9 @@ export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
   /** The day of the search in Ontario. */
   readonly today: IsoDate;
 };
+
+/** What the payments of a search are worked out by. */
+export type PaymentTerms = Pick<Asked, 'mode' | 'province' | 'termsInYears' | 'frequency' | 'downpayment'>;
+
+/** The same with the most that is paid each time, in whole dollars. */
+export type PaymentLimit = PaymentTerms & { readonly paymentTo: string };

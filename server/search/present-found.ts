@@ -15,7 +15,7 @@ import { carAtDealer } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, PaymentLimit, PaymentTerms } from './asked.ts';
 import { selectFound } from './select-found.ts';
 
 type Found = CallReply<'searchCars'>['cars'][number];
@@ -73,8 +73,39 @@ function presented(row: Row, programmes: Programmes, photo: Found['photo'], aske
   };
 }
 
+/**
+ * Of some cars those that are public and whose payment, worked out anew at the terms of a search, stays within its limit.
+ *
+ * @param limit the terms, and in whole dollars what is paid each time at most
+ */
+export async function payableOf(
+  queryable: Queryable,
+  ids: readonly string[],
+  limit: PaymentLimit,
+  clock: Clock,
+): Promise<ReadonlySet<string>> {
+  const today = dayInOntario(clock);
+  const payable = new Set<string>();
+  for (let from = 0; from < ids.length; from += together) {
+    const rows = await selectFound(queryable).where(inArray(publicListings.id, ids.slice(from, from + together)));
+    const programmes = await programmesForListings(queryable, rows, clock);
+    for (const row of rows) {
+      const { payment } = paymentOf(carAtDealer(row, programmes(row), clock), limit, today);
+      if (isPayable(payment, limit)) payable.add(row.id);
+    }
+  }
+  return payable;
+}
+
+/** So many cars are priced at once. */
+const together = 200;
+
+/** Whether a payment in dollars stays within the limit of a search; what has no payment stays within none. */
+export const isPayable = (payment: string | null, { paymentTo }: Pick<Asked, 'paymentTo'>): boolean =>
+  paymentTo === undefined || (payment !== null && Number(payment) <= Number(paymentTo));
+
 /** The payment at the terms of the search, worked out as the car's own page and its deal do. */
-function paymentOf(car: CarAtDealer, asked: Asked, today: IsoDate) {
+function paymentOf(car: CarAtDealer, asked: PaymentTerms, today: IsoDate) {
   const { mode, province, termsInYears, frequency, downpayment } = asked;
   const terms = { province, termsInYears, frequency, downpayment };
   const way = payForCar(car, mode, terms, currentRates(), today);

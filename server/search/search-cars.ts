@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 import { askedFor } from './asked-for.ts';
 import { countFacets, mostCounted } from './count-facets.ts';
 import { cursorOf, placeOf } from './cursor.ts';
-import { presentFound } from './present-found.ts';
+import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { type FoundId, nextCars, type Place } from './stages.ts';
 
@@ -63,6 +63,3 @@ async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: 
   }
   return { cars, found, next: place };
 }
-
-const isPayable = (payment: string | null, { paymentTo }: Asked): boolean =>
-  paymentTo === undefined || (payment !== null && Number(payment) <= Number(paymentTo));

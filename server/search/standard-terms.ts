@@ -69,3 +69,9 @@ export function limitsElsewhere(asked: Asked): ReadonlyMap<string, number> {
     others.map((other) => [other.code, Math.round((limit * besideTax * factorOf(other, dearest, false)) / atHome)]),
   );
 }
+
+/** The highest of these limits: what is left out by it, no province's cars can be paid for. */
+export function widestLimitCents(asked: Asked): number | undefined {
+  const limit = standardLimitCents(asked);
+  return limit === undefined ? undefined : Math.max(limit, ...limitsElsewhere(asked).values());
+}

@@ -4,7 +4,7 @@ import type { FacetName } from '#contract/car-search.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
 import type { Asked } from './asked.ts';
-import { limitsElsewhere, paymentColumn, standardLimitCents } from './standard-terms.ts';
+import { limitsElsewhere, paymentColumn, standardLimitCents, widestLimitCents } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 
 const among = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
@@ -59,11 +59,10 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
 }
 
 function payable(asked: Asked): SQL | undefined {
-  const limit = standardLimitCents(asked);
-  if (limit === undefined) return undefined;
+  const [limit, most] = [standardLimitCents(asked), widestLimitCents(asked)];
+  if (limit === undefined || most === undefined) return undefined;
   const column = paymentColumn(asked);
   const elsewhere = [...limitsElsewhere(asked)];
-  const most = Math.max(limit, ...elsewhere.map(([, cents]) => cents));
   const cases = elsewhere.map(([province, cents]) => sql`when ${province} then ${cents}::bigint`);
   const ofProvince = sql`case ${foundCars.province} ${sql.join(cases, sql` `)} else ${limit}::bigint end`;
   // The widest limit by itself is one that an index knows.
