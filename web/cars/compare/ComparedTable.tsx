@@ -18,80 +18,107 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
     cars.map(({ car }) => car),
     i18n,
   );
+  const ids = cars.map(({ _id }) => _id);
   return (
-    <div className={classes.scrolled}>
-      <table className={classes.table} data-cars={cars.length}>
-        <caption className="note left">
-          {cars.length > 1 && <Trans>A mark ◆ stands before each line in which the cars differ.</Trans>}
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {cars.map((one) => (
-              <th key={one._id} scope="col">
-                <Head one={one} others={cars.map(({ _id }) => _id).filter((id) => id !== one._id)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, texts, differs }) => (
-            <tr key={label} data-differs={differs}>
-              <th scope="row">
-                {differs && (
-                  <>
-                    <span aria-hidden className={classes.mark}>
-                      ◆
-                    </span>
-                    <span className="visually-hidden">
-                      <Trans>differs:</Trans>
-                    </span>{' '}
-                  </>
-                )}
-                {label}
-              </th>
-              {texts.map((text, place) => (
-                <td key={cars[place]?._id}>{text || '–'}</td>
+    <>
+      {cars.length > 1 && (
+        <p id="marked" className={`note ${classes.marked}`}>
+          <Trans>A mark ◆ stands before each line in which the cars differ.</Trans>
+        </p>
+      )}
+      <div className={classes.scrolled}>
+        <table
+          className={classes.table}
+          data-cars={cars.length}
+          aria-describedby={cars.length > 1 ? 'marked' : undefined}
+        >
+          <thead>
+            <tr>
+              <td />
+              {cars.map(({ _id, car }) => (
+                <td key={_id}>
+                  <div className={classes.picture}>{car && <Picture car={car} />}</div>
+                </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            <tr>
+              <td />
+              {cars.map((one) => (
+                <th key={one._id} scope="col">
+                  <Name one={one} />
+                </th>
+              ))}
+            </tr>
+            <tr className={classes.acts}>
+              <td />
+              {cars.map((one) => (
+                <td key={one._id}>
+                  <Acts one={one} others={ids.filter((id) => id !== one._id)} />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ label, texts, differs }) => (
+              <tr key={label} data-differs={differs}>
+                <th scope="row">
+                  {differs && (
+                    <>
+                      <span aria-hidden className={classes.mark}>
+                        ◆
+                      </span>
+                      <span className="visually-hidden">
+                        <Trans>differs:</Trans>
+                      </span>{' '}
+                    </>
+                  )}
+                  {label}
+                </th>
+                {texts.map((text, place) => (
+                  <td key={cars[place]?._id}>{text || '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
-function Head({ one: { _id, name, car }, others }: { one: ComparedCars[number]; others: readonly string[] }) {
+type HeadProps = { one: ComparedCars[number] };
+
+function Name({ one: { _id, name, car } }: HeadProps) {
+  const way = car && firstWay(car);
+  if (car === null) {
+    return (
+      <>
+        {name}{' '}
+        <span className="note block">
+          <Trans>No longer for sale</Trans>
+        </span>
+      </>
+    );
+  }
+  return <Link to={way ? carPathAt({ ...car, ...way, id: _id }) : carPath({ ...car, id: _id })}>{name}</Link>;
+}
+
+function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonly string[] }) {
   const { t } = useLingui();
   const way = car && firstWay(car);
   return (
-    <div className="stack gap-075 start">
-      <div className={classes.picture}>{car && <Picture car={car} />}</div>
-      {car ? (
-        <Link className="touch beside" to={way ? carPathAt({ ...car, ...way, id: _id }) : carPath({ ...car, id: _id })}>
-          {name}
+    <div className={`flow-row ${classes.act}`}>
+      {car && <HeartButton id={_id} name={name} />}
+      {car && way && (
+        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal on ${name}`}>
+          <Trans>Work out the deal</Trans>
         </Link>
-      ) : (
-        <span>{name}</span>
       )}
-      {car === null && (
-        <span className="note">
-          <Trans>No longer for sale</Trans>
-        </span>
+      {others.length > 0 && (
+        <Link className="touch beside small" to={compareCarsPath(others)} aria-label={t`Take off ${name}`}>
+          <Trans>Take off</Trans>
+        </Link>
       )}
-      <div className={`flow-row gap-05 ${classes.acts}`}>
-        {car && <HeartButton id={_id} name={name} />}
-        {car && way && (
-          <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal on ${name}`}>
-            <Trans>Work out the deal</Trans>
-          </Link>
-        )}
-        {others.length > 0 && (
-          <Link className="touch beside small" to={compareCarsPath(others)} aria-label={t`Take off ${name}`}>
-            <Trans>Take off</Trans>
-          </Link>
-        )}
-      </div>
     </div>
   );
 }
