@@ -62,11 +62,34 @@ test('what nothing fits is said, with a way on', { tag: '@any-screen' }, async (
   await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
+test('what is pressed on results before their script is there is done when it is', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/SearchPage-[\w-]{8}\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/?q=', { waitUntil: 'commit' });
+  const heart = page.getByRole('button', { name: /^Save \d{4} / });
+  await heart.first().click();
+  // The page itself has come alive, and the results have not.
+  await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false);
+  await heart.nth(1).click();
+  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^New/ }).check();
+  await expect(heart.first()).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(page).toHaveURL(/condition=New/);
+  await page.goto('/SavedCars');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2);
+});
+
 test('the results and their filters work without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/?q=used truck');
   await expect(page.getByText(/Pre-Owned · /).first()).toBeVisible();
+  // What only a script answers is not offered: each button sends a form.
+  for (const button of await page.getByRole('main').getByRole('button').all())
+    await expect(button).toHaveAttribute('type', 'submit');
   const filters = page.getByRole('form', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^Ford/ }).check();
   await filters.getByRole('button', { name: 'Show the cars' }).click();

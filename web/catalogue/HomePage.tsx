@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { KeptPresses } from '../ui/KeptPresses.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { AskRow } from './AskRow.tsx';
 import type { ShowroomData } from './brand.ts';
@@ -73,7 +74,7 @@ function AskedCars({ few, rates }: Pick<HomeProps, 'few' | 'rates'>) {
   return (
     <>
       <AskRow all={few} rates={rates} asked={asked} onAsk={setAsked} found={found} onFound={setFound} />
-      <Suspense>{found && <FewCars found={found} asked={asked} />}</Suspense>
+      <KeptPresses>{found && <FewCars found={found} asked={asked} />}</KeptPresses>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { pack, usePacked } from '../kit/packed.ts';
@@ -7,6 +7,7 @@ import { apiContext, todayContext } from '../kit/server-api.ts';
 import { searchName } from '../paths.ts';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { KeptPresses } from '../ui/KeptPresses.tsx';
 import type { Route } from './+types/home.route.ts';
 import { fewCars } from './few-cars.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
@@ -17,9 +18,9 @@ const SearchPage = lazyPart(() => import('../search/SearchPage.tsx'));
 /** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
 const Results = memo(function Results({ result }: { result: SearchResult | 'failed' }) {
   return (
-    <Suspense>
+    <KeptPresses>
       <SearchPage result={result} />
-    </Suspense>
+    </KeptPresses>
   );
 });
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from '../catalogue/showroom.module.css';
 import { useFolded } from '../catalogue/use-folded.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { searchName } from '../paths.ts';
 import type { SearchResultsProps } from '../search/SearchResults.tsx';
+import { KeptPresses } from '../ui/KeptPresses.tsx';
 
 /** Fetched with a search: the page by itself comes without what its results need. */
 const CarsFound = lazyPart(() => import('./CarsFound.tsx'));
@@ -13,9 +14,9 @@ const CarsFound = lazyPart(() => import('./CarsFound.tsx'));
 /** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
 const Found = memo(function Found(props: SearchResultsProps) {
   return (
-    <Suspense>
+    <KeptPresses>
       <CarsFound {...props} />
-    </Suspense>
+    </KeptPresses>
   );
 });
 

@@ -7,6 +7,7 @@ import { lazyPart } from '../kit/lazy-part.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
+import classes from './saved.module.css';
 
 export type SearchFilters = CallRequest<'saveSearch'>['body']['filters'];
 
@@ -32,7 +33,7 @@ export function SaveSearchButton({ filters, name }: SaveSearchButtonProps) {
   };
   return (
     <>
-      <Button onClick={press} aria-haspopup="dialog">
+      <Button onClick={press} className={classes.save} aria-haspopup="dialog">
         <IconBell aria-hidden />
         <Trans>Save this search</Trans>
       </Button>
