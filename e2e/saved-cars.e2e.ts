@@ -38,6 +38,35 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
   await expect(saved.getByRole('link', { name: /Acura RDX/ })).toBeVisible();
 });
 
+test('nothing of an account stays on the device after its sign-out, on a page without hearts too', async ({
+  page,
+  request,
+}) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await page.goto('/?q=new rdx');
+  const heart = page.getByRole('button', { name: /^Save \d{4} Acura RDX/ }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Cars to compare' })).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('saved-cars') ?? '');
+  await expect.poll(kept).toMatch(/"id":"[\w-]{22}"/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(kept).not.toMatch(/"id":"[\w-]{22}"/);
+  // The sign-out goes home by itself; the results lie before the page that it was done on.
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/AboutUs');
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('region', { name: 'Cars to compare' })).toHaveCount(0);
+});
+
 test('cars picked on a page stand side by side, and the lines in which they differ are marked', async ({
   page,
   request,
@@ -64,6 +93,29 @@ test('cars picked on a page stand side by side, and the lines in which they diff
     .click();
   await expect(table.getByRole('columnheader')).toHaveCount(1);
 });
+
+for (const language of ['en', 'fr'] as const) {
+  test(`in ${language} the heads of four cars stand even, their acts apart, and all words in view`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const found: Found = await (await request.get('/api/car/search?q=suv')).json();
+    const ids = found.cars.slice(0, 4).map(({ _id }) => _id);
+    await page.goto(`/CompareCars?cars=${ids.join(',')}${language === 'fr' ? '&lang=fr' : ''}`);
+    const takeOff = page.getByRole('link', { name: language === 'fr' ? /^Retirer/ : /^Take off/ });
+    await expect(takeOff).toHaveCount(4);
+    const heights = await page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+    expect(new Set(heights).size).toBe(1);
+    const inView = (text: RegExp) =>
+      page.getByText(text).evaluate((words) => words.getBoundingClientRect().right <= window.innerWidth);
+    expect(await inView(/ ◆ /)).toBe(true);
+    const head = page.getByRole('heading', { level: 1 });
+    const print = page.getByRole('button', { name: language === 'fr' ? 'Imprimer' : 'Print' });
+    const [title, button] = [await head.boundingBox(), await print.boundingBox()];
+    expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  });
+}
 
 test.describe('axe-core finds nothing', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });

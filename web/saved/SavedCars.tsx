@@ -25,7 +25,8 @@ export function SavedCars({ token }: SavedCarsProps) {
   const [removed, setRemoved] = useState<readonly SavedCarRow[]>([]);
   const ids = kept.map(({ id }) => id).join(' ');
   const found = useQuery({
-    queryKey: ['saved-cars', token ?? ids],
+    // What is of an account is forgotten with its session.
+    queryKey: token ? ['user', 'saved-cars', token] : ['saved-cars', ids],
     queryFn: async () => {
       if (!token) return api('lookUpCars', { body: { cars: [...kept] } });
       // What a guest has kept goes to the account first.
@@ -33,7 +34,7 @@ export function SavedCars({ token }: SavedCarsProps) {
       return api('listSavedCars', {}, token);
     },
     refetchOnMount: 'always',
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (token || query?.queryKey[0] === 'saved-cars' ? before : undefined),
   });
   if (!found.data) {
     return found.isError ? <LoadFailed title={t`Your saved cars could not be loaded.`} of={found} /> : <SkeletonCard />;

@@ -6,6 +6,7 @@ import { api } from '../kit/api.ts';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { NotConfirmed } from './NotConfirmed.tsx';
 import { RemovedSearch } from './RemovedSearch.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import classes from './saved.module.css';
@@ -69,11 +70,7 @@ export function SavedSearches({ token }: { token: string | undefined }) {
           </Trans>
         </p>
       )}
-      {data && data.data.length > 0 && !data.isAddressConfirmed && (
-        <p>
-          <Trans>No mails go out before your e-mail address is confirmed, by the link in the mail that you have.</Trans>
-        </p>
-      )}
+      {data && data.data.length > 0 && !data.isAddressConfirmed && <NotConfirmed token={token} />}
       <CallFailed error={change.error ?? remove.error ?? restore.error} />
       <ul className={`bare ${classes.searches}`}>
         {rows.map((search) =>
