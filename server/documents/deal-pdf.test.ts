@@ -7,6 +7,7 @@ import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { allDeclared } from '../testing/declared.ts';
 import { openedApp, worldOf } from '../testing/opened.ts';
 import { novemberLoan } from '../testing/programmes.ts';
 import { addListing } from '../testing/world.ts';
@@ -191,6 +192,28 @@ describe('a saved deal on paper', () => {
     const { _id: id } = (await app.call('saveAndShare', { token: userA.token, params, body })).json().data;
     const text = await textOfPdf((await app.call('printEnquiry', { token: userA.token, params: { id } })).rawPayload);
     for (const fact of [car.vin, 'N-9', 'Grey', '$71,900.00']) expect(text).toContain(fact);
+  });
+
+  it('says first what applies to a used car, and below it to what its dealer answers no', async () => {
+    const { userA, dealerA, acura } = world;
+    const declared = allDeclared('ON', { fireDamage: 'yes' });
+    const car = { condition: 'PreOwned', year: 2022, mileageKm: 42_000, basePriceCents: 33_300_00, declared };
+    const listingId = await addListing(app.database.db, dealerA.id, acura, car);
+    const params = { businessName: dealerA.businessName };
+    const used = { type: 'PreOwned', year: '2022', airTax: '', freight: '', omvicFee: '' };
+    const body = { ...financeDeal, ...accepted, ...used, listingId };
+    const { _id: id } = (await app.call('saveAndShare', { token: userA.token, params, body })).json().data;
+    const printed = await app.call('printEnquiry', { token: userA.token, params: { id } });
+    const text = (await textOfPdf(printed.rawPayload)).replace(/\s+/g, ' ');
+    const said = [
+      'What the dealer declares of this car',
+      'Damaged by fire',
+      'The dealer answers no to',
+      'Used as a taxi',
+    ];
+    const places = said.map((words) => text.indexOf(words));
+    expect(Math.min(...places)).toBeGreaterThan(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 });
 

@@ -174,21 +174,21 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   ];
 }
 
-/** What the dealer declared of the very car, a used one: what applies line by line, the rest in a sentence. */
+/** What the dealer declared of the very car, a used one: what applies line by line, then what does not in one. */
 function declaredPart({ car }: DealOnPaper, language: Language): SheetSection[] {
   if (!car?.declared) return [];
-  const { applies, stated, doesNot, statements } = declaredWords(language, car.declared);
+  const { applies, stated, saidNo, statements } = declaredWords(language, car.declared);
   const { declared: words } = dealWords;
   const yes = sentenceIn(language, words.yes);
   const report = car.declared.historyReportUrl;
   const rows = [
     ...applies.map(({ label, details }) => ({ label, value: yes, ...(details !== '' && { note: details }) })),
     ...stated.map(({ label, details }) => ({ label, value: details })),
+    ...(saidNo === '' ? [] : [{ label: sentenceIn(language, words.no), value: '', note: saidNo }]),
     ...(report === '' ? [] : [{ label: sentenceIn(language, words.report), value: '', note: report }]),
   ];
-  const paragraphs = [doesNot, ...statements].filter((one) => one !== '');
-  if (rows.length === 0 && doesNot === '') return [];
-  return [{ heading: sentenceIn(language, words.heading), paragraphs, rows }];
+  if (rows.length === 0) return [];
+  return [{ heading: sentenceIn(language, words.heading), paragraphs: [...statements], rows }];
 }
 
 /** What the deal comes to: each figure with its working. */

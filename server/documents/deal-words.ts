@@ -24,6 +24,7 @@ export const dealWords = {
   declared: {
     heading: msg`What the dealer declares of this car`,
     yes: msg`Yes`,
+    no: msg`The dealer answers no to`,
     report: msg`History report`,
   },
   headline: {

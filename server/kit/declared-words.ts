@@ -22,7 +22,9 @@ export type DeclaredWords = {
   /** Each with what its dealer says beside it; '' for nothing. */
   readonly applies: readonly { readonly label: string; readonly details: string }[];
   readonly stated: readonly { readonly label: string; readonly details: string }[];
-  /** '' where everything applies, or nothing is answered. */
+  /** What is answered no, parted; '' where everything applies, or nothing is answered. */
+  readonly saidNo: string;
+  /** The same as a sentence. */
   readonly doesNot: string;
   readonly statements: readonly string[];
 };
@@ -33,13 +35,15 @@ export function declaredWords(language: Language, { answers, statements }: Decla
     answers
       .filter((answer) => answer.said === said)
       .map((answer) => ({ label: label(answer.question, language), details: detailsIn(language, answer) }));
-  const names = told('no').map((one) => one.label);
   const parted = language === 'fr' ? '\u00a0; ' : '; ';
+  const names = told('no')
+    .map((one) => one.label)
+    .join(parted);
   return {
     applies: told('yes'),
     stated: told('words'),
-    doesNot:
-      names.length === 0 ? '' : sentenceIn(language, msg`The dealer answers no to: ${{ names: names.join(parted) }}.`),
+    saidNo: names,
+    doesNot: names === '' ? '' : sentenceIn(language, msg`The dealer answers no to: ${{ names }}.`),
     statements: statements.map((one) => sentenceIn(language, declarationStatements[one])),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dealerMakes } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -46,6 +47,23 @@ describe('a file that says what used cars declare', () => {
     });
     await takeOverFile(app, token(), await bringFile(app, token(), stockFile(stockRow(1))));
     expect(await carOf('S1')).toMatchObject({ version: 2 });
+  });
+
+  it('never leaves a published car with a question open: the row is a mistake, and the car stays as it was', async () => {
+    await db().update(dealerMakes).set({ freightCents: 2595_00 });
+    await takeOverFile(app, token(), await bringFile(app, token(), stockFile(stockRow(1, { type: 'New', km: '' }))));
+    expect(await carOf('S1')).toMatchObject({ state: 'published', condition: 'New' });
+    const used = await bringFile(app, token(), stockFile(stockRow(1)));
+    expect(used.counts).toMatchObject({ changed: 0, mistaken: 1 });
+    const mistakes = await app.call('listStockImportMistakes', { token: token(), params: { id: used._id } });
+    expect(mistakes.json().data).toMatchObject([{ line: 2, field: 'condition', value: 'PreOwned' }]);
+    const answered = await bring([headings, row(1, '', () => 'no'), ''].join('\r\n'));
+    expect(answered.counts).toMatchObject({ changed: 1, mistaken: 0 });
+    await takeOverFile(app, token(), answered);
+    expect(await carOf('S1')).toMatchObject({ state: 'published', condition: 'PreOwned', declared: allDeclared('ON') });
+    // An answer that says less than its question asks for is none.
+    const less = row(1, '', (question) => (question === 'otherFacts' ? 'yes' : ''));
+    expect((await bring([headings, less, ''].join('\r\n'))).counts).toMatchObject({ changed: 0, mistaken: 1 });
   });
 
   it('knows the questions by what the wizard calls them, in either language', async () => {

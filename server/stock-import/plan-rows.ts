@@ -9,8 +9,13 @@ import type { ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 /** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
 export type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
 
-/** Whether a car to be added may be published at once. */
-export type IsReady = (car: ImportedCar) => boolean;
+/** What the law says of a dealer's cars. */
+export type Checks = {
+  /** Whether a car to be added may be published at once. */
+  readonly isReady: (car: ImportedCar) => boolean;
+  /** Whether a change leaves a published car with a question about used cars open that was not open before. */
+  readonly opensQuestion: (before: ListingColumns, after: ListingColumns) => boolean;
+};
 
 type Finder = { byVin: Map<string, ListingColumns>; byStockNumber: Map<string, ListingColumns> };
 
@@ -21,14 +26,14 @@ type Finder = { byVin: Map<string, ListingColumns>; byStockNumber: Map<string, L
 export async function planRows(
   rows: readonly UnderstoodRow[],
   stock: readonly ListingColumns[],
-  isReady: IsReady,
+  checks: Checks,
 ): Promise<Plan> {
   const known = await indexOf(stock);
   const checked = await withoutDoubles(rows);
   const matches = await matchRows(checked, known);
   const taken = new Set([...matches.values()].map(({ id }) => id));
   const planned: PlannedRow[] = [];
-  await inTurns(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, isReady })));
+  await inTurns(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, ...checks })));
   const missing = stock.filter(({ id, vin, stockNumber }) => (vin !== null || stockNumber !== null) && !taken.has(id));
   return { rows: planned, missing: missing.map(({ id }) => id) };
 }
@@ -63,14 +68,18 @@ async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<Understoo
   return checked;
 }
 
+const leftOpen = msg`This car is published, and with this row questions would be open that a used car has to answer. Answer them in the file, or hide the car first.`;
+
 const names = { vin: msg`VIN`, stockNumber: msg`stock number` } as const;
 
-const mistakeIn = (line: number, field: 'vin' | 'stockNumber', value: string, message: Words): Mistake => ({
+const headings = { vin: 'VIN', stockNumber: 'Stock number', condition: 'Condition' } as const;
+
+const mistakeIn = (line: number, field: keyof typeof headings, value: string, message: Words): Mistake => ({
   line,
   field,
   value,
   message,
-  heading: field === 'vin' ? 'VIN' : 'Stock number',
+  heading: headings[field],
 });
 
 /** First every row by its VIN, then the others by their stock numbers, among the cars that are left. */
@@ -90,7 +99,7 @@ async function matchRows(
   return matches;
 }
 
-type Around = { readonly known: Finder; readonly taken: ReadonlySet<string>; readonly isReady: IsReady };
+type Around = Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> };
 
 function planRow(
   { line, make, car, mistakes }: UnderstoodRow,
@@ -107,7 +116,10 @@ function planRow(
   }
   if (!match)
     return { line, make, action: 'add', id: newId(), car, before: null, ready: around.isReady(car), mistakes };
-  const action = isDeepStrictEqual(merged(match, car), match) ? 'keep' : 'change';
+  const after = merged(match, car);
+  if (around.opensQuestion(match, after))
+    return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'condition', car.condition, leftOpen)] };
+  const action = isDeepStrictEqual(after, match) ? 'keep' : 'change';
   return { line, make, action, id: match.id, car, before: match, ready: false, mistakes };
 }
 

@@ -14,12 +14,12 @@ import type { ObjectStorage } from '../integrations/object-storage/object-storag
 import type { Clock } from '../kit/clock.ts';
 import type { TableRow } from '../kit/table-files/read-csv.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
-import { notDeclared } from '../stock/declared.ts';
+import { notDeclared, openedBy } from '../stock/declared.ts';
 import { knownHeadings, lackingFields, recognise } from './columns.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { readStock, stockMark } from './known-stock.ts';
 import { headingsWithin, openFile } from './open-file.ts';
-import { type IsReady, planRows } from './plan-rows.ts';
+import { type Checks, planRows } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
 import { rowReader, type UnderstoodRow } from './understand-row.ts';
 
@@ -142,8 +142,8 @@ async function compare(work: ImportWork, record: ImportRecord, understood: Under
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);
-  const isReady = await readyCheck(db, record.dealerId, dayInOntario(clock));
-  const { rows, missing } = await planRows(understood, await readStock(db, record.dealerId), isReady);
+  const checks = await checksFor(db, record.dealerId, dayInOntario(clock));
+  const { rows, missing } = await planRows(understood, await readStock(db, record.dealerId), checks);
   const files = plannedFiles(storage, record.id);
   for (let from = 0; from < rows.length; from += rowsTogether) {
     await files.putRows(from / rowsTogether, rows.slice(from, from + rowsTogether));
@@ -172,16 +172,16 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
 }
 
 /**
- * The check before publishing, for the cars of a file: published at once is what lacks nothing that the law of the
- * dealer's province asks of a price, or of what a used car declares.
+ * The checks of the cars of a file by the law of the dealer's province: published at once is what lacks nothing that it asks
+ * of a price, or of what a used car declares, and what is published declares no less than before.
  */
-async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate): Promise<IsReady> {
+async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate): Promise<Checks> {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  if (!dealer) return () => false;
+  if (!dealer) return { isReady: () => false, opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
-  return ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
+  const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
     const freightCents = freightOf.get(makeId) ?? null;
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
     const findings = [
@@ -190,4 +190,5 @@ async function readyCheck(queryable: Queryable, dealerId: string, today: IsoDate
     ];
     return !findings.some(({ blocks }) => blocks);
   };
+  return { isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
 }

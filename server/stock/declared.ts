@@ -37,6 +37,18 @@ export function notDeclared(car: Declaring, province: string): NotDeclared[] {
 
 const wordsOf = (question: OpenQuestion): Words => (question === 'vin' ? msg`VIN` : declarationLabels[question]);
 
+/** What of a published car would be open after a change and was not open before; nothing of a draft. */
+export function openedBy(
+  before: Declaring & Pick<typeof listings.$inferSelect, 'state'>,
+  after: Declaring,
+  province: string,
+): readonly OpenQuestion[] {
+  const law = usedCarLawOf(province);
+  if (before.state !== 'published' || !law.isRequired) return [];
+  const wasOpen = openOf(law, before);
+  return openOf(law, after).filter((question) => !wasOpen.includes(question));
+}
+
 /**
  * Refuses an edit that would leave a published car with a question open that was not open before, so that no answer that
  * shoppers can read is taken back. One that came without answers before the list was asked for stays as it is.
@@ -44,10 +56,7 @@ const wordsOf = (question: OpenQuestion): Words => (question === 'vin' ? msg`VIN
  * @throws Refusal naming each question that would be open
  */
 export function refuseUndeclaring({ listing, province }: Car, changed: Declaring): void {
-  const law = usedCarLawOf(province);
-  if (listing.state !== 'published' || !law.isRequired) return;
-  const before = openOf(law, listing);
-  const [first, ...others] = openOf(law, changed).filter((question) => !before.includes(question));
+  const [first, ...others] = openedBy(listing, changed, province);
   if (!first) return;
   const sentence = (question: OpenQuestion) =>
     msg`This car is published and has to declare: ${{ question: wordsOf(question) }}. Answer it, or hide the car first.`;
