@@ -48,7 +48,6 @@ const advertised = {
   numberOfPayments: z.int(),
   termsInYears: z.string(),
   frequency: z.string(),
-  downpayment: z.string(),
   interestRate: z.string(),
   /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
   rateOf: z.enum(ratesOf),

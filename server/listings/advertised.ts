@@ -15,7 +15,7 @@ export function allInPriceOf(car: CarAtDealer, today: IsoDate): string | null {
 export function advertised(car: CarAtDealer, province: string, today: IsoDate) {
   const way = payForCar(car, 'Finance', { province }, currentRates(), today);
   const { state, result } = way;
-  const { termsInYears, frequency, downpayment } = termsOf(way);
+  const { termsInYears, frequency } = termsOf(way);
   const { form } = state;
   return {
     allInPrice: allInPriceOf(car, today),
@@ -23,7 +23,6 @@ export function advertised(car: CarAtDealer, province: string, today: IsoDate) {
     numberOfPayments: result.figures.numberOfPayments,
     termsInYears,
     frequency,
-    downpayment,
     interestRate: form.interestRate,
     rateOf: rateOf(state),
     tax: form.tax,

@@ -95,14 +95,14 @@ const modes: Readonly<Record<string, Mode | null>> = { '-1': null, 0: 'Cash', 1:
 
 /**
  * Where the deal of a row's very car is in each mode, at the dealer whose price it is and at the row's terms; years and
- * what is paid down are those of its payment alone. The mode of the address stays; where it names none, the row's payment
+ * how often are those of its payment alone, nothing down. The mode of the address stays; where it names none, the row's payment
  * is what is opened.
  */
 const useDealAddress = (make: string, { condition: type, taxedIn: province, ...row }: PriceRow) => {
   const [search] = useSearchParams();
-  const { termsInYears, frequency, downpayment, ...car } = row;
+  const { termsInYears, frequency, ...car } = row;
   const deal = (mode: Mode | null) => {
-    const paid = mode === 'Finance' ? { termsInYears, frequency, downpayment } : {};
+    const paid = mode === 'Finance' ? { termsInYears, frequency } : {};
     return dealPath({ ...car, type, make }, { mode, province, ...paid });
   };
   const { [search.get('activeOption') ?? '1']: mode = 'Finance' } = modes;

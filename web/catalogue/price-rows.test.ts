@@ -6,7 +6,6 @@ const terms = {
   numberOfPayments: 84,
   termsInYears: '7',
   frequency: 'Monthly',
-  downpayment: '0',
   interestRate: '6.99',
   rateOf: 'default' as const,
   tax: 'HST',
