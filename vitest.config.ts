@@ -28,7 +28,7 @@ export default defineConfig({
         env: { TEST_DATABASE: 'embedded' },
       }),
       { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },
-      room('whole', ['e2e/**/*.test.ts'], slow),
+      room('whole', ['e2e/**/*.test.ts'], { ...slow, globalSetup: './e2e/seed-once.ts' }),
       room('house-rules', ['house-rules/**/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
     ],
   },

@@ -133,10 +133,13 @@ for (const language of ['en', 'fr'] as const) {
     const notes = section(page, 'notes').getByRole('textbox');
     await page.getByRole('button', { name: words.openAll }).click();
     await expect(notes).toBeVisible();
-    await scrollTo(page, 2.85);
-    await expect(page.getByRole('switch')).toHaveCount(0);
-    await scrollTo(page, 2.95);
     const toggle = page.getByRole('switch');
+    // What above is drawn late takes the place along.
+    await expect(async () => {
+      await scrollTo(page, 2.85);
+      await expect(toggle).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await scrollTo(page, 2.95);
     await expect(toggle).toHaveAttribute('aria-checked', 'true');
     // In the row of the heading, which stays at the top.
     const box = await toggle.boundingBox();

@@ -24,6 +24,15 @@ async function undo(page: Page, title: string): Promise<void> {
   await expect(card(page, title).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 }
 
+/** Opens the fees once the page has said that it kept a deal: the words come above them, in the middle of a press. */
+async function openFees(shopper: Page): Promise<void> {
+  await expect(shopper.getByRole('button', { name: 'Continue your deal' })).toBeVisible();
+  await shopper
+    .getByRole('button', { name: /Other taxes and fees/ })
+    .first()
+    .click();
+}
+
 /** A rate fills the calculator at its term, a fee is offered, and both go with Undo. */
 async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   const cents = String(10 + Math.floor(Math.random() * 90));
@@ -53,17 +62,11 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await save(page, 'Fees');
 
   await shopper.reload();
-  await shopper
-    .getByRole('button', { name: /Other taxes and fees/ })
-    .first()
-    .click();
+  await openFees(shopper);
   await expect(shopper.getByRole('button', { name: `add $80.${cents}, the dealer’s offer` })).toBeVisible();
   await undo(page, 'Fees');
   await shopper.reload();
-  await shopper
-    .getByRole('button', { name: /Other taxes and fees/ })
-    .first()
-    .click();
+  await openFees(shopper);
   await shopper.getByRole('button', { name: /more fees?, (?:none|not) charged/ }).click();
   await expect(shopper.getByLabel('Gasoline')).toBeVisible();
   await expect(shopper.getByRole('button', { name: /the dealer’s offer/ })).toHaveCount(0);

@@ -1,28 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foreignHost, host, oddRequests, rawAnswer, request, sharedAddresses } from './odd-requests.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { type ProductProcess, runProduct } from './run-product.ts';
+import { copyOfSeededData } from './seeded-data.ts';
 
 /** What a stranger writes in a request line or a host changes no page that others get. */
 
 const origin = 'http://localhost:3999';
-const data = mkdtempSync(join(tmpdir(), 'icardeals-odd-lines-'));
-const start = () => startProduct({ PUBLIC_URL: origin, DATA_DIR: data });
+const data = await copyOfSeededData();
+const start = () => runProduct(data, { PUBLIC_URL: origin });
 
-let product: RunningProduct;
+let product: ProductProcess;
 /** The pages of a server that nobody has asked for anything odd. */
 let before: string[];
 beforeAll(async () => {
   product = await start();
   before = await bodiesOf(sharedAddresses);
-  await product.stop();
+  await product.end();
   // What a server keeps by now would hide what an odd line puts there.
   product = await start();
 });
 afterAll(async () => {
-  await product.stop();
+  await product.end();
   rmSync(data, { recursive: true, force: true });
 });
 

@@ -44,9 +44,14 @@ async function search(asked: Readonly<Record<string, string>>): Promise<Found[]>
   return cars;
 }
 
-/** A few cars of a search's first page. */
-const firstOf = async (asked: Readonly<Record<string, string>>): Promise<Found[]> =>
-  (await read(`/api/car/search?${new URLSearchParams({ ...asked, limit: '6' })}`)).cars;
+/** A few new and a few used cars that a search finds first: a used one has no lease, a new one no declaration. */
+async function firstOf(asked: Readonly<Record<string, string>>): Promise<Found[]> {
+  const conditions = asked.condition ? [asked.condition] : ['New', 'PreOwned'];
+  const few = await Promise.all(
+    conditions.map((condition) => read(`/api/car/search?${new URLSearchParams({ ...asked, condition, limit: '3' })}`)),
+  );
+  return few.flatMap(({ cars }: CallReply<'searchCars'>) => cars);
+}
 
 /** So many at a time, as a few visitors ask. */
 async function each<One>(all: readonly One[], look: (one: One) => Promise<void>): Promise<void> {

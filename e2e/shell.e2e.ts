@@ -49,6 +49,7 @@ test('the words beside the logo stand in whole lines: what people come for, and 
 });
 
 test.describe('the intro of the logo', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const flag = 'hasSeenAnimation';
 
   test('plays at its times, in nobody’s way, once in the life of a page', async ({ page }) => {
