@@ -211,6 +211,24 @@ describe('every published car', () => {
     300_000,
   );
 
+  it.each(['/', '/Dealer/lakeview-acura'])(
+    'is opened by a row of the price table of %s at the payment of the row',
+    async (address) => {
+      const html = (await textOf(address)).replaceAll('<!-- -->', '');
+      const rows = [...html.matchAll(/<a[^>]*aria-label="(\$[\d,.]+): [^"]* financed"[^>]*>/g)];
+      expect(rows.length).toBeGreaterThan(2);
+      for (const [link, payment = ''] of rows) {
+        const href = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+        const deal = new URL(href, product.address);
+        expect([...deal.searchParams.keys()]).toEqual(
+          expect.arrayContaining(['termsInYears', 'frequency', 'province']),
+        );
+        expect([href, formatMoney(await paymentOpened(deal), 'en')]).toEqual([href, payment]);
+      }
+    },
+    300_000,
+  );
+
   it('is in its dealer’s feed at the price of its page, where it has one', async () => {
     const names = [...new Set(looked.map(({ dealer }) => dealer.businessName))];
     let rowsSeen = 0;
