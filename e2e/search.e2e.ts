@@ -62,7 +62,9 @@ test('what nothing fits is said, with a way on', { tag: '@any-screen' }, async (
   await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('what is pressed on results before their script is there is done when it is', async ({ page }) => {
+test('what is pressed on results before their script is there is done when it is', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/SearchPage-[\w-]{8}\.js$/, async (route) => {
     await released;
