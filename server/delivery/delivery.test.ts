@@ -151,7 +151,7 @@ describe('a new lead', () => {
     using document = XmlDocument.fromString(xml.trim());
     const { lead } = JSON.parse(house.receiver.taken[0]?.body ?? '{}');
     const name = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), jusqu’au 30 novembre 2026';
-    expect(lead.deal.programme).toBe(`${name}; ${name}`);
+    expect(lead.deal.programme).toBe(name);
     for (const said of [plain, document.get('//vehicle/comments')?.content]) {
       expect(said).toContain(`Programme\u00a0: ${name}`);
       expect(said).toContain('Déclaré, à prouver\u00a0: Diplômé récent');
