@@ -10,7 +10,15 @@ import { createInterface } from 'node:readline/promises';
 import { Refusal, root, runScript } from './project.mjs';
 
 const lockFile = 'database.lock';
-const removed = ['database', 'database.unfinished', 'outbox', 'demo-accounts.txt', 'demo-accounts.txt.new'];
+const removed = [
+  'database',
+  'database.unfinished',
+  'backup.unfinished',
+  'restore.unfinished',
+  'outbox',
+  'demo-accounts.txt',
+  'demo-accounts.txt.new',
+];
 
 await runScript(async () => {
   const directory = resolve(root, process.env.DATA_DIR || 'data');

@@ -13,7 +13,12 @@ const operator = userInfo().username;
 async function run(typed: readonly string[]): Promise<Ended> {
   const { command, positionals, options } = readTyped(typed);
   if (command.runHere) {
-    return { code: 0, output: textOf(await command.runHere(), options.json === true), error: '' };
+    const configuration = () => readConfiguration(process.env);
+    const ask = (words: readonly string[]) =>
+      askServer(configuration().dataDirectory, { typed: [...words], input: '', operator });
+    const here = { configuration, askServer: ask, operator };
+    const answer = await command.runHere({ positionals, options, input: '' }, here);
+    return { code: 0, output: textOf(answer, options.json === true), error: '' };
   }
   const [file = ''] = positionals;
   const input = command.readsFile ? readFile(file, command.readsFile) : '';

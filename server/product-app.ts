@@ -16,12 +16,12 @@ import { structuredDataOf } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
-import { folderStorage } from './integrations/object-storage/folder-storage.ts';
-import { s3Storage } from './integrations/object-storage/s3-storage.ts';
+import { chosenStorage } from './integrations/object-storage/chosen-storage.ts';
 import { systemClock } from './kit/clock.ts';
 import { limitsFor } from './kit/http-limits.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { ProductJobs } from './kit/services.ts';
+import { snapshotsOf } from './operator/backup/snapshots.ts';
 import { listenForOperator } from './operator/operator-socket.ts';
 import { webPages } from './pages/web-pages.ts';
 import { personalData } from './personal-data.ts';
@@ -52,7 +52,7 @@ export function productApp(
     clock: systemClock,
     deliver: deliveryOf(configuration, outbox),
     outbox,
-    storage: s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files')),
+    storage: chosenStorage(s3, dataDirectory),
     configuration: {
       ...configuration,
       limits: limitsFor(configuration.requestDeadline),
@@ -63,7 +63,7 @@ export function productApp(
     },
     pages: async (app) => {
       if (withoutPages) return;
-      serveOperator(app, dataDirectory);
+      serveOperator(app, parts.database, dataDirectory);
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
       const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
       const { db } = parts.database;
@@ -86,8 +86,9 @@ const pageOfQuestions = pages.aboutUs.path;
 const ratesAreReadEvery = 60_000;
 
 /** While the server listens, it does the operator's commands, and hears of rates that were added elsewhere. */
-function serveOperator(app: FastifyInstance, dataDirectory: string): void {
+function serveOperator(app: FastifyInstance, database: OpenDatabase, dataDirectory: string): void {
   const { services } = app;
+  const snapshot = snapshotsOf(database, dataDirectory);
   const forgetPublic = () => app.lookups.forget();
   let stop = async () => {};
   app.addHook('onListen', async () => {
@@ -95,12 +96,15 @@ function serveOperator(app: FastifyInstance, dataDirectory: string): void {
       if (await adoptAddedRates(services.db)) forgetPublic();
     };
     const timer = setInterval(() => void readRates().catch(() => undefined), ratesAreReadEvery); // the next look will do
-    const stopListening = await listenForOperator(dataDirectory, { services, personalData, forgetPublic }).catch(
-      (error: unknown) => {
-        app.log.warn({ err: error }, 'no commands of the operator while this server runs');
-        return async () => {};
-      },
-    );
+    const stopListening = await listenForOperator(dataDirectory, {
+      services,
+      personalData,
+      forgetPublic,
+      snapshot,
+    }).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'no commands of the operator while this server runs');
+      return async () => {};
+    });
     stop = async () => {
       clearInterval(timer);
       await stopListening();

@@ -13,10 +13,12 @@ export const takeSchemaTurn = (tx: Transaction) => tx.execute(sql`SELECT pg_advi
  * Brings the database up to the migrations in a folder written by `drizzle-kit generate`, forward only. Each one is
  * one transaction with its own record, under a lock: a process that is killed resumes, and two that start together
  * take turns. Migrations of a newer version of the product, unknown here, are left alone.
+ * With `only`, no others than those written at these times are applied.
  * Throws `StartRefused` when the database rejects one, of which then nothing is kept.
  */
-export async function migrate(db: Db, folder: string): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+export async function migrate(db: Db, folder: string, only?: readonly number[]): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = only ? all.filter(({ folderMillis }) => only.includes(folderMillis)) : all;
   try {
     let behind = true;
     while (behind) behind = await applyNext(db, migrations);

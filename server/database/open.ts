@@ -17,6 +17,11 @@ export interface OpenDatabase {
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
   /**
+   * On the embedded home: copies its directory to another place as of one moment, while it serves. Whoever works with
+   * the database meanwhile waits.
+   */
+  copyDirectory?(into: string): Promise<void>;
+  /**
    * Ends all connections, and on the embedded home the engine, with everything on the disk. Work under way may go on for
    * so many milliseconds.
    */
@@ -29,6 +34,8 @@ export interface DatabaseOptions {
   url?: string;
   /** Another folder of migrations than the product's own. */
   migrationsFolder?: string;
+  /** The only migrations to be applied, by the times at which they were written; all where nothing is said. */
+  onlyMigrations?: readonly number[];
   /** Done with the migrated database before anybody else has it; what it throws as `StartRefused` keeps it closed. */
   settle?: (db: Db) => Promise<void>;
   /** Told one sentence about each event an operator wants to know of. */
@@ -44,7 +51,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const folder = options.migrationsFolder ?? fileURLToPath(new URL('./migrations', import.meta.url));
   const prepare = async (db: Db) => {
-    await migrate(db, folder);
+    await migrate(db, folder, options.onlyMigrations);
     await options.settle?.(db);
   };
   const log = options.log ?? (() => undefined);

@@ -1,8 +1,10 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Configuration } from '../configuration.ts';
 import type { Transaction } from '../database/db.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
+import type { Ended } from './run-command.ts';
 
 /** What a command works with. */
 export type OperatorContext = {
@@ -10,6 +12,8 @@ export type OperatorContext = {
   readonly personalData: PersonalDataMap;
   /** Forgets what the server keeps of public data, after a change of it. */
   readonly forgetPublic: () => void;
+  /** Copies the embedded database as of one moment, for a backup; gives the copy's data directory. */
+  readonly snapshot?: (() => Promise<string>) | undefined;
   /** Who is at the keyboard, for the audit log. */
   readonly operator: string;
 };
@@ -36,9 +40,19 @@ export type Command = {
   readonly options?: ParseArgsOptionsConfig;
   /** Its first word is a file, which is read where the command is typed. */
   readonly readsFile?: 'text' | 'bytes';
-  /** Does it where it is typed, for it is about the files there and needs no database. */
-  readonly runHere?: () => Promise<Answer>;
+  /** Does it where it is typed, for it is about the files there, or opens the database itself. */
+  readonly runHere?: (given: Given, here: Here) => Promise<Answer>;
+  /** Does it where the database is open; what is left to do of it by a server, where `runHere` asks one. */
   readonly run: (context: OperatorContext, given: Given) => Promise<Answer>;
+};
+
+/** What a command works with where it is typed. */
+export type Here = {
+  readonly configuration: () => Configuration;
+  /** Has the running server do something; undefined where none runs on this data directory. */
+  readonly askServer: (typed: readonly string[]) => Promise<Ended | undefined>;
+  /** Who is at the keyboard, for the audit log. */
+  readonly operator: string;
 };
 
 /** A command that cannot be done as it was typed, with a sentence for whoever typed it. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { mailAlarm } from '../integrations/mail/mail-volume.ts';
 import { type Answer, type Command, CommandRefused, columns, type Given, type OperatorContext } from './command.ts';
+import { backupCommands } from './commands/backup.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
 import { dealerCommands } from './commands/dealers.ts';
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   ...jobCommands,
   ...mailCommands,
   ...catalogueCommands,
+  ...backupCommands,
 ];
 
 /** What was typed, told apart. */
@@ -59,11 +61,11 @@ const usageOf = ({ name, usage }: Command) => `npm run admin -- ${name} ${usage}
  */
 export function readTyped(typed: readonly string[]): Typed {
   const name = typed.slice(0, 2).join(' ');
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((one) => one.name === name) ?? commands.find((one) => one.name === typed[0]);
   if (!command) throw new CommandRefused(`There is no command "${name}".`);
   try {
     const { values, positionals } = parseArgs({
-      args: typed.slice(2),
+      args: typed.slice(command.name.split(' ').length),
       options: { ...command.options, json: { type: 'boolean' } },
       allowPositionals: true,
       strict: true,

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
@@ -62,6 +64,7 @@ export async function openEmbedded(
     const work = () => doUpkeep(db).then(lookAtPages);
     engine.inUpkeep(work).catch((error: Error) => log(`Upkeep was put off: ${reasonOf(error)}`));
   }, limits.upkeepEvery).unref();
+  const copyDirectory = (into: string) => engine.inUpkeep(() => copyWhileHeld(pool, directory, into));
   const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
     readiness.stop();
@@ -77,7 +80,22 @@ export async function openEmbedded(
     });
   await readiness.begin();
   const missing = () => (engine.isServing() ? readiness.missing() : 'database');
-  return { home: 'embedded', db, backgroundDb: db, missing, whenReady: () => Promise.resolve(), close };
+  return { home: 'embedded', db, backgroundDb: db, missing, whenReady: () => Promise.resolve(), copyDirectory, close };
+}
+
+/**
+ * Copies the engine's directory while its one connection is held: the engine has no processes in the background, so that
+ * nothing is written while nobody speaks to it. What is copied opens as after a crash, with all that was committed.
+ */
+async function copyWhileHeld(pool: DeadlinePool, directory: string, into: string): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('CHECKPOINT');
+    await cp(directory, into, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await connection.query('SELECT 1'); // fails if the engine has ended and was opened anew in between
+  } finally {
+    connection.release();
+  }
 }
 
 /** One connection, because the engine has one session; it stays for as long as the engine does. */

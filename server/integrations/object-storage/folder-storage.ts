@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { codeOf } from '../../database/database-errors.ts';
 import { newId } from '../../kit/secrets.ts';
-import { checkedKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
+import { checkedKey, isKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
 
 /** Keeps files in a folder, which only its owner may read. It is made with the first file. */
 export function folderStorage(folder: string): ObjectStorage {
@@ -19,6 +19,15 @@ export function folderStorage(folder: string): ObjectStorage {
     async remove(keys) {
       const paths = keys.map(pathOf);
       await orUnavailable(() => Promise.all(paths.map((path) => rm(path, { force: true }))));
+    },
+    async *list() {
+      const found = await orUnavailable(() =>
+        readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhereMissing),
+      );
+      for (const entry of found ?? []) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+        if (entry.isFile() && isKey(key)) yield key;
+      }
     },
   };
 }

@@ -61,6 +61,17 @@ describe.each(['folder', 'bucket'] as const)('the %s', (home) => {
     expect((await Promise.all(keys.map((key) => storage.get(key)))).filter(Boolean)).toEqual([]);
   });
 
+  it('lists every key, and nothing else that lies there', async () => {
+    const storage = storages[home];
+    const keys = ['images/listed-640.webp', 'imports/listed/0'];
+    for (const key of keys) await storage.put(key, bytes, 'text/plain');
+    const found: string[] = [];
+    for await (const key of storage.list()) if (key.includes('listed')) found.push(key);
+    expect(found.sort()).toEqual(keys);
+    await storage.remove(keys);
+    for await (const key of storage.list()) expect(keys).not.toContain(key);
+  });
+
   it.each(['../x', 'images/../x', '/etc/passwd', 'images//x', '.x', 'images/.x', 'a\\b', 'a\0b', '', 'images/x.y/z'])(
     'takes no key that leads elsewhere: %j',
     async (key) => {

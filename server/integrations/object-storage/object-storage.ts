@@ -6,6 +6,8 @@ export type ObjectStorage = {
   get(key: string): Promise<Buffer | undefined>;
   /** Removes what is kept under some keys. What is not there counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
+  /** All keys under which something is kept. */
+  list(): AsyncIterable<string>;
 };
 
 /** The files could not be kept or fetched: the disk is full, or the server of the storage is away. */
@@ -16,8 +18,11 @@ export class StorageUnavailable extends Error {
 /** Names parted by slashes; no name begins with a dot, so that no key leads out of the storage. */
 const keyShape = /^[\w-]{1,100}(?:\/[\w-]{1,100}){0,3}(?:\.[a-z0-9]{1,5})?$/;
 
+/** Whether something could have been kept under this name. */
+export const isKey = (name: string): boolean => keyShape.test(name);
+
 /** The key, unless it could lead elsewhere. Throws TypeError: keys are made by the product and never typed. */
 export function checkedKey(key: string): string {
-  if (!keyShape.test(key)) throw new TypeError('This is not a key of the storage.');
+  if (!isKey(key)) throw new TypeError('This is not a key of the storage.');
   return key;
 }

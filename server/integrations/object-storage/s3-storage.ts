@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { checkedKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
+import { checkedKey, isKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
 
 /** A bucket of Amazon S3, or of a server that speaks its language. */
 export type S3Settings = {
@@ -49,6 +49,16 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = usualPati
         const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
         await orUnavailable(async () => (await connected()).send(command));
       }
+    },
+    async *list() {
+      const { ListObjectsV2Command } = await library();
+      let from: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ Bucket, ContinuationToken: from });
+        const page = await orUnavailable(async () => (await connected()).send(command));
+        for (const { Key: key = '' } of page?.Contents ?? []) if (isKey(key)) yield key;
+        from = page?.NextContinuationToken;
+      } while (from !== undefined);
     },
   };
 }

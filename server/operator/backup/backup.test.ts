@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyOut } from '../../database/copy/copy-out.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../database/open.ts';
+import { folderStorage } from '../../integrations/object-storage/folder-storage.ts';
+import { readKeys } from '../../key-file.ts';
+import { type KeyRing, parseKeys } from '../../kit/key-ring.ts';
+import { personalData } from '../../personal-data.ts';
+import { openAppOn, requestOf, type TestApp } from '../../testing/app.ts';
+import { freshDataDirectory } from '../../testing/databases.ts';
+import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
+import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
+import { typeCommand } from '../../testing/typed-command.ts';
+import { buildWorld } from '../../testing/world.ts';
+import { listenForOperator } from '../operator-socket.ts';
+import { snapshotsOf } from './snapshots.ts';
+
+/** Backups as an operator makes and needs them: by the command, while people save. */
+
+const keyText = `drill:${Buffer.alloc(32, 9).toString('base64')}`;
+
+let folder: string;
+let postgres: NativePostgres;
+let databases = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'icardeals-backup-'));
+  postgres = await startNativePostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a place is called: in the environment of a command, and where a database is opened. */
+type Place = { readonly settings: Record<string, string>; readonly options: DatabaseOptions };
+
+const inDirectory = (dataDirectory: string): Place => ({
+  settings: { DATA_DIR: dataDirectory },
+  options: { dataDirectory },
+});
+
+async function onServer(dataDirectory: string): Promise<Place> {
+  databases += 1;
+  const url = await postgres.createDatabase(`drill_${databases}`);
+  return { settings: { DATA_DIR: dataDirectory, DATABASE_URL: url }, options: { url } };
+}
+
+/** Everything that a database holds, as it would be written into a backup. */
+async function everything(place: Place): Promise<string> {
+  const database = await openDatabase(place.options);
+  try {
+    return await copyOut(database.backgroundDb, async (_, feed) => {
+      const texts: string[] = [];
+      await feed(async ({ name, bytes }) => {
+        texts.push(name, ...Buffer.from(bytes).toString('utf8').split('\n').sort());
+      });
+      return texts.join('\n');
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** A deal as it was acknowledged last. */
+type Acknowledged = { id: string; version: number };
+
+const said = { ...financeDeal, ...accepted, ...creditApplication };
+
+/** Somebody who sends a deal with credit answers over HTTP, and changes it until told to stop. */
+function saveOn(address: string, token: string, count: () => void) {
+  const deal: Acknowledged = { id: '', version: 0 };
+  let goesOn = true;
+  const save = async (request: ReturnType<typeof requestOf>, body: object, tag = '') => {
+    const json = { 'content-type': 'application/json', ...(tag && { 'if-match': tag }) };
+    const headers = { ...request.headers, ...json };
+    const reply = await fetch(`${address}${request.url}`, { ...request, headers, body: JSON.stringify(body) });
+    const { data } = await reply.json();
+    if (!reply.ok) throw new Error(`A save was answered ${reply.status}.`);
+    deal.id = data._id;
+    deal.version += 1;
+    count();
+    return reply.headers.get('etag') ?? '';
+  };
+  const ended = (async () => {
+    let tag = await save(requestOf('saveAndShare', { token, params: { businessName: 'north-cars' } }), said);
+    const again = requestOf('updateEnquiry', { token, params: { id: deal.id } });
+    const { termsAndConditions: _, ageConfirmation: __, ...form } = said;
+    while (goesOn) tag = await save(again, { ...form, withData: true, note: `change ${deal.version}` }, tag);
+  })();
+  const stop = () => {
+    goesOn = false;
+    return ended;
+  };
+  return { deal, ended, stop };
+}
+
+/** A server on a place, with its socket for the operator, an address, and two people. */
+async function serve(place: Place, keys: KeyRing) {
+  const database = await openDatabase(place.options);
+  const app = await openAppOn(database, { keys });
+  const { DATA_DIR: directory = '' } = place.settings;
+  mkdirSync(directory, { recursive: true });
+  const context = { services: app.app.services, personalData, forgetPublic: () => undefined };
+  const stopListening = await listenForOperator(directory, { ...context, snapshot: snapshotsOf(database, directory) });
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    await stopListening();
+    await app.close();
+    await database.close();
+  };
+  return { app, database, address, stop };
+}
+
+/** Each deal with its version, and how much there is of what every save of it has written beside it. */
+async function dealsIn({ db }: OpenDatabase) {
+  const { rows } = await db.execute<{
+    id: string;
+    version: number;
+    versions: number;
+    jobs: number;
+    answers: number;
+  }>(sql`
+    SELECT id, version::int AS version,
+      (SELECT count(*)::int FROM enquiry_versions WHERE enquiry_id = enquiries.id) AS versions,
+      (SELECT count(*)::int FROM pgboss.job WHERE name = 'lead-submitted' AND data->>'enquiryId' = enquiries.id) AS jobs,
+      (SELECT count(*)::int FROM credit_answers WHERE enquiry_id = enquiries.id) AS answers
+    FROM enquiries`);
+  return rows;
+}
+
+/** The income that their owner reads in saved deals. */
+async function incomes(app: TestApp<OpenDatabase>, token: string, deals: readonly Acknowledged[]) {
+  const read = async ({ id }: Acknowledged) =>
+    (await app.call('readEnquiry', { token, params: { id } })).json().data?.grossIncome;
+  return new Set(await Promise.all(deals.map(read)));
+}
+
+/** Sends deals and makes a backup in the middle; gives what was acknowledged before it began, and in the end. */
+async function backUpUnderLoad(place: Place, file: string) {
+  const { app, database, address, stop } = await serve(place, parseKeys(keyText));
+  const { userA } = await buildWorld(database.db, app.clock);
+  const { promise: busy, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const savers = Array.from({ length: 4 }, () =>
+    saveOn(address, userA.token, () => {
+      count += 1;
+      if (count === 20) resolve();
+    }),
+  );
+  await Promise.race([busy, ...savers.map(({ ended }) => ended)]);
+  const before = savers.map(({ deal }) => ({ ...deal }));
+  const countBefore = count;
+  const made = await typeCommand(['backup', file, '--keys', `${file}.keys`], {
+    ...place.settings,
+    CREDIT_KEYS: keyText,
+  });
+  const savedMeanwhile = count - countBefore;
+  await Promise.all(savers.map(({ stop: end }) => end()));
+  const entries = await database.db.execute(sql`SELECT actor_kind FROM audit_log WHERE action = 'backup made'`);
+  await stop();
+  expect([made.error, made.code, entries.rows.length]).toEqual(['', 0, 1]);
+  return { before, after: savers.map(({ deal }) => deal), savedMeanwhile, token: userA.token };
+}
+
+describe.each(['embedded', 'server'] as const)('a backup of the %s database', (home) => {
+  it('holds every deal that was acknowledged before, is of one moment, and its credit answers can be read', async () => {
+    const directory = home === 'embedded' ? await freshDataDirectory() : join(folder, 'source');
+    const place = home === 'embedded' ? inDirectory(directory) : await onServer(directory);
+    await folderStorage(join(directory, 'files')).put('images/abc-640.webp', Buffer.from([0, 255]), 'image/webp');
+    const file = join(folder, `${home}.tar.gz`);
+    const { before, after, savedMeanwhile, token } = await backUpUnderLoad(place, file);
+    expect(savedMeanwhile).toBeGreaterThan(0);
+    expect([file, `${file}.keys`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(gunzipSync(readFileSync(file)).includes(keyText.slice(6))).toBe(false);
+    expect(existsSync(join(directory, 'backup.unfinished'))).toBe(false);
+
+    const other =
+      home === 'embedded' ? inDirectory(join(folder, 'restored')) : await onServer(join(folder, 'elsewhere'));
+    const back = await typeCommand(['restore', file, '--keys', `${file}.keys`], other.settings);
+    expect([back.error, back.code]).toEqual(['', 0]);
+    const { DATA_DIR: restored = '' } = other.settings;
+    expect(readFileSync(join(restored, 'files/images/abc-640.webp'))).toEqual(Buffer.from([0, 255]));
+    const keys = readKeys(join(restored, 'credit-keys.txt'));
+    if (!keys) throw new Error('The keys were not brought.');
+    const { app, database, stop } = await serve(other, keys);
+    const deals = await dealsIn(database);
+    for (const [at, { id, version: least }] of before.entries()) {
+      const most = after[at]?.version ?? 0;
+      const version = deals.find((deal) => deal.id === id)?.version ?? 0;
+      expect([version >= least, version <= most]).toEqual([true, true]);
+      // One transaction made each version: what it wrote beside it came along.
+      expect(deals).toContainEqual({ id, version, versions: version, jobs: version, answers: 1 });
+    }
+    expect(deals.length).toBe(before.length);
+    expect(await incomes(app, token, before)).toEqual(new Set(['7777.77']));
+    await stop();
+    expect((await typeCommand(['restore', file], other.settings)).error).toMatch(/already|not empty/);
+    rmSync(directory, { recursive: true, force: true });
+  }, 600_000);
+});
+
+describe('a move', () => {
+  it('to PostgreSQL and back changes nothing, and waits until every server has stopped', async () => {
+    const first = inDirectory(await freshDataDirectory());
+    const database = await openDatabase(first.options);
+    const app = await openAppOn(database, { keys: parseKeys(keyText) });
+    const { userA } = await buildWorld(database.db, app.clock);
+    const body = { ...financeDeal, ...accepted, ...creditApplication };
+    await app.call('saveAndShare', { token: userA.token, params: { businessName: 'north-cars' }, body });
+    const server = await onServer(first.settings.DATA_DIR ?? '');
+    expect((await typeCommand(['move', 'to-postgresql'], server.settings)).error).toContain('in use by another');
+    await app.close();
+    await database.close();
+    const moved = await typeCommand(['move', 'to-postgresql'], server.settings);
+    expect([moved.error, moved.code]).toEqual(['', 0]);
+    expect(await everything(server)).toBe(await everything(first));
+
+    const last = join(folder, 'moved-back');
+    const back = { ...server.settings, DATA_DIR: last };
+    const running = await openDatabase(server.options);
+    expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('stop every server first');
+    await running.close();
+    expect((await typeCommand(['move', 'to-embedded'], back)).error).toBe('');
+    expect(await everything(inDirectory(last))).toBe(await everything(first));
+    expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('There is a database');
+    rmSync(first.settings.DATA_DIR ?? '', { recursive: true, force: true });
+  }, 600_000);
+});

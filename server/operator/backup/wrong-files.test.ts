@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDataDirectory } from '../../testing/databases.ts';
+import { typeCommand } from '../../testing/typed-command.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'icardeals-wrong-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a file', () => {
+  let whole: Buffer;
+  beforeAll(async () => {
+    const file = join(folder, 'whole.tar.gz');
+    const directory = await freshDataDirectory();
+    const settings = { DATA_DIR: directory };
+    expect((await typeCommand(['backup', join(folder, 'first.tar.gz')], settings)).code).toBe(0);
+    // This one holds a row, which says of the first that it was made.
+    const made = await typeCommand(['backup', file], settings);
+    expect([made.error, made.code]).toEqual(['', 0]);
+    expect((await typeCommand(['backup', file], settings)).error).toContain('is there already');
+    whole = readFileSync(file);
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  /** The same with one letter of its rows changed, packed anew. */
+  const altered = () => {
+    const tar = gunzipSync(whole);
+    const at = tar.indexOf('"backup made"');
+    expect(at).toBeGreaterThan(0);
+    tar[at + 2] = 'x'.charCodeAt(0);
+    return gzipSync(tar);
+  };
+  /** The same without its last entry. */
+  const withoutSums = () => {
+    const tar = gunzipSync(whole);
+    return gzipSync(Buffer.concat([tar.subarray(0, tar.lastIndexOf('SHA256SUMS')), Buffer.alloc(1024)]));
+  };
+  const flipped = () => {
+    const copy = Buffer.from(whole);
+    const at = Math.floor(copy.length / 2);
+    copy[at] = 255 - (copy[at] ?? 0);
+    return copy;
+  };
+  const other = async () => gzipSync(await packTar([{ header: { name: 'a.txt', size: 1 }, body: 'a' }]));
+
+  it.each([
+    ['cut off', async () => whole.subarray(0, whole.length - 200), 'is cut off, or was altered'],
+    ['cut in its middle', async () => whole.subarray(0, whole.length / 2), 'is cut off, or was altered'],
+    ['without its sums', async () => withoutSums(), 'is cut off, or was altered'],
+    ['with a byte that is another', async () => flipped(), 'is cut off, or was altered'],
+    ['with a row that is another', async () => altered(), 'is cut off, or was altered'],
+    ['of something else', other, 'is no backup of iCarDeals'],
+    ['of words', async () => Buffer.from('a letter'), 'is no backup of iCarDeals'],
+    ['that is empty', async () => Buffer.alloc(0), 'is no backup of iCarDeals'],
+  ])('%s is refused whole, in one sentence', async (_, bytes, sentence) => {
+    const file = join(folder, 'wrong.tar.gz');
+    writeFileSync(file, await bytes());
+    const target = join(folder, 'untouched');
+    const { code, output, error } = await typeCommand(['restore', file], { DATA_DIR: target });
+    expect([code, output, error]).toEqual([
+      2,
+      '',
+      expect.stringMatching(new RegExp(`^${file} ${sentence}[^\\n]*\\n$`)),
+    ]);
+    expect(existsSync(target)).toBe(false);
+  });
+});
