@@ -28,7 +28,7 @@ const impatient = { toConnect: 200, toAnswer: 300, tries: 2 };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'icardeals-objects-'));
   s3 = await startS3Server(join(folder, 's3'), 'icardeals-files');
-  storages = { folder: folderStorage(join(folder, 'files')), bucket: s3Storage(settings(s3.port), impatient) };
+  storages = { folder: folderStorage(join(folder, 'files')), bucket: s3Storage(settings(s3.port)) };
 });
 afterAll(async () => {
   await s3.close();
