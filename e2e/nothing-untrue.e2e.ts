@@ -67,7 +67,7 @@ test('a lease shows one price and two taxes as two, to its dealer and whoever ha
   newVisitor,
 }) => {
   const shopper = await registerShopper(request);
-  const sent = await shareDeal(request, shopper, { ...lease, ...twoTaxes } as unknown as Record<string, string>);
+  const sent = await shareDeal(request, shopper, { ...lease, ...twoTaxes });
   const office = await newVisitor();
   await signInDealer(office, demoSignIns().dealer);
   await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);

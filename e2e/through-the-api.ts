@@ -59,7 +59,7 @@ const post = async (request: APIRequestContext, path: string, token: string, dat
 export const shareDeal = (
   request: APIRequestContext,
   { token }: Shopper,
-  change: Record<string, string> = {},
+  change: Readonly<Record<string, unknown>> = {},
   businessName: string = dealer.businessName,
 ) =>
   post(request, `/api/dealer/${businessName}/enquiry`, token, {
