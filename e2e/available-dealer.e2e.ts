@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
-import { expect, test } from './journey.ts';
+import { expect, ownContext, test } from './journey.ts';
+
+test.use(ownContext);
 
 const directory = (page: Page) => page.getByRole('region', { name: 'Dealers' });
 const entries = (page: Page) => directory(page).getByRole('listitem');

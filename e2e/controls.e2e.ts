@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openDealerPage, openSection, section } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, ownContext, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
+
+test.use(ownContext);
 
 const terms = 'Terms, rate and sales tax';
 
@@ -113,6 +115,9 @@ test.describe('the help of a section @phone', () => {
 });
 
 test.describe('a toast', () => {
+  // With less motion it is gone with the next frame, and nothing else here asks for one.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   /** Stops the page's clock; from here on time passes by `runFor` alone. */
   const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 

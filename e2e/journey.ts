@@ -13,6 +13,9 @@ type Quiet = {
   consoleWatch: { expected: RegExp[]; watch: (context: BrowserContext) => void };
 };
 
+/** For journeys that stop the page's clock: in a context that is used again, the clock is not in every page. */
+export const ownContext = { reuseContext: false };
+
 /** A journey: a test on the running product, which fails on any word in the browser's console that it did not expect. */
 export const test = base.extend<Fixtures & Quiet>({
   consoleWatch: [

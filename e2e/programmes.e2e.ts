@@ -13,9 +13,11 @@ import {
   save,
   section,
 } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, ownContext, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
 import { signInDealer } from './signed-in.ts';
+
+test.use(ownContext);
 
 /** Has every list of programmes from now on be that of a day after all of today's have ended. */
 async function laterThanAll(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import { alive } from './alive.ts';
-import { expect, test } from './journey.ts';
+import { expect, ownContext, test } from './journey.ts';
 import { openMenu, scrolledTo } from './side-menu.ts';
+
+test.use(ownContext);
 
 test('the logo leads home, and is 250 by 100 or 125 by 50', async ({ page }) => {
   await page.goto('/TermsConditions');

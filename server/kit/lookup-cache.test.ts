@@ -84,6 +84,15 @@ describe('kept answers', () => {
     await expect(lookups.answer('a', 60, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 
+  it('are given though forgotten while the database is away, and made anew once it is back', async () => {
+    const lookups = new LookupCache(testClock());
+    await lookups.answer('a', 60, async () => 'kept');
+    lookups.forget();
+    const away = () => Promise.reject(new DatabaseUnavailable('away'));
+    expect(await textOf(lookups.answer('a', 60, away))).toBe('kept');
+    expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
+  });
+
   it('come compressed too, where that gains something, and under a tag of their bytes', async () => {
     const lookups = new LookupCache(testClock());
     const short = await lookups.answer('a', 60, async () => '[]');

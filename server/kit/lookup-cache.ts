@@ -6,11 +6,11 @@ import { SharedWork } from './shared-work.ts';
 /** So many bytes of answers are kept. Searches for anything make answers without end, and some are large. */
 const mostBytes = 24 * 2 ** 20;
 
-type Kept = { readonly answer: SentBytes; readonly freshUntil: number };
+type Kept = { readonly answer: SentBytes; readonly freshUntil: number; readonly generation: number };
 
 /**
  * Keeps the bytes of public lookups, which are the same for everybody, and makes each once for all who ask at a time. While
- * the database is away, an answer is given even when it is old.
+ * the database is away, an answer is given even when it is old or forgotten: yesterday's list is more than none.
  */
 export class LookupCache {
   readonly #clock: Clock;
@@ -18,7 +18,7 @@ export class LookupCache {
   readonly #answers = new Map<string, Kept>();
   readonly #making = new SharedWork<SentBytes>();
   #bytes = 0;
-  /** Rises when everything is forgotten, so that an answer under way is not kept after that. */
+  /** Rises when everything is forgotten: answers of before, made or under way, are fresh no more. */
   #generation = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -34,9 +34,7 @@ export class LookupCache {
    */
   forget(): void {
     this.#generation += 1;
-    this.#answers.clear();
     this.#making.forget();
-    this.#bytes = 0;
     for (const listener of this.#listeners) listener();
   }
 
@@ -49,7 +47,7 @@ export class LookupCache {
   async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<SentBytes> {
     const kept = this.#answers.get(key);
     const now = this.#clock.passed();
-    if (kept && kept.freshUntil > now) return kept.answer;
+    if (kept && kept.generation === this.#generation && kept.freshUntil > now) return kept.answer;
     try {
       return await this.#making.do(key, () => this.#make(key, now + freshForSeconds * 1000, make));
     } catch (error) {
@@ -61,7 +59,7 @@ export class LookupCache {
   async #make(key: string, freshUntil: number, make: () => Promise<string>): Promise<SentBytes> {
     const generation = this.#generation;
     const answer = await toSentBytes(Buffer.from(await make()));
-    if (generation === this.#generation) this.#keep(key, { answer, freshUntil });
+    if (generation === this.#generation) this.#keep(key, { answer, freshUntil, generation });
     return answer;
   }
 
