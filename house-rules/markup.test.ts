@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headScript, markupProblems, sanitisingComponent, servedComponent, wordProblems } from './markup.ts';
+import {
+  dayFieldProblems,
+  headScript,
+  markupProblems,
+  sanitisingComponent,
+  servedComponent,
+  wordProblems,
+} from './markup.ts';
 import { sourceFiles } from './source-files.ts';
 import { snippet } from './syntax.ts';
 
@@ -28,6 +35,16 @@ describe('markup', () => {
   it('may be made once even in that place', () => {
     const twice = 'const a = <p dangerouslySetInnerHTML={a} />;\nconst b = <p dangerouslySetInnerHTML={b} />;';
     expect(markupProblems(snippet(sanitisingComponent, twice))).toHaveLength(1);
+  });
+});
+
+describe('days and times', () => {
+  it('are typed in fields of our own', () => {
+    expect(files.flatMap(dayFieldProblems)).toEqual([]);
+  });
+
+  it.each(['<input type="date" />', '<TextField type="time" />'])('are refused in %s', (text) => {
+    expect(dayFieldProblems(snippet('web/deals/Help.tsx', `const a = ${text};`))).toHaveLength(1);
   });
 });
 

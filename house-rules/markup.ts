@@ -37,6 +37,21 @@ function isSink(node: ESTree.Node): boolean {
   return markupSinks.has(node.property.name) || (isDocument && /^write(ln)?$/.test(node.property.name));
 }
 
+const ownFields = /^(?:date|time|datetime-local|month|week)$/;
+
+/** Fields that a browser writes by its own language: 12/21/2026 on a page that says 2026-12-21. */
+export function dayFieldProblems(file: SourceFile): string[] {
+  if (!file.path.startsWith('web/') || isTest(file.path)) return [];
+  return syntaxOf(file).places.flatMap(({ node }) => {
+    const isOwn =
+      node.type === 'JSXAttribute' &&
+      node.name.name === 'type' &&
+      node.value?.type === 'Literal' &&
+      ownFields.test(String(node.value.value));
+    return isOwn ? [problemAt(file, node.start, "is the browser's own field for a day or time: use DayField")] : [];
+  });
+}
+
 /** Names, not words: the same in every language. */
 const names = /^(iCarDeals|English|Français)$/;
 

@@ -5,26 +5,23 @@ import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { useDealStore } from '../../deals/form/deal-context.tsx';
 import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
-import { formatDay, localDay } from '../../kit/format.ts';
+import { localDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
 import classes from './offer-form.module.css';
 
 const dayLong = 86_400_000;
-/** Days are typed as Canada writes them in figures: a browser's own field writes them by its own language. */
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
 /** Until when the offer holds, a word with it, and the signature. */
 export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [validOn, setValidOn] = useState(() => inDays(7));
-  const day = isDay(validOn) ? formatDay(validOn, i18n.locale) : '';
   const store = useDealStore();
   const queries = useQueryClient();
   const sign = useMutation({
@@ -46,17 +43,10 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
   };
   return (
     <form className={classes.sign} onSubmit={submit} noValidate aria-label={t`Sign the offer`}>
-      <TextField
+      <DayField
         name="validOn"
         label={t`Valid until the end of`}
-        description={
-          <>
-            {day && `${day}. `}
-            {t`In your business’s time zone, at most 90 days from today.`}
-          </>
-        }
-        autoComplete="off"
-        maxLength={10}
+        description={t`In your business’s time zone, at most 90 days from today.`}
         placeholder={inDays(7)}
         value={validOn}
         onChange={(event) => setValidOn(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { claimLabels } from '#contract/labels/claim-labels.ts';
 import { namedConditions, otherCondition } from '#engine/programmes/who.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ownConditionOf } from './draft.ts';
@@ -35,17 +36,15 @@ export function WhatAndWhen({ state: { draft, change }, errors }: PartProps) {
           error={errors.source}
           onChange={(event) => change({ ...draft, source: event.currentTarget.value }, 'source')}
         />
-        <TextField
+        <DayField
           name="from"
-          type="date"
           label={t`First day`}
           value={draft.from}
           error={errors.from}
           onChange={(event) => change({ ...draft, from: event.currentTarget.value }, 'from')}
         />
-        <TextField
+        <DayField
           name="until"
-          type="date"
           label={t`Last day`}
           description={t`It counts on this day too. Empty: no end.`}
           value={draft.until}

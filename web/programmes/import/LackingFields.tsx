@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isIsoDate } from '#engine/dates/add-days.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './sheet.module.css';
@@ -48,19 +50,19 @@ function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: strin
   const [days, setDays] = useState({ from: '', until: '' });
   return (
     <div className={`flow-row gap-15 ${classes.ask}`}>
-      <TextField
-        type="date"
+      <DayField
+        placeholder="2026-12-01"
         label={t`First day`}
         value={days.from}
         onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
       />
-      <TextField
-        type="date"
+      <DayField
+        placeholder="2026-12-31"
         label={t`Last day`}
         value={days.until}
         onChange={({ currentTarget: { value } }) => setDays({ ...days, until: value })}
       />
-      <Button busy={busy} disabled={days.from === '' || days.until === ''} onClick={() => onSay(days)}>
+      <Button busy={busy} disabled={!isIsoDate(days.from) || !isIsoDate(days.until)} onClick={() => onSay(days)}>
         <Trans>Read with these days</Trans>
       </Button>
     </div>
