@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accept, instead, openDealerPage, pressMode, save } from './deal-page.ts';
+import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
@@ -54,4 +55,24 @@ test('why a deal cannot be saved yet stands beside the button', { tag: '@phone' 
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('Choose Cash, Finance or Lease.');
   await expect(page.getByText('Choose Cash, Finance or Lease.').filter({ visible: true })).toBeVisible();
+});
+
+test('in French too', { tag: '@phone' }, async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
+  await chooseFrench(page);
+  await page.goto('/Dealer/lakeview-acura?activeOption=1');
+  // The way out stands in the menu alone on a French phone.
+  await expect(page.locator('header nav[data-ready="true"]')).toBeVisible();
+  const sent = await sendings(page);
+  const button = page.getByRole('button', { name: 'Enregistrer et partager' }).filter({ visible: true });
+  await button.click();
+  const question = page.getByRole('dialog', { name: 'Envoyer une transaction sans voiture ou sans prix ?' });
+  await question.getByRole('button', { name: 'Choisir une voiture' }).click();
+  await expect(page.locator('#section-vehicle').getByRole('heading').getByRole('button')).toBeFocused();
+  expect(sent).toEqual([]);
+  const ways = page.getByRole('group', { name: 'Modes de paiement' });
+  await ways.getByRole('button', { name: 'Financement' }).filter({ visible: true }).click();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Choisissez Au comptant, Financement ou Location.');
 });

@@ -109,6 +109,37 @@ test('the counts of the banner say whose they are', { tag: '@phone' }, async ({ 
   await expect(page.getByText('Toutes les marques sur iCarDeals')).toBeVisible();
 });
 
+test('a draft, an old loan and the counts say in French what they are, too', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  await saveDraft(request, shopper, 'lakeview-acura');
+  await signInUser(page, shopper.person);
+  await chooseFrench(page);
+  const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
+  await page.goto('/Dealer/lakeview-acura');
+  await expect(seen('Toutes les marques de ce concessionnaire')).toBeVisible();
+
+  await page.goto('/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=RDX&trim=A-Spec');
+  await openSection(page, 'Véhicule d’échange');
+  const tradeIn = section(page, 'Véhicule d’échange');
+  await tradeIn.getByLabel('Valeur estimée').fill('12000');
+  await tradeIn.getByLabel('Solde dû sur le véhicule').fill('15000,56');
+  const summary = page.getByRole('button', { name: 'Afficher le résumé' });
+  if (await summary.isVisible()) await summary.click();
+  const loan = page.getByRole('row', { name: /Ancien prêt du véhicule d’échange/ }).filter({ visible: true });
+  await expect(loan).toContainText(/3\s000,56/);
+
+  await page.goto('/UserDashboard');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('heading', { name: 'Modifier votre transaction' })).toBeVisible();
+  const bar = page.getByRole('button', { name: 'Enregistrer les modifications' });
+  if (await bar.isVisible()) await bar.click();
+  await expect(seen(/Aucun concessionnaire ne reçoit rien avant/)).toBeVisible();
+  await expect(page.getByText(/^Le concessionnaire reçoit/)).toHaveCount(0);
+});
+
 test('an address that is opened over itself begins at its top', async ({ page }) => {
   await openAlive(page, '/');
   await page.getByRole('button', { name: 'Select Vehicle Type' }).click();

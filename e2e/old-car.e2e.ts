@@ -33,12 +33,36 @@ test('a make without a car of the condition says so and offers what there is', {
   await expect(vehicle.getByRole('status')).toHaveCount(0);
 });
 
-test('in French too', async ({ page }) => {
+test('in French too', { tag: '@phone' }, async ({ page }) => {
   await chooseFrench(page);
   await openAlive(page, '/Dealer/lakeview-acura?activeOption=1');
   const vehicle = section(page, 'Véhicule');
   await vehicle.getByLabel('Marque', { exact: true }).selectOption('HYUNDAI');
   await expect(vehicle.getByRole('status')).toContainText('Aucun HYUNDAI neuf chez Lakeview Acura.');
+  await vehicle.getByRole('button', { name: 'D’occasion HYUNDAI' }).click();
+  await expect(vehicle.getByRole('status')).toHaveCount(0);
+
+  await openAlive(page, '/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=RDX&trim=A-Spec');
+  await openSection(page, 'Prix de vente estimé');
+  const price = section(page, 'Prix de vente estimé').getByLabel('Prix estimé');
+  await expect(price).not.toHaveValue('');
+  await vehicle.getByLabel('Marque', { exact: true }).selectOption('HYUNDAI');
+  await expect(price).toHaveValue('');
+  await price.fill('33000');
+  await price.press('Tab');
+  await vehicle.getByLabel('Marque', { exact: true }).selectOption('ACURA');
+  await expect(price).toHaveValue('33\u00a0000,00');
+
+  const paid = () => page.getByTestId('hero-amount').filter({ visible: true }).first().textContent();
+  const before = await paid();
+  await openSection(page, 'Préapprobation de crédit');
+  const form = section(page, 'Préapprobation de crédit');
+  await form.getByRole('radio', { name: 'Oui' }).first().check();
+  await form.getByLabel('Province', { exact: true }).selectOption('Quebec');
+  expect(await paid()).toBe(before);
+  await form.getByRole('radio', { name: 'Non', exact: true }).first().check();
+  await form.getByRole('radio', { name: 'Oui' }).first().check();
+  await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
 });
 
 test('a used model brings the mileage of the first one listed, and a trim its own', async ({ page }) => {
