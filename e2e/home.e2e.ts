@@ -35,6 +35,20 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await context.close();
 });
 
+test('four cars with their payments stand in one row at a desk, and one below the other on a phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  await expect(cards.first()).toContainText(/\$[\d,]+\.\d\d/);
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+  const isDesk = (page.viewportSize()?.width ?? 0) > 1200;
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(isDesk ? 1 : 4);
+  // The first one is whole on the first screen, or nearly so.
+  for (const { height } of boxes) expect(height).toBeLessThan(isDesk ? 460 : 300);
+});
+
 test('each price stands with its payment at the terms beside it, lowest first', async ({ page }) => {
   await page.goto('/');
   await expect(prices(page).getByRole('columnheader', { name: 'Models' })).toBeVisible();

@@ -27,7 +27,7 @@ export default function FewCars({ found: { cars, total }, asked }: FewCarsProps)
           <Trans>All {formatCount(total, i18n.locale)} cars</Trans>
         </Link>
       </div>
-      <ul className={`bare ${cards.cards} ${classes.cards}`}>
+      <ul className={`bare car-grid ${cards.cards} ${classes.cards}`}>
         {cars.map((car, place) => (
           <CarResult key={car._id} car={car} eager={place < 1} />
         ))}
