@@ -213,6 +213,7 @@ for (const language of ['en', 'fr'] as const) {
       const waiting = page.getByRole('region', { name: /Acura RDX/ });
       await expect(waiting).toBeVisible();
       expect(digits(await waiting.textContent())).toContain(payment);
+      await expect(page.getByRole('main').locator('img'), 'the car is drawn once').toHaveCount(1);
       const form = page.getByRole('form', { name: words.registration });
       const answers = [person.firstName, person.lastName, person.email, person.phone, person.password];
       await expect(form.locator('input, select, textarea')).toHaveCount(answers.length);

@@ -41,6 +41,17 @@ test('words are understood, each can be taken off, and filters stand in the addr
   await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
 });
 
+test('the field ends before its button, in French too', { tag: '@phone' }, async ({ page }) => {
+  for (const address of ['/?q=acura', '/?q=acura&lang=fr']) {
+    await page.goto(address);
+    const head = page.getByRole('search');
+    const [field, button] = [head.getByRole('searchbox'), head.locator('button[type=submit]').first()];
+    await expect(button).toBeVisible();
+    const [left, right] = [await field.boundingBox(), await button.boundingBox()];
+    expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), address).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test('more cars come below, and going back finds them again', async ({ page }) => {
   await page.goto('/?q=');
   await alive(page);

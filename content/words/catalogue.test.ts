@@ -46,6 +46,13 @@ describe('the catalogue', () => {
     expect(french.filter(({ words, isInDoubt }) => words === '' || isInDoubt).map(({ key }) => key)).toEqual([]);
   });
 
+  it('says nothing that no person would say', () => {
+    // Each of these stood on a page; what is said in its place is plainer.
+    const unsaid =
+      /^(?:Sent to you by|Not looked at yet|New to quoted|Language of our mails|Dealers that list it|What it comes to|Way to pay|License fee|Above water|Downpayment Downpayment)|iCarDeals itself|We keep this to know you again|before this site is opened/;
+    expect(french.filter(({ message }) => unsaid.test(message)).map(({ message }) => message)).toEqual([]);
+  });
+
   it('keeps each message’s places, plurals and tags in French', () => {
     const changed = french.filter(({ message, words }) => placesOf(message).join() !== placesOf(words).join());
     expect(changed.map(({ message, words }) => [message, words])).toEqual([]);

@@ -40,9 +40,11 @@ export function SignUpPage() {
               )}
             </p>
           )}
-          <div className={classes.beside}>
-            <Roadside picture={waiting?.picture ?? 'vehicle-hatchback.svg'} />
-          </div>
+          {!waiting && (
+            <div className={classes.beside}>
+              <Roadside picture="vehicle-hatchback.svg" />
+            </div>
+          )}
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />
         <p className="links">
