@@ -46,6 +46,12 @@ describe('the help texts', () => {
     expect(sentences.length).toBeLessThanOrEqual(6);
   });
 
+  it('of the vehicle names the lists in the order in which the form opens them', () => {
+    const places = ['condition', 'make', 'years', 'models'].map((word) => textOf('vehicle').indexOf(word));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
   it.each(help)('$name stands in known sections, in the modes that show at least one of them', ({ meta }) => {
     const shown = new Set(meta.sections.flatMap((section) => modesBySection.get(section) ?? [`no section ${section}`]));
     expect(meta.modes.filter((mode) => !shown.has(mode))).toEqual([]);
