@@ -32,19 +32,23 @@ import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { implementFeeds } from './feeds/calls.ts';
 import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
+import { countMails } from './integrations/mail/count-mails.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses, rewriteAddress } from './kit/asked-address.ts';
+import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
 import type { Clock } from './kit/clock.ts';
+import { countRequests, nameRequests } from './kit/count-requests.ts';
 import { capConnections } from './kit/crowded-connections.ts';
-import { answerHealth } from './kit/health.ts';
+import { answerHealth, type Lack } from './kit/health.ts';
 import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts';
 import { implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
-import { logRequests, logSerializers } from './kit/log.ts';
+import { logRequests, logSerializers, nameCause } from './kit/log.ts';
 import { LookupCache } from './kit/lookup-cache.ts';
+import { Metrics } from './kit/metrics.ts';
 import { describeApi, serveDescription } from './kit/openapi.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
 import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
@@ -67,6 +71,7 @@ import { servePhotos } from './photos/serve-photos.ts';
 import { implementProgrammeImport } from './programme-import/calls.ts';
 import { implementProgrammes } from './programmes/calls.ts';
 import { implementQuotes } from './quotes/calls.ts';
+import { readGauges } from './read-gauges.ts';
 import { implementSaved } from './saved/calls.ts';
 import { implementSearch } from './search/calls.ts';
 import { implementStock } from './stock/calls.ts';
@@ -106,7 +111,9 @@ export type AppConfiguration = {
 export type AppOptions = {
   readonly database: OpenDatabase;
   /** What the product cannot serve without and has not got, where that is more than the database. */
-  readonly missing?: () => string | undefined;
+  readonly missing?: () => Lack | undefined;
+  /** Counts what happens, for whoever watches over the server. */
+  readonly metrics?: Metrics;
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly passwords: PasswordHashes;
@@ -125,6 +132,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Kept answers of the public lookups; to be forgotten when dealers or listings change. */
     lookups: LookupCache;
+    /** What the caches do. */
+    caches: Readonly<Record<'lookups' | 'pages', CacheFigures>>;
     /** What is counted of everybody. */
     limits: RateLimits;
     /** What the slices work with, for whoever else does the product's work. */
@@ -137,7 +146,14 @@ const webhookPatience = 10_000;
 
 /** Builds the server, ready for requests; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, configuration, pages, missing = () => database.missing() } = options;
+  const {
+    database,
+    clock,
+    configuration,
+    pages,
+    missing = () => database.missing(),
+    metrics = new Metrics(),
+  } = options;
   const app = fastify<Server>(serverOptions(configuration));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler(serializerCompiler);
@@ -149,15 +165,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   capConnections(app, cap, proxies);
   noteUnknownProxy(app, proxies);
   logRequests(app);
+  countRequests(app, metrics);
+  nameRequests(app);
   acceptJsonOnly(app);
   refuseOtherOrigins(app);
   limitBodies(app, configuration.limits);
-  app.decorate('lookups', new LookupCache(clock));
+  const lookups = new LookupCache(clock);
+  app.decorate('lookups', lookups);
+  const caches = { lookups: lookups.figures, pages: noFigures() };
+  app.decorate('caches', caches);
   await describeApi(app);
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   app.decorate('limits', limits);
-  app.after(() => putCalls(app, options, limits));
-  answerHealth(app, missing);
+  app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
+  readGauges(metrics, { database, missing: answerHealth(app, missing), caches });
   answerUnknownPaths(app);
   serveDescription(app, limits);
   serveWellKnown(app, { clock, ...configuration });
@@ -166,8 +187,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits): void {
-  const { database, jobs, clock, passwords, deliver, outbox, storage, configuration } = options;
+function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics }, limits: RateLimits): void {
+  const { database, jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
   const { keys, publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
   const { db } = database;
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
@@ -210,7 +231,7 @@ function putCalls(app: FastifyInstance, options: AppOptions, limits: RateLimits)
   implementEmbed(app, implement, services);
   const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
-  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments, postalAddress });
+  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments, postalAddress, metrics });
 }
 
 function serverOptions({
@@ -221,7 +242,12 @@ function serverOptions({
   publicUrl,
 }: AppConfiguration): FastifyHttpOptions<Server> {
   return {
-    logger: { level: log.level, serializers: logSerializers, ...(log.stream ? { stream: log.stream } : {}) },
+    logger: {
+      level: log.level,
+      serializers: logSerializers,
+      mixin: nameCause,
+      ...(log.stream ? { stream: log.stream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     rewriteUrl: rewriteAddress(publicUrl.origin),

@@ -19,6 +19,7 @@ import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
 import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
+import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
@@ -42,12 +43,25 @@ type Background = Services & {
   readonly payments: Payments;
   readonly postalAddress: string;
   readonly webhooks: Webhooks;
+  readonly metrics: Metrics;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
-export function nameBackgroundWork({ deliver, outbox, app, payments, postalAddress, ...services }: Background): void {
+export function nameBackgroundWork({
+  deliver,
+  outbox,
+  app,
+  payments,
+  postalAddress,
+  metrics,
+  ...services
+}: Background): void {
   const { jobs, clock, keys } = services;
   const { log } = app;
+  jobs.tell((job, moment) => {
+    if (moment === 'started') log.info({}, 'job started');
+    else metrics.jobRun(job, moment);
+  });
   jobs.work('send-mail', async (sealed, { db }) => {
     const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
     log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
@@ -60,7 +74,7 @@ export function nameBackgroundWork({ deliver, outbox, app, payments, postalAddre
   jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
   jobs.work('mail-volume', (_data, { db }) => watchMailVolume(db, clock, log));
   jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
-  nameDeliveryWork(jobs, { ...services, deliver }, log);
+  nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
   jobs.work('retention', async (_data, { db }) => {
     await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');

@@ -50,6 +50,14 @@ describe('the configuration', () => {
     expect(readConfiguration({ DEMO: '0' }).demonstration).toBe(false);
   });
 
+  it('reads where the metrics are, when they are', () => {
+    expect(readConfiguration({}).metrics).toBeUndefined();
+    expect(readConfiguration({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfiguration({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, host: '::' });
+    expect(mistakesIn({ METRICS_PORT: '70000' })).toEqual(['METRICS_PORT must be a port number from 0 to 65535.']);
+    expect(mistakesIn({ METRICS_HOST: '0.0.0.0' })).toEqual(['METRICS_HOST needs METRICS_PORT.']);
+  });
+
   it('keeps the keys in one place, which no copy of the data directory takes along', () => {
     const elsewhere = readConfiguration({ KEY_FILE: '/etc/icardeals/keys.txt', ALLOW_MISSING_KEYS: '1' });
     expect(elsewhere.keys).toEqual({ given: undefined, file: '/etc/icardeals/keys.txt', allowsMissing: true });

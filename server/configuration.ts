@@ -14,6 +14,7 @@ import { keyFileIn } from './key-file.ts';
 type Need = { readonly of: string; readonly needs: readonly string[]; readonly why: string };
 
 const needs: readonly Need[] = [
+  { of: 'METRICS_HOST', needs: ['METRICS_PORT'], why: '' },
   { of: 'SMTP_URL', needs: ['PUBLIC_URL'], why: ', for links in mails' },
   { of: 'SMTP_URL', needs: ['POSTAL_ADDRESS'], why: ', for mails to people who did not ask for them' },
   { of: 'STRIPE_SECRET_KEY', needs: ['PUBLIC_URL'], why: ', to which the checkout leads back' },
@@ -57,6 +58,8 @@ export type Configuration = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where the metrics are read, when they are. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly dataDirectory: string;
   /** The embedded database is used without it. */
   readonly databaseUrl: string | undefined;
@@ -115,6 +118,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     port,
     publicUrl,
     host,
+    metrics:
+      said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     dataDirectory,
     databaseUrl,
     demonstration: said.DEMO ?? databaseUrl === undefined,

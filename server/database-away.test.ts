@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { lacks } from './kit/health.ts';
 import { newId } from './kit/secrets.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
@@ -136,7 +137,7 @@ it('a server that only lets read is answered for and not ready, and its connecti
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   const ready = () => app.inject({ url: '/health/ready' });
   while ((await ready()).statusCode === 200);
-  expect((await ready()).json()).toEqual({ status: 'unavailable', missing: 'writes' });
+  expect((await ready()).json()).toMatchObject({ status: 'unavailable', missing: 'writes', reason: lacks.writes });
   expect((await app.call('listSavedDeals', { token: world.userA.token })).statusCode).toBe(200);
   await operator.query('ALTER SYSTEM RESET default_transaction_read_only');
   await operator.query('SELECT pg_reload_conf()');

@@ -28,6 +28,10 @@ export const variables = z.object({
     told('3000', 'where the server listens; port 0 takes a free one'),
   ),
   HOST: z.string().optional().meta(told('127.0.0.1', 'the address that it listens on')),
+  METRICS_PORT: variable(format.portNumber, 'a port number from 0 to 65535').meta(
+    told('none', 'a port of its own for `/metrics`, for Prometheus; without it there are none'),
+  ),
+  METRICS_HOST: z.string().optional().meta(told('127.0.0.1', 'the address that it is on; never open to the world')),
   DATA_DIR: z
     .string()
     .optional()

@@ -3,19 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { codeOf, StartRefused } from './database/database-errors.ts';
+import { StartRefused } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
 import { systemClock } from './kit/clock.ts';
+import type { Lack } from './kit/health.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
 import { loggedError } from './kit/log.ts';
+import { Metrics } from './kit/metrics.ts';
 import type { ProductJobs } from './kit/services.ts';
+import { listenAt } from './listen.ts';
 import { prepareData } from './prepare-data.ts';
 import { productApp } from './product-app.ts';
+import { readDisk } from './read-gauges.ts';
 import { Said } from './said.ts';
+import { MetricsServer } from './serve-metrics.ts';
 
 const clock = systemClock;
 const plansNotSold =
@@ -43,6 +48,7 @@ async function start(): Promise<void> {
   if (!configuration.stripe && !configuration.demonstration) said.atStart(plansNotSold);
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
   if (configuration.keysBesideData && !configuration.demonstration) said.atStart(keysLieBeside);
+  const metrics = new Metrics();
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const database = await openDatabase({
     dataDirectory,
@@ -50,6 +56,7 @@ async function start(): Promise<void> {
     serverLimits: { longestAnswer: requestDeadline },
     settle: databaseKeys.settle,
     log: said.event,
+    slow: (statement) => said.slow(statement, metrics),
   });
   const jobs = new Jobs<ProductJobs>(database, { log: said.event });
   const passwords = new PasswordHashes();
@@ -59,10 +66,11 @@ async function start(): Promise<void> {
     await withLongStatements(prepare);
     app.lookups.forget();
   }, said.event);
-  const missing = () => database.missing() ?? (firstLoad.isDone() ? undefined : 'data');
-  const app = await productApp(configuration, { database, missing, jobs, passwords, keys });
+  const missing = () => whatIsMissing({ jobs, database, firstLoad });
+  const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });
+  const metricsServer = new MetricsServer(metrics);
   said.goesTo(app.log);
-  const end = endOnce(app, { jobs, database, firstLoad });
+  const end = endOnce(app, { jobs, database, firstLoad, metricsServer });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
   try {
@@ -70,6 +78,10 @@ async function start(): Promise<void> {
     await jobs.start();
     // With the database still away there is nothing to draw yet; the next start looks again.
     if (configuration.demonstration && firstLoad.isDone()) await jobs.send(database.backgroundDb, 'sample-photos', {});
+    if (configuration.metrics) {
+      readDisk(metrics, dataDirectory);
+      said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
+    }
     said.atStart(`iCarDeals is ready at ${await listen(app, configuration)}`);
     said.serves();
   } catch (error) {
@@ -79,23 +91,15 @@ async function start(): Promise<void> {
 }
 
 /** Gives the address at which it listens. */
-async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const reason = listenReasons[codeOf(error)] ?? 'cannot be used';
-    throw new StartRefused(`Port ${port} of ${host} ${reason}; choose another with PORT or HOST.`, { cause: error });
-  }
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' ? address?.port : port}`;
-}
+const listen = (app: FastifyInstance, { host, port }: Configuration) =>
+  listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
 
-const listenReasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use',
-  EACCES: 'is not allowed',
-  EADDRNOTAVAIL: 'is not an address of this machine',
-  ENOTFOUND: 'is not known',
-};
+/** What the server cannot serve without and has not got. */
+function whatIsMissing({ jobs, database, firstLoad }: Working): Lack | undefined {
+  if (database.missing()) return database.missing();
+  if (!firstLoad.isDone()) return 'data';
+  return jobs.areStarted() ? undefined : 'jobs';
+}
 
 type Working = {
   readonly jobs: Jobs<ProductJobs>;
@@ -103,8 +107,10 @@ type Working = {
   readonly firstLoad: FirstLoad;
 };
 
+type Ending = Working & { readonly metricsServer: MetricsServer };
+
 /** Ends everything in order, once: what is under way is answered, what was taken up is on the disk. */
-function endOnce(app: FastifyInstance, { jobs, database, firstLoad }: Working): () => Promise<void> {
+function endOnce(app: FastifyInstance, { metricsServer, jobs, database, firstLoad }: Ending): () => Promise<void> {
   let ending: Promise<void> | undefined;
   const end = async () => {
     const begun = performance.now();
@@ -115,6 +121,7 @@ function endOnce(app: FastifyInstance, { jobs, database, firstLoad }: Working): 
     clearTimeout(impatience);
     await jobs.stop(until(lastMoments.jobs));
     await database.close(until(lastMoments.database));
+    metricsServer.close();
   };
   return () => {
     ending ??= end();

@@ -18,8 +18,10 @@ import { mailbox } from './integrations/mail/mailbox.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { chosenStorage } from './integrations/object-storage/chosen-storage.ts';
 import { systemClock } from './kit/clock.ts';
+import type { Lack } from './kit/health.ts';
 import { limitsFor } from './kit/http-limits.ts';
 import type { KeyRing } from './kit/key-ring.ts';
+import type { Metrics } from './kit/metrics.ts';
 import type { ProductJobs } from './kit/services.ts';
 import { snapshotsOf } from './operator/backup/snapshots.ts';
 import { listenForOperator } from './operator/operator-socket.ts';
@@ -28,7 +30,8 @@ import { personalData } from './personal-data.ts';
 
 type Parts = {
   readonly database: OpenDatabase;
-  readonly missing?: () => string | undefined;
+  readonly missing?: () => Lack | undefined;
+  readonly metrics?: Metrics;
   readonly jobs: Jobs<ProductJobs>;
   readonly passwords: PasswordHashes;
   readonly keys: KeyRing;
@@ -71,7 +74,8 @@ export function productApp(
         path === pageOfQuestions
           ? faqData(dayInOntario(systemClock), language)
           : inTime(() => structuredDataOf({ db, clock: systemClock, publicUrl }, path));
-      const forgotten = { whenForgotten, frameOrigins, structuredData, publicUrl };
+      const { pages: figures } = app.caches;
+      const forgotten = { whenForgotten, figures, frameOrigins, structuredData, publicUrl };
       const { limits } = app;
       const made = { production, keepsOffline, clock: systemClock, limits, cdnUrl, ...forgotten };
       await app.register(webPages, made);

@@ -1,4 +1,6 @@
 import { oneLine } from './database/database-errors.ts';
+import type { SlowStatement } from './database/slow-statements.ts';
+import type { Metrics } from './kit/metrics.ts';
 
 type Log = { readonly warn: (facts: object, message: string) => void };
 
@@ -14,6 +16,12 @@ export class Said {
   readonly event = (sentence: string): void => {
     if (this.#log) this.#log.warn({}, oneLine(sentence));
     else console.log(sentence);
+  };
+
+  /** A statement took long. What the start itself asks of a database may. */
+  readonly slow = ({ text, milliseconds }: SlowStatement, metrics: Pick<Metrics, 'slowStatement'>): void => {
+    metrics.slowStatement();
+    if (this.#isServing) this.#log?.warn({ statement: text, milliseconds }, 'slow statement');
   };
 
   /** For whoever starts it: where it is to be reached, how to sign in. Later, the first line alone, for secrets may follow. */

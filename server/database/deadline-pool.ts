@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft } from './deadline.ts';
+import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
 
 type Handed = (
@@ -24,6 +25,8 @@ export interface PoolWatch {
    * nothing is said.
    */
   longestSilence?: number;
+  /** Told of each statement that took long. */
+  slow?: ((statement: SlowStatement) => void) | undefined;
 }
 
 /**
@@ -47,7 +50,11 @@ export class DeadlinePool extends pg.Pool {
     this.#longestSilence = watch.longestSilence;
     // A connection that dies says so by an event; without a listener that event would end the process.
     this.on('error', this.#suspect);
-    this.on('connect', (client) => this.#lookAfter(client));
+    const { slow } = watch;
+    this.on('connect', (client) => {
+      this.#lookAfter(client);
+      if (slow) watchStatements(client, slow);
+    });
     this.on('remove', (client) => this.#all.delete(client));
     this.on('acquire', (client) => this.#taken.add(client));
     this.on('release', (_error, client) => this.#taken.delete(client));

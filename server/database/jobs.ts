@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
+import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
@@ -38,6 +39,12 @@ export interface JobSettings {
   sendsOnly?: boolean;
 }
 
+/** A moment of a job: it begins, or its run is over. */
+export type JobMoment = 'started' | 'done' | 'failed';
+
+/** A job as it is stored: it names the request that has caused it. */
+type Stored<Data> = Data & { readonly requestId?: string };
+
 type Preparation = (boss: PgBoss) => Promise<unknown>;
 
 /**
@@ -69,6 +76,7 @@ export class Jobs<Types extends JobTypes> {
   readonly #preparations: Preparation[] = [];
   readonly #workers: Preparation[] = [];
   readonly #watches: Watches;
+  #told: (name: string, moment: JobMoment) => void = () => undefined;
   #boss: PgBoss | undefined;
   #stopped = false;
 
@@ -94,8 +102,15 @@ export class Jobs<Types extends JobTypes> {
     this.#workers.push((boss) => {
       const ways = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
       const options = { ...ways, pollingIntervalSeconds, heartbeatRefreshSeconds };
-      return boss.work<Types[Name], void, typeof options>(name, options, (batch) => this.#runAll(batch, handle));
+      return boss.work<Stored<Types[Name]>, void, typeof options>(name, options, (batch) =>
+        this.#runAll(batch, handle),
+      );
     });
+  }
+
+  /** Tells somebody of the moments of every job, from within it. */
+  tell(told: (name: string, moment: JobMoment) => void): void {
+    this.#told = told;
   }
 
   /** Names work that finds for itself what there is to do. It goes on from the start of the jobs to their stop. */
@@ -121,7 +136,12 @@ export class Jobs<Types extends JobTypes> {
   ): Promise<void> {
     if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
-    await this.#boss.send(name, data, { ...options, db: fromDrizzle(queryable, sql) });
+    const { requestId } = causeOfWork();
+    await this.#boss.send(
+      name,
+      { ...data, ...(requestId && { requestId }) },
+      { ...options, db: fromDrizzle(queryable, sql) },
+    );
   }
 
   /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */
@@ -129,6 +149,11 @@ export class Jobs<Types extends JobTypes> {
     const started = this.#startWhenReady();
     if (!this.#database.missing()) await started;
     else started.catch((error: Error) => this.#settings.log(`The jobs cannot be started: ${reasonOf(error)}`));
+  }
+
+  /** Whether jobs can be sent. */
+  areStarted(): boolean {
+    return this.#boss !== undefined;
   }
 
   async #startWhenReady(): Promise<void> {
@@ -192,21 +217,25 @@ export class Jobs<Types extends JobTypes> {
   }
 
   #runAll<Data extends object>(
-    batch: Job<Data>[],
+    batch: Job<Stored<Data>>[],
     handle: (data: Data, context: JobContext) => Promise<void>,
   ): Promise<JobResult[]> {
     const db = this.#database.backgroundDb;
-    const run = async ({ id, data, signal }: Job<Data>): Promise<JobResult> => {
+    const run = async ({ id, name, data, signal }: Job<Stored<Data>>): Promise<JobResult> => {
+      this.#told(name, 'started');
       try {
         await handle(data, { id, db, signal });
+        this.#told(name, 'done');
         return { id, status: 'completed' };
       } catch (error) {
         const message = reasonOf(error);
+        this.#told(name, 'failed');
         this.#settings.log(`The job ${id} failed and will be tried again: ${message}`);
         return { id, status: 'failed', output: { message } };
       }
     };
-    return Promise.all(batch.map(run));
+    const causeOf = ({ id, name, data }: Job<Stored<Data>>) => ({ requestId: data?.requestId, job: { name, id } });
+    return Promise.all(batch.map((job) => withCause(causeOf(job), () => run(job))));
   }
 
   /** Lets the work under way end, for at most some milliseconds, and starts no more. */

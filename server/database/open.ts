@@ -4,6 +4,14 @@ import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/op
 import { migrate } from './migrate.ts';
 import type { Missing } from './readiness.ts';
 import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
+import type { SlowStatement } from './slow-statements.ts';
+
+/** Whom a database tells of what happens to it. */
+export interface Told {
+  /** Takes one sentence about each event an operator wants to know of. */
+  log: (sentence: string) => void;
+  slow: ((statement: SlowStatement) => void) | undefined;
+}
 
 /** An opened, or on the server home perhaps only expected, database. */
 export interface OpenDatabase {
@@ -40,6 +48,8 @@ export interface DatabaseOptions {
   settle?: (db: Db) => Promise<void>;
   /** Told one sentence about each event an operator wants to know of. */
   log?: (sentence: string) => void;
+  /** Told of each statement that took long. */
+  slow?: (statement: SlowStatement) => void;
   embeddedLimits?: Partial<EmbeddedLimits>;
   serverLimits?: Partial<ServerLimits>;
 }
@@ -54,8 +64,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await migrate(db, folder, options.onlyMigrations);
     await options.settle?.(db);
   };
-  const log = options.log ?? (() => undefined);
-  if (options.url) return openServer(options.url, prepare, { ...serverLimits, ...options.serverLimits }, log);
+  const told = { log: options.log ?? (() => undefined), slow: options.slow };
+  if (options.url) return openServer(options.url, prepare, { ...serverLimits, ...options.serverLimits }, told);
   if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');
-  return openEmbedded(options.dataDirectory, prepare, { ...embeddedLimits, ...options.embeddedLimits }, log);
+  return openEmbedded(options.dataDirectory, prepare, { ...embeddedLimits, ...options.embeddedLimits }, told);
 }

@@ -15,8 +15,8 @@ export interface Pauses {
 export const writeCheck = `CREATE TEMPORARY TABLE write_check ON COMMIT DROP AS
   SELECT repeat(md5(number::text), 30) FROM generate_series(1, 1000) AS number`;
 
-/** What of the database is missing: all of it, or that it takes writes. */
-export type Missing = 'database' | 'writes';
+/** What of the database is missing: all of it, that it is migrated, or that it takes writes. */
+export type Missing = 'database' | 'migrations' | 'writes';
 
 /** Knows whether the database answers and takes writes; when it does not, tries again until it does. */
 export class Readiness {

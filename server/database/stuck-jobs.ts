@@ -22,6 +22,31 @@ export async function countJobs(queryable: Queryable): Promise<{ name: string; s
   return rows;
 }
 
+/** How much a queue has to do. */
+export type QueueLength = {
+  readonly name: string;
+  /** Jobs that are due, with those that have failed and are to be tried again. */
+  readonly waiting: number;
+  /** Jobs that are tried no more. */
+  readonly failed: number;
+  /** For how long the oldest of those that wait has been due. */
+  readonly oldestSeconds: number;
+};
+
+/** The length of every queue; zeros too. */
+export async function queueLengths(queryable: Queryable): Promise<QueueLength[]> {
+  const { rows } = await queryable.execute<QueueLength>(
+    sql`SELECT queue.name, count(job.due)::int AS waiting, count(*) FILTER (WHERE job.state = 'failed')::int AS failed,
+          COALESCE(EXTRACT(epoch FROM now() - min(job.due)), 0)::float8 AS "oldestSeconds"
+        FROM pgboss.queue LEFT JOIN (
+          SELECT name, state, CASE WHEN state = 'retry' THEN created_on WHEN state = 'created' THEN start_after END AS due
+          FROM pgboss.job WHERE state IN ('retry', 'failed') OR (state = 'created' AND start_after <= now())
+        ) AS job ON job.name = queue.name
+        WHERE queue.name NOT LIKE '\\_\\_%' GROUP BY queue.name`,
+  );
+  return rows;
+}
+
 /** The jobs that have failed, the oldest first; no more than so many. */
 export async function stuckJobs(queryable: Queryable, most: number): Promise<StuckJob[]> {
   const { rows } = await queryable.execute<StuckJob>(

@@ -1,5 +1,6 @@
 import type { Jobs } from '../database/jobs.ts';
 import { maskedAddress } from '../kit/log.ts';
+import type { Metrics } from '../kit/metrics.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
 import type { Delivering } from './deliver-lead.ts';
@@ -12,11 +13,13 @@ export function nameDeliveryWork(
   jobs: Jobs<ProductJobs>,
   services: Services & Omit<Delivering, 'db' | 'server'>,
   log: Log,
+  metrics: Metrics,
 ): void {
-  const watch = new DeliveryWatch(services, log);
+  const watch = new DeliveryWatch(services, log, metrics);
   jobs.watch(watch);
   jobs.work('lead-submitted', async (data, { db }) => {
     const kinds = await beginLeadDeliveries(services, data, db);
+    if (!data.isUpdate) metrics.lead();
     log.info({ enquiry: maskedAddress(data.enquiryId), dealer: maskedAddress(data.dealerId), kinds }, 'lead submitted');
     await watch.look(db);
   });

@@ -1,6 +1,8 @@
+import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import type { Watch } from '../database/watches.ts';
 import { maskedAddress } from '../kit/log.ts';
+import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import { lanesDue, releaseClaims, renewClaims, renewEvery } from './claims.ts';
 import { type Delivering, deliverNext } from './deliver-lead.ts';
@@ -15,15 +17,17 @@ const mostLanes = 200;
 export class DeliveryWatch implements Watch {
   readonly #delivering: Omit<Delivering, 'db' | 'server'>;
   readonly #log: Log;
+  readonly #metrics: Metrics;
   readonly #server = newId();
   readonly #running = new Map<string, Promise<void>>();
   #db: Db | undefined;
   #renewedAt = 0;
   #isEnding = false;
 
-  constructor(delivering: Omit<Delivering, 'db' | 'server'>, log: Log) {
+  constructor(delivering: Omit<Delivering, 'db' | 'server'>, log: Log, metrics: Metrics) {
     this.#delivering = delivering;
     this.#log = log;
+    this.#metrics = metrics;
   }
 
   readonly look = async (db: Db): Promise<void> => {
@@ -38,7 +42,8 @@ export class DeliveryWatch implements Watch {
   #begin(db: Db, lane: LaneKey): void {
     const key = `${lane.dealerId} ${lane.kind}`;
     if (this.#isEnding || this.#running.has(key) || this.#running.size >= mostLanes) return;
-    const run = this.#run(db, lane)
+    // A lane belongs to whatever has been waiting on it, not to the job that looked.
+    const run = withCause({}, () => this.#run(db, lane))
       .catch((error: Error) => this.#log.error({ kind: lane.kind, err: error }, 'lead delivery'))
       .finally(() => this.#running.delete(key));
     this.#running.set(key, run);
@@ -49,6 +54,7 @@ export class DeliveryWatch implements Watch {
     while (!this.#isEnding) {
       const gone = await deliverNext(delivering, lane);
       if (!gone) return;
+      this.#metrics.delivery(lane.kind, gone.outcome);
       this.#log.info({ delivery: maskedAddress(gone.id), outcome: gone.outcome }, 'lead delivery');
     }
   }

@@ -46,7 +46,9 @@ describe('Save & Share', () => {
     expect(await db().select().from(auditLog)).toMatchObject([
       { action: 'enquiry submitted', actorKind: 'user', actorId: world.userA.id, objectId: data._id },
     ]);
-    expect(await jobs()).toEqual([{ enquiryId: data._id, dealerId: world.dealerA.id, version: 1, isUpdate: false }]);
+    expect(await jobs()).toEqual([
+      { enquiryId: data._id, dealerId: world.dealerA.id, version: 1, isUpdate: false, requestId: expect.any(String) },
+    ]);
   });
 
   it('reads back as it was answered', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { causeOfWork } from '../database/cause.ts';
 
 /** Ids, tokens and share keys: a part of an address that is long and random. */
 const randomPart = /[A-Za-z0-9_-]{20,}/g;
@@ -35,6 +36,16 @@ export const logSerializers = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   err: loggedError,
 };
+
+type Bound = FastifyBaseLogger & { readonly bindings?: () => object };
+
+/** What every line names beside its own facts: the request, and the job, that it belongs to. A request's own lines have it. */
+export function nameCause(_facts: object, _level: number, logger: Bound): object {
+  const { requestId, job } = causeOfWork();
+  if (requestId === undefined && !job) return {};
+  const isNamed = logger.bindings !== undefined && 'reqId' in logger.bindings();
+  return { ...(requestId && !isNamed && { reqId: requestId }), ...(job && { job: job.name, jobId: job.id }) };
+}
 
 /** One line for each request, when it is answered. */
 export function logRequests(app: FastifyInstance): void {

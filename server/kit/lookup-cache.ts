@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { noFigures } from './cache-figures.ts';
 import type { Clock } from './clock.ts';
 import { type SentBytes, sizeOf, toSentBytes } from './sent-bytes.ts';
 import { SharedWork } from './shared-work.ts';
@@ -17,7 +18,8 @@ export class LookupCache {
   readonly #most: number;
   readonly #answers = new Map<string, Kept>();
   readonly #making = new SharedWork<SentBytes>();
-  #bytes = 0;
+  /** What it has done, and holds. */
+  readonly figures = noFigures();
   /** Rises when everything is forgotten: answers of before, made or under way, are fresh no more. */
   #generation = 0;
   readonly #listeners = new Set<() => void>();
@@ -47,7 +49,10 @@ export class LookupCache {
   async answer(key: string, freshForSeconds: number, make: () => Promise<string>): Promise<SentBytes> {
     const kept = this.#answers.get(key);
     const now = this.#clock.passed();
-    if (kept && kept.generation === this.#generation && kept.freshUntil > now) return kept.answer;
+    if (kept && kept.generation === this.#generation && kept.freshUntil > now) {
+      this.figures.hits += 1;
+      return kept.answer;
+    }
     try {
       return await this.#making.do(key, () => this.#make(key, now + freshForSeconds * 1000, make));
     } catch (error) {
@@ -59,6 +64,7 @@ export class LookupCache {
   async #make(key: string, freshUntil: number, make: () => Promise<string>): Promise<SentBytes> {
     const generation = this.#generation;
     const answer = await toSentBytes(Buffer.from(await make()));
+    this.figures.made += 1;
     if (generation === this.#generation) this.#keep(key, { answer, freshUntil, generation });
     return answer;
   }
@@ -66,16 +72,16 @@ export class LookupCache {
   #keep(key: string, entry: Kept): void {
     this.#drop(key);
     this.#answers.set(key, entry);
-    this.#bytes += sizeOf(entry.answer);
+    this.figures.bytes += sizeOf(entry.answer);
     for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#most) break;
+      if (this.figures.bytes <= this.#most) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
     const dropped = this.#answers.get(key);
-    if (dropped) this.#bytes -= sizeOf(dropped.answer);
+    if (dropped) this.figures.bytes -= sizeOf(dropped.answer);
     this.#answers.delete(key);
   }
 }

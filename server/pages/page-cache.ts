@@ -1,4 +1,5 @@
-import { type SentBytes, toSentBytes } from '../kit/sent-bytes.ts';
+import { noFigures } from '../kit/cache-figures.ts';
+import { type SentBytes, sizeOf, toSentBytes } from '../kit/sent-bytes.ts';
 
 /** A page as it is sent: the same for everybody, because tokens live in the browser alone. */
 export type CachedPage = {
@@ -28,32 +29,46 @@ const quality = 10;
  *
  * @param most how many pages are kept; the one unused for longest goes first
  * @param maxAge how long a page is served, in milliseconds
+ * @param figures where it writes down what it does and holds
  */
-export const pageCache = (most: number, maxAge: number): PageCache => {
+export const pageCache = (most: number, maxAge: number, figures = noFigures()): PageCache => {
   const pages = new Map<string, { page: CachedPage; madeAt: number }>();
   let generation = 0;
+  const drop = (key: string) => {
+    const dropped = pages.get(key);
+    if (dropped) figures.bytes -= sizeOf(dropped.page.html);
+    pages.delete(key);
+  };
   return {
     get(key, now) {
       const kept = pages.get(key);
       if (!kept) return undefined;
+      if (now - kept.madeAt >= maxAge) {
+        drop(key);
+        return undefined;
+      }
       pages.delete(key);
-      if (now - kept.madeAt >= maxAge) return undefined;
       pages.set(key, kept);
+      figures.hits += 1;
       return kept.page;
     },
     async put(key, page, now, begunIn) {
       const whole = { ...page, html: await toSentBytes(page.html, quality) };
+      figures.made += 1;
       if (begunIn !== generation) return whole;
+      drop(key);
+      figures.bytes += sizeOf(whole.html);
       pages.set(key, { page: whole, madeAt: now });
       for (const oldest of pages.keys()) {
         if (pages.size <= most) break;
-        pages.delete(oldest);
+        drop(oldest);
       }
       return whole;
     },
     clear() {
       generation += 1;
       pages.clear();
+      figures.bytes = 0;
     },
     generation: () => generation,
   };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import type { CacheFigures } from '../kit/cache-figures.ts';
 import { QueuesByHolder } from '../kit/queues-by-holder.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -15,6 +16,8 @@ export type PagesOptions = RenderOptions & {
   readonly limits: RateLimits;
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten?: (listener: () => void) => void;
+  /** Where what the kept pages do is written down. */
+  readonly figures?: CacheFigures;
 };
 
 const mostPages = 300;
@@ -35,7 +38,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage | R
 /** Renders every address that nothing else answers. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { clock, limits } = options;
-  const cache = pageCache(mostPages, maxAge);
+  const cache = pageCache(mostPages, maxAge, options.figures);
   const making = new SharedWork<CachedPage | RenderedPage>();
   const queues = new QueuesByHolder(sideBySide, longestQueue, longestWait);
   const render = pageMaker(app, options);

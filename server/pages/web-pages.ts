@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
+import type { CacheFigures } from '../kit/cache-figures.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
@@ -29,6 +30,8 @@ export type WebPagesOptions = {
   readonly publicUrl: URL;
   /** Calls back each time when what the pages show has changed. */
   readonly whenForgotten: (listener: () => void) => void;
+  /** Where what the kept pages do is written down. */
+  readonly figures: CacheFigures;
   /** The sites that may show a dealer's calculator in a frame. */
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
 };
@@ -40,6 +43,7 @@ const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) =
   limits: options.limits,
   publicUrl: options.publicUrl,
   whenForgotten: options.whenForgotten,
+  figures: options.figures,
   frameOrigins: options.frameOrigins,
   ...(structuredData && { structuredData }),
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),

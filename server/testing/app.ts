@@ -13,6 +13,7 @@ import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { folderStorage } from '../integrations/object-storage/folder-storage.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { httpLimits } from '../kit/http-limits.ts';
+import { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -34,6 +35,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
   /** Every line of the log so far. */
   readonly log: string[];
   readonly configuration: AppConfiguration;
+  readonly metrics: Metrics;
   /** Waits until so many mails have been sent since the database was emptied, and gives them in the order in which they went. */
   mails(count: number): Promise<readonly ReadyMail[]>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -129,7 +131,8 @@ async function openWithMails<Database extends OpenDatabase>(
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);
   const outbox = join(files, 'outbox');
-  const parts = { database, jobs, clock, configuration, passwords, storage, outbox };
+  const metrics = new Metrics();
+  const parts = { database, jobs, clock, configuration, passwords, storage, outbox, metrics };
   const app = await buildApp({ ...parts, deliver: deliverTo ?? deliver });
   await jobs.start();
   const close = async () => {
@@ -145,7 +148,7 @@ async function openWithMails<Database extends OpenDatabase>(
     reply.stream().destroy();
     return reply;
   };
-  const held = { database, clock, jobs, passwords, storage, outbox, log, configuration };
+  const held = { database, clock, jobs, passwords, storage, outbox, log, configuration, metrics };
   return { app, ...held, mails, forgetMails, inject, call, close };
 }
 

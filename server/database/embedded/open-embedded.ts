@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { reasonOf } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
-import { DeadlinePool } from '../deadline-pool.ts';
-import type { OpenDatabase } from '../open.ts';
+import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
+import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
@@ -44,7 +44,7 @@ export async function openEmbedded(
   dataDirectory: string,
   prepare: (db: Db) => Promise<void>,
   limits: EmbeddedLimits,
-  log: (sentence: string) => void,
+  { log, slow }: Told,
 ): Promise<OpenDatabase> {
   const lock = lockDirectory(dataDirectory);
   const directory = join(dataDirectory, 'database');
@@ -52,7 +52,7 @@ export async function openEmbedded(
     lock.release();
     throw error;
   });
-  const pool = poolOn(engine, limits.longestWait, () => readiness.suspect());
+  const pool = poolOn(engine, limits.longestWait, { suspect: () => readiness.suspect(), slow });
   const db = dbOn(pool);
   const readiness = new Readiness(
     () => withDeadline(limits.longestWait, async () => void (await db.execute(writeCheck))),
@@ -99,7 +99,7 @@ async function copyWhileHeld(pool: DeadlinePool, directory: string, into: string
 }
 
 /** One connection, because the engine has one session; it stays for as long as the engine does. */
-function poolOn(engine: EngineSupervisor, longestWait: number, suspect: () => void): DeadlinePool {
+function poolOn(engine: EngineSupervisor, longestWait: number, watch: PoolWatch): DeadlinePool {
   const settings = {
     stream: () => new PortStream(() => engine.openPort()),
     max: 1,
@@ -110,5 +110,5 @@ function poolOn(engine: EngineSupervisor, longestWait: number, suspect: () => vo
     database: 'postgres',
     ssl: false,
   };
-  return new DeadlinePool(settings, { suspect });
+  return new DeadlinePool(settings, watch);
 }

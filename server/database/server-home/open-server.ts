@@ -1,7 +1,7 @@
 import { type Db, dbOn } from '../db.ts';
 import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
-import type { OpenDatabase } from '../open.ts';
+import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness } from '../readiness.ts';
 import { askServer } from './ask-server.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
@@ -44,23 +44,28 @@ export async function openServer(
   url: string,
   prepare: (db: Db) => Promise<void>,
   limits: ServerLimits,
-  log: (sentence: string) => void,
+  { log, slow }: Told,
 ): Promise<OpenDatabase> {
   checkUrl(url);
   let prepared = false;
+  let isPreparing = false;
   const [requests, background] = poolsTo(url, limits, {
     isOpen: () => prepared,
     suspect: () => readiness.suspect(),
     longestSilence: limits.longestSilence,
+    slow,
   });
   const backgroundDb = dbOn(background);
   const attempt = async () => {
     try {
       await askServer(url, limits.longestAnswer);
+      isPreparing = !prepared;
       if (!prepared) await withDeadline(limits.longestMigration, () => prepare(backgroundDb));
       prepared = true;
     } catch (error) {
       throw refusalOf(error, url) ?? error;
+    } finally {
+      isPreparing = false;
     }
   };
   const readiness = new Readiness(attempt, limits.pauses, log);
@@ -72,7 +77,7 @@ export async function openServer(
     await close();
     throw error;
   });
-  const missing = () => readiness.missing();
+  const missing = () => (isPreparing ? 'migrations' : readiness.missing());
   return { home: 'server', db: dbOn(requests), backgroundDb, missing, whenReady: () => readiness.whenReady(), close };
 }
 

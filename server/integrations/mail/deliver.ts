@@ -74,7 +74,7 @@ function notTaken(error: unknown): MailNotTaken {
 
 /** Addresses go in as objects, so that nothing in them is read as a list; no file and no address is fetched. */
 export function messageOf(
-  { id, to, replyTo, at, subject, text, html, calendar, unsubscribe }: ReadyMail,
+  { id, to, replyTo, at, subject, text, html, calendar, unsubscribe, requestId }: ReadyMail,
   from: Sender,
 ) {
   return {
@@ -89,6 +89,7 @@ export function messageOf(
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(requestId && { 'X-Request-Id': requestId }),
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '#contract/texts.ts';
+import { causeOfWork } from '../../database/cause.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { Jobs } from '../../database/jobs.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -25,6 +26,8 @@ export type ReadyMail = Pick<RenderedMail, 'subject' | 'text'> & {
   readonly calendar?: CalendarPart;
   /** Where its reader ends such mails with one press (RFC 8058). */
   readonly unsubscribe?: string;
+  /** The request that has caused it. */
+  readonly requestId?: string;
 };
 
 /** A mail as its job carries it: encrypted, for it names people and may hold a secret link. */
@@ -129,6 +132,7 @@ export function readyMail(
   publicUrl: URL,
   { id, at }: { id: string; at: Date },
 ): ReadyMail {
+  const { requestId } = causeOfWork();
   const own = mailWords(mail, language);
   const words = { mail: own, footer: mailWords(own.meta.footer ?? 'footer', language) };
   return {
@@ -136,6 +140,7 @@ export function readyMail(
     to,
     ...(replyTo && isOneAddress(replyTo) && { replyTo }),
     at: at.toISOString(),
+    ...(requestId && { requestId }),
     ...renderMail(words, facts, publicUrl),
     ...(calendar && { calendar }),
     ...(unsubscribePath && { unsubscribe: new URL(unsubscribePath, publicUrl).href }),

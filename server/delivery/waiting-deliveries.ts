@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { deliveryKinds } from '#contract/delivery-kinds.ts';
+import type { Queryable } from '../database/db.ts';
+
+type Waiting = { kind: string; state: 'waiting' | 'held'; count: number };
+
+/** How many leads of each kind wait, and how many are held; zeros too. */
+export async function waitingDeliveries(queryable: Queryable): Promise<Waiting[]> {
+  const { rows } = await queryable.execute<Waiting>(
+    sql`SELECT kind, state, count(*)::int AS count FROM deliveries
+        WHERE state IN ('waiting', 'held') GROUP BY kind, state`,
+  );
+  const countOf = (kind: string, state: string) =>
+    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
+  return deliveryKinds.flatMap((kind) =>
+    (['waiting', 'held'] as const).map((state) => ({ kind, state, count: countOf(kind, state) })),
+  );
+}

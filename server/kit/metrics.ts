@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Upper ends of the classes in which the times of requests are counted, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** One way of a mail: taken by the mail server, not taken this time, or refused for good. */
+export type MailOutcome = 'sent' | 'failed' | 'refused';
+
+/** How a run of a job went. */
+export type JobOutcome = 'done' | 'failed';
+
+/**
+ * What one process counts for whoever watches over it (docs/decisions/metrics.md). Labels are names of ours alone, never
+ * what anybody sent: no address, no id, no person.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #readers: (() => Promise<void>)[] = [];
+  readonly #requests = new Histogram({
+    name: 'icardeals_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by the pattern of its route; streams of events are left out.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #mails = this.#counter('icardeals_mails_total', 'Mails handed to the mail server, by outcome.', ['outcome']);
+  readonly #jobRuns = this.#counter('icardeals_job_runs_total', 'Runs of jobs in this process.', ['job', 'outcome']);
+  readonly #deliveries = this.#counter('icardeals_deliveries_total', 'Tries to deliver a lead to a dealer.', [
+    'kind',
+    'outcome',
+  ]);
+  readonly #leads = this.#counter(
+    'icardeals_leads_total',
+    'New leads of shoppers, without updates of earlier ones.',
+    [],
+  );
+  readonly #slowStatements = this.#counter('icardeals_slow_statements_total', 'Statements of 500 ms and more.', []);
+
+  /** Begins what is counted with, so that a rate has a zero to rise from. */
+  constructor() {
+    for (const outcome of ['sent', 'failed', 'refused'] satisfies MailOutcome[]) this.#mails.inc({ outcome }, 0);
+  }
+
+  #counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** @param seconds from the request to the end of the answer */
+  request(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status }, seconds);
+  }
+
+  mail(outcome: MailOutcome): void {
+    this.#mails.inc({ outcome });
+  }
+
+  jobRun(job: string, outcome: JobOutcome): void {
+    this.#jobRuns.inc({ job, outcome });
+  }
+
+  /** @param outcome the state in which the try has left the delivery */
+  delivery(kind: string, outcome: string): void {
+    this.#deliveries.inc({ kind, outcome });
+  }
+
+  lead(): void {
+    this.#leads.inc();
+  }
+
+  slowStatement(): void {
+    this.#slowStatements.inc();
+  }
+
+  /** A value that is looked up when the metrics are asked for; its labels are given with each value. */
+  gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** Looks gauges up each time that the metrics are asked for. It must not throw. */
+  read(reader: () => Promise<void>): void {
+    this.#readers.push(reader);
+  }
+
+  /** Watches over the process itself from now on: memory, event loop, garbage collection. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** The metrics as Prometheus reads them. */
+  async text(): Promise<string> {
+    await Promise.all(this.#readers.map((read) => read()));
+    return this.#registry.metrics();
+  }
+
+  /** The media type of `text`. */
+  get mediaType(): string {
+    return this.#registry.contentType;
+  }
+}

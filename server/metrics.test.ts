@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { StartRefused } from './database/database-errors.ts';
+import { withLongStatements } from './database/deadline.ts';
+import { type SlowStatement, withoutValues } from './database/slow-statements.ts';
+import { Metrics } from './kit/metrics.ts';
+import { readDisk } from './read-gauges.ts';
+import { MetricsServer } from './serve-metrics.ts';
+import { openTestApp, type TestApp, testHome } from './testing/app.ts';
+import { openTestDatabase } from './testing/databases.ts';
+import { accepted, financeDeal } from './testing/deals.ts';
+import { buildWorld, type World } from './testing/world.ts';
+
+/** What is counted of a server, who reads it, and what wakes somebody. */
+
+let app: TestApp;
+let server: MetricsServer;
+let world: World;
+let address: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildWorld(app.database.db, app.clock);
+  readDisk(app.metrics, '.');
+  server = new MetricsServer(app.metrics);
+  address = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  server.close();
+  await app.close();
+});
+
+const read = async () => (await fetch(address.replace('localhost', '127.0.0.1'))).text();
+const send = () =>
+  app.call('saveAndShare', {
+    token: world.userA.token,
+    params: { businessName: 'north-cars' },
+    body: { ...financeDeal, ...accepted },
+  });
+
+/** The value of one line of the metrics; undefined where it is not there. */
+const figureOf = (text: string, line: string) => {
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+};
+
+/** The metrics, once a line of them has a value. */
+async function once(line: string, value: number): Promise<string> {
+  for (;;) {
+    const text = await read();
+    if (figureOf(text, line) === value) return text;
+  }
+}
+
+const ruleFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.string().optional(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(40) }),
+        }),
+      ),
+    }),
+  ),
+});
+const folder = new URL('../deploy/prometheus/', import.meta.url);
+const yaml = (name: string): unknown => parse(readFileSync(new URL(name, folder), 'utf8'));
+const alarms = () => ruleFile.parse(yaml('alarms.yaml')).groups.flatMap(({ rules }) => rules);
+
+/** Of Prometheus itself, not of the server. */
+const ofPrometheus = new Set(['up']);
+
+/** The words of an expression that are neither labels, nor functions, nor its own: the metrics. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|ignoring|without)\s*\([^)]*\)/g, ' ');
+  const words = bare.match(/\b[a-z_][a-z0-9_:]*\b(?!\s*\()/g) ?? [];
+  return words.filter(
+    (word) => !['and', 'or', 'unless', 'by', 'on', 'sum', 'max'].includes(word) && !ofPrometheus.has(word),
+  );
+}
+
+describe('the metrics', () => {
+  it('count a lead from its request to its mails, under the patterns of routes', async () => {
+    const before = figureOf(await read(), 'icardeals_leads_total') ?? 0;
+    const { _id: id } = (await send()).json().data;
+    await app.call('readEnquiry', { token: world.userA.token, params: { id } });
+    await app.call('countCars');
+    await app.call('countCars');
+    await once('icardeals_deliveries_total{kind="mail",outcome="delivered"}', 1);
+    const text = await once('icardeals_job_runs_total{job="lead-submitted",outcome="done"}', 1);
+    expect(figureOf(text, 'icardeals_leads_total')).toBe(before + 1);
+    expect(text).toContain(
+      'icardeals_http_request_duration_seconds_count{method="POST",route="/api/dealer/:businessName/enquiry",status="201"} 1',
+    );
+    expect(figureOf(text, 'icardeals_cache_hits{cache="lookups"}')).toBeGreaterThan(0);
+    expect(figureOf(text, 'icardeals_cache_bytes{cache="lookups"}')).toBeGreaterThan(0);
+    expect(figureOf(text, 'icardeals_mails_total{outcome="sent"}')).toBeGreaterThan(0);
+    expect(figureOf(text, 'icardeals_ready')).toBe(1);
+  });
+
+  it('name nobody', async () => {
+    const { _id: id } = (await send()).json().data;
+    await app.call('readEnquiry', { params: { id } });
+    await app.inject({ url: `/Dealer/planted-${id}?email=planted@shoppers.example` });
+    const text = await read();
+    const planted = [id, 'planted', 'north-cars', world.userA.id, world.dealerA.id, world.userA.token, '@', 'Ann'];
+    expect(planted.filter((one) => text.includes(one))).toEqual([]);
+  });
+
+  it('say for how long a job has waited, and which are given up', async () => {
+    await app.database.db.execute(sql`
+      INSERT INTO pgboss.job (name, data, state, retry_limit, start_after, created_on)
+      VALUES ('retention', '{}', 'retry', 2, now() + interval '1 hour', now() - interval '2 hours'),
+             ('retention', '{}', 'failed', 2, now(), now() - interval '3 hours')`);
+    const text = await read();
+    expect(figureOf(text, 'icardeals_jobs_waiting{job="retention"}')).toBe(1);
+    expect(figureOf(text, 'icardeals_jobs_given_up{job="retention"}')).toBe(1);
+    expect(figureOf(text, 'icardeals_jobs_oldest_seconds{job="retention"}')).toBeGreaterThanOrEqual(7200);
+    await app.database.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'retention'`);
+  });
+
+  it('are at their own address alone', async () => {
+    expect((await fetch(address.replace('localhost', '127.0.0.1').replace('/metrics', '/'))).status).toBe(404);
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  });
+
+  it('refuse a port that is taken, in one sentence', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const at = taken.address();
+    const port = typeof at === 'object' ? (at?.port ?? 0) : 0;
+    const refused = new MetricsServer(new Metrics()).listen({ host: '127.0.0.1', port });
+    await expect(refused).rejects.toThrow(
+      new StartRefused(`Port ${port} of 127.0.0.1 is in use; choose another with METRICS_PORT or METRICS_HOST.`),
+    );
+    await new Promise((resolve) => taken.close(resolve));
+  });
+});
+
+describe('the alarms', () => {
+  it('ask for metrics alone that the server gives', async () => {
+    const given = new Set([...(await read()).matchAll(/^([a-z_0-9]+)(?:\{.*\})? \S+$/gm)].map(([, name]) => name));
+    const asked = alarms().flatMap(({ alert, expr }) => metricsIn(expr).map((name) => ({ alert, name })));
+    expect(asked.length).toBeGreaterThan(alarms().length);
+    expect(asked.filter(({ name }) => !given.has(name))).toEqual([]);
+  });
+
+  it('have a name each, and are read by the Prometheus that is set up beside them', () => {
+    const names = alarms().map(({ alert }) => alert);
+    expect(new Set(names).size).toBe(names.length);
+    expect(yaml('prometheus.yaml')).toMatchObject({ rule_files: ['alarms.yaml'] });
+  });
+
+  it('are read for metrics', () => {
+    expect(metricsIn('sum by (le) (rate(a_total{status=~"5.."}[5m])) > 1 and on () b_bytes == 0')).toEqual([
+      'a_total',
+      'b_bytes',
+    ]);
+  });
+});
+
+describe('a slow statement', () => {
+  it('is told, in a transaction too, without its values', async () => {
+    const told: SlowStatement[] = [];
+    const database = await openTestDatabase(testHome, { slow: (statement) => told.push(statement) });
+    const slow = sql`SELECT pg_sleep(0.55), ${'planted value'}::text, 'planted literal'`;
+    await database.db.execute(slow);
+    await database.db.transaction((tx) => tx.execute(slow));
+    await withLongStatements(() => database.db.execute(slow).execute());
+    await database.close();
+    expect(told.map(({ text }) => text)).toEqual(Array(2).fill('SELECT pg_sleep(0.55), $1::text, ?'));
+    for (const { milliseconds } of told) expect(milliseconds).toBeGreaterThanOrEqual(550);
+  });
+
+  it('keeps its shape', () => {
+    expect(withoutValues("SELECT  a\n FROM b WHERE c = 'it''s' AND d = 123456 AND e = $1")).toBe(
+      'SELECT a FROM b WHERE c = ? AND d = ? AND e = $1',
+    );
+  });
+});
+
+describe('a job', () => {
+  it('and the mails that it sends name the request that has caused them', async () => {
+    const before = app.log.length;
+    await app.call('askForPasswordLink', { body: { account: 'user', email: 'ann@shoppers.example' } });
+    const lines = () => app.log.slice(before).map((line) => JSON.parse(line));
+    while (!lines().some(({ msg, outcome }) => msg === 'mail' && outcome === 'sent'))
+      await new Promise((resolve) => setImmediate(resolve));
+    const { reqId } = lines().find(({ msg }) => msg === 'answered');
+    const ofRequest = lines().filter((line) => line.reqId === reqId);
+    expect(ofRequest.map(({ msg, job }) => [msg, job])).toEqual(
+      expect.arrayContaining([
+        ['job started', 'password-link'],
+        ['job started', 'send-mail'],
+        ['mail', 'send-mail'],
+      ]),
+    );
+    const mails = await app.mails(1);
+    expect(mails.map((mail) => mail.requestId)).toContain(reqId);
+  });
+});

@@ -1,0 +1,111 @@
+import { statfs } from 'node:fs/promises';
+import type { Db } from './database/db.ts';
+import { withDeadline } from './database/deadline.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { queueLengths } from './database/stuck-jobs.ts';
+import { waitingDeliveries } from './delivery/waiting-deliveries.ts';
+import type { CacheFigures } from './kit/cache-figures.ts';
+import { type Lack, lacks } from './kit/health.ts';
+import type { Metrics } from './kit/metrics.ts';
+
+/** How long the database may take over what it is asked for the metrics, in milliseconds. */
+const longestAnswer = 2000;
+
+type Watched = {
+  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb'>;
+  readonly missing: () => Lack | undefined;
+  readonly caches: Readonly<Record<string, CacheFigures>>;
+};
+
+/** Has everything looked up that the server knows without counting, whenever its metrics are asked for. */
+export function readGauges(metrics: Metrics, { database, missing, caches }: Watched): void {
+  readHealth(metrics, missing);
+  readPools(metrics, database);
+  readCaches(metrics, caches);
+  readJobs(metrics, database.backgroundDb);
+  readDeliveries(metrics, database.backgroundDb);
+}
+
+function readHealth(metrics: Metrics, missing: () => Lack | undefined): void {
+  const ready = metrics.gauge('icardeals_ready', '1 while the server can serve everything, else 0.');
+  const lack = metrics.gauge('icardeals_missing', '1 for what keeps the server from being ready, else 0.', ['what']);
+  metrics.read(async () => {
+    const now = missing();
+    ready.set(now === undefined ? 1 : 0);
+    for (const what of Object.keys(lacks)) lack.set({ what }, what === now ? 1 : 0);
+  });
+}
+
+function readPools(metrics: Metrics, { db, backgroundDb }: Watched['database']): void {
+  const used = metrics.gauge('icardeals_database_connections_used', 'Connections at work.', ['pool']);
+  const open = metrics.gauge('icardeals_database_connections', 'Open connections.', ['pool']);
+  const most = metrics.gauge('icardeals_database_connections_max', 'Connections that may be open.', ['pool']);
+  const waiting = metrics.gauge('icardeals_database_waiting', 'Work that waits for a connection.', ['pool']);
+  // The embedded database has one connection for everything.
+  const pools = db === backgroundDb ? { requests: db } : { requests: db, background: backgroundDb };
+  metrics.read(async () => {
+    for (const [pool, { $client }] of Object.entries(pools)) {
+      used.set({ pool }, $client.totalCount - $client.idleCount);
+      open.set({ pool }, $client.totalCount);
+      most.set({ pool }, $client.options.max);
+      waiting.set({ pool }, $client.waitingCount);
+    }
+  });
+}
+
+function readCaches(metrics: Metrics, caches: Watched['caches']): void {
+  const hits = metrics.gauge('icardeals_cache_hits', 'Answers given from what was kept, since the start.', ['cache']);
+  const made = metrics.gauge('icardeals_cache_made', 'Answers made and kept, since the start.', ['cache']);
+  const bytes = metrics.gauge('icardeals_cache_bytes', 'What the kept answers take.', ['cache']);
+  metrics.read(async () => {
+    for (const [cache, figures] of Object.entries(caches)) {
+      hits.set({ cache }, figures.hits);
+      made.set({ cache }, figures.made);
+      bytes.set({ cache }, figures.bytes);
+    }
+  });
+}
+
+/** Asks the database; while it does not answer, what it would say is not there. */
+const asking = async <Found>(find: () => Promise<Found[]>): Promise<Found[]> =>
+  withDeadline(longestAnswer, find).catch(() => []);
+
+function readJobs(metrics: Metrics, db: Db): void {
+  const waiting = metrics.gauge('icardeals_jobs_waiting', 'Jobs that are due, with those to be tried again.', ['job']);
+  const failed = metrics.gauge('icardeals_jobs_given_up', 'Jobs that have failed at every try.', ['job']);
+  const oldest = metrics.gauge('icardeals_jobs_oldest_seconds', 'Since when the oldest job is due.', ['job']);
+  metrics.read(async () => {
+    const found = await asking(() => queueLengths(db));
+    for (const gauge of [waiting, failed, oldest]) gauge.reset();
+    for (const { name: job, ...queue } of found) {
+      waiting.set({ job }, queue.waiting);
+      failed.set({ job }, queue.failed);
+      oldest.set({ job }, queue.oldestSeconds);
+    }
+  });
+}
+
+function readDeliveries(metrics: Metrics, db: Db): void {
+  const waiting = metrics.gauge(
+    'icardeals_deliveries_waiting',
+    'Leads on their way to dealers; those held wait for a plan or a confirmed address.',
+    ['kind', 'state'],
+  );
+  metrics.read(async () => {
+    const found = await asking(() => waitingDeliveries(db));
+    waiting.reset();
+    for (const { kind, state, count } of found) waiting.set({ kind, state }, count);
+  });
+}
+
+/** Has the room on the disk of the data directory looked up. */
+export function readDisk(metrics: Metrics, directory: string): void {
+  const free = metrics.gauge('icardeals_data_directory_free_bytes', 'Room left on the disk of DATA_DIR.');
+  const size = metrics.gauge('icardeals_data_directory_size_bytes', 'Size of the disk of DATA_DIR.');
+  metrics.read(async () => {
+    const disk = await statfs(directory).catch(() => undefined);
+    if (!disk) return;
+    free.set(disk.bavail * disk.bsize);
+    size.set(disk.blocks * disk.bsize);
+  });
+}
