@@ -73,7 +73,11 @@ const asking = async <Found>(find: () => Promise<Found[]>): Promise<Found[]> =>
 function readJobs(metrics: Metrics, db: Db): void {
   const waiting = metrics.gauge('icardeals_jobs_waiting', 'Jobs that are due, with those to be tried again.', ['job']);
   const failed = metrics.gauge('icardeals_jobs_given_up', 'Jobs that have failed at every try.', ['job']);
-  const oldest = metrics.gauge('icardeals_jobs_oldest_seconds', 'Since when the oldest job is due.', ['job']);
+  const oldest = metrics.gauge(
+    'icardeals_jobs_oldest_seconds',
+    'For how long the oldest job that nobody takes has been due.',
+    ['job'],
+  );
   metrics.read(async () => {
     const found = await asking(() => queueLengths(db));
     for (const gauge of [waiting, failed, oldest]) gauge.reset();

@@ -29,17 +29,17 @@ export type QueueLength = {
   readonly waiting: number;
   /** Jobs that are tried no more. */
   readonly failed: number;
-  /** For how long the oldest of those that wait has been due. */
+  /** For how long the oldest that nobody takes has been due; one that waits for its next try is not. */
   readonly oldestSeconds: number;
 };
 
 /** The length of every queue; zeros too. */
 export async function queueLengths(queryable: Queryable): Promise<QueueLength[]> {
   const { rows } = await queryable.execute<QueueLength>(
-    sql`SELECT queue.name, count(job.due)::int AS waiting, count(*) FILTER (WHERE job.state = 'failed')::int AS failed,
-          COALESCE(EXTRACT(epoch FROM now() - min(job.due)), 0)::float8 AS "oldestSeconds"
+    sql`SELECT queue.name, count(*) FILTER (WHERE job.state < 'active')::int AS waiting, count(*) FILTER (WHERE job.state = 'failed')::int AS failed,
+          COALESCE(EXTRACT(epoch FROM now() - min(job.start_after) FILTER (WHERE job.state < 'active' AND job.start_after <= now())), 0)::float8 AS "oldestSeconds"
         FROM pgboss.queue LEFT JOIN (
-          SELECT name, state, CASE WHEN state = 'retry' THEN created_on WHEN state = 'created' THEN start_after END AS due
+          SELECT name, state, start_after
           FROM pgboss.job WHERE state IN ('retry', 'failed') OR (state = 'created' AND start_after <= now())
         ) AS job ON job.name = queue.name
         WHERE queue.name NOT LIKE '\\_\\_%' GROUP BY queue.name`,

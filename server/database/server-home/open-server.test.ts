@@ -200,10 +200,13 @@ describe('a server that is not there at the start', () => {
     expect(said).toEqual([expect.stringMatching(/does not answer \(connect ECONNREFUSED .*\); asking again/)]);
     expect(await failsAfter()).toBeLessThan(1000);
     await server.restart();
-    while (missing()) {
+    const lacked = new Set<string>();
+    for (let lack = missing(); lack; lack = missing()) {
+      lacked.add(lack);
       await setImmediate();
       if (missing()) expect(await failsAfter()).toBeLessThan(1000); // refused while it is being migrated, too
     }
+    expect([...lacked]).toEqual(['database', 'migrations']);
     await whenReady();
     expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
   });
