@@ -9,6 +9,7 @@ const pages = [
   '/',
   '/Dealer/lakeview-acura',
   '/AvailableDealer',
+  '/?q=civic%20under%20%24700',
   '/AboutUs',
   '/ContactUs',
   '/TermsConditions',
@@ -52,6 +53,14 @@ async function visit(address: string, chrome: LaunchedChrome, slowdown: number):
   return { ...(Object.fromEntries(scored) as Record<(typeof categories)[number], number>), lost, machine }; // one of each, just above
 }
 
+/** The page of the first car that a search lists. */
+async function carPage(address: string): Promise<string> {
+  const results = await (await fetch(`${address}/?q=honda`)).text();
+  const [path] = /\/Car\/[\w-]+/.exec(results) ?? [];
+  if (!path) throw new Error('The search lists no car.');
+  return path;
+}
+
 /** A visit whose recording failed, as happens now and then, is made once more. */
 const visitSurely = (address: string, chrome: LaunchedChrome, slowdown: number): Promise<Scores> =>
   visit(address, chrome, slowdown).catch(() => visit(address, chrome, slowdown));
@@ -87,7 +96,8 @@ const chrome = await launch({
 try {
   const only = process.argv[2];
   let isGood = true;
-  for (const page of only ? [only] : pages) isGood = (await judge(product.address + page, chrome)) && isGood;
+  const all = [...pages, await carPage(product.address)];
+  for (const page of only ? [only] : all) isGood = (await judge(product.address + page, chrome)) && isGood;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   chrome.kill();
