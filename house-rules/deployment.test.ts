@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { variables } from '#server/environment-variables.ts';
+import { inProject } from '../scripts/project.mjs';
+import { readText } from './source-files.ts';
+
+/** The image, compose.yaml and the unit of systemd start the same product as `npm start`, and name nothing that is gone. */
+
+const packageFile = z
+  .object({
+    imports: z.record(z.string(), z.string()),
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readText('package.json')));
+
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        image: z.string().optional(),
+        environment: z.record(z.string(), z.string()).optional(),
+        ports: z.array(z.string()).optional(),
+        read_only: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(parse(readText('compose.yaml')));
+
+const dockerfile = readText('Dockerfile').replaceAll(/\\\n\s*/g, '');
+const unit = readText('deploy/systemd/icardeals.service');
+const { start = '' } = packageFile.scripts;
+
+/** What `npm start` tells Node and the C library. */
+const flags = start.match(/--[\w-]+=\d+/g) ?? [];
+const settings = start.match(/\bMALLOC_\w+=\d+/g) ?? [];
+
+/** What is read by Node or the C library and not by the product. */
+const isForeign = (name: string) => name.startsWith('MALLOC_') || name === 'NODE_COMPILE_CACHE';
+const isKnown = (name: string) => name in variables.shape || isForeign(name);
+
+const instructions = (name: string): string[] =>
+  [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
+
+describe('the image', () => {
+  it('is of the Node that the project brings, by its exact version', () => {
+    const bases = instructions('FROM').map((base) => base.split(' ')[0]);
+    expect(new Set(bases)).toEqual(new Set([`node:${packageFile.dependencies.node}-bookworm-slim`]));
+  });
+
+  it('holds every room that the server runs, and copies only what there is', () => {
+    const rooms = Object.values(packageFile.imports).map((path) => path.split('/')[1]);
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    const copied = [...last.matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+    // The pages are built: of their sources nothing is needed.
+    expect(copied).toEqual(expect.arrayContaining(rooms.filter((room) => room !== 'web')));
+    expect(copied.filter((path) => !existsSync(inProject(path)))).toEqual([]);
+  });
+
+  it('starts as npm start does, as nobody of importance, and says whether it lives', () => {
+    const [command = ''] = instructions('CMD');
+    expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/main.ts']);
+    expect(dockerfile.indexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
+    expect(instructions('HEALTHCHECK')[0]).toContain('/health/live');
+    for (const setting of settings) expect(instructions('ENV')[0]).toContain(setting);
+  });
+
+  it('sets only what the product reads', () => {
+    const names = [...(instructions('ENV')[0] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services } = compose;
+  const product = services.icardeals;
+
+  it('sets only what the product reads, and asks only for what its settings name', () => {
+    expect(Object.keys(product?.environment ?? {}).filter((name) => !isKnown(name))).toEqual([]);
+    const asked = [...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    const offered = [...readText('deploy/compose/settings.env').matchAll(/^(?:# )?(\w+)=/gm)].map(([, name]) => name);
+    expect(new Set(offered)).toEqual(new Set(asked));
+  });
+
+  it('names each image by a version, and opens its ports to this machine alone', () => {
+    const images = Object.values(services).flatMap(({ image }) => image ?? []);
+    expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
+    const ports = Object.values(services).flatMap(({ ports: all }) => all ?? []);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    expect(product?.read_only).toBe(true);
+  });
+
+  it('has Prometheus read the product where it answers', () => {
+    const target = `icardeals:${product?.environment?.METRICS_PORT}`;
+    expect(readText('deploy/prometheus/prometheus.yaml')).toContain(`targets: ["${target}"]`);
+  });
+});
+
+describe('the unit of systemd', () => {
+  it('starts as npm start does, and sets only what is read', () => {
+    const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? [];
+    expect(command.split(' ')).toEqual([...flags, 'server/main.ts']);
+    for (const setting of settings) expect(unit).toContain(setting);
+    const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+    expect(set.map((one) => one.split('=')[0] ?? '').filter((name) => !isKnown(name))).toEqual([]);
+  });
+});
