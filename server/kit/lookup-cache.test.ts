@@ -58,9 +58,10 @@ describe('kept answers', () => {
     const slow = Promise.withResolvers<string>();
     const underWay = lookups.answer('a', 60, () => slow.promise);
     lookups.forget();
+    expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
     slow.resolve('old');
     expect(await textOf(underWay)).toBe('old');
-    expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
+    expect(await textOf(lookups.answer('a', 60, async () => 'newer'))).toBe('new');
   });
 
   it('are forgotten together with whatever else was made of the same data', () => {
