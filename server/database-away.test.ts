@@ -34,11 +34,13 @@ afterAll(async () => {
 });
 beforeEach(() => untilReady());
 
-/** Asks until the server says that it is ready; each question gives way to what brings it about. */
-async function untilReady(): Promise<void> {
-  while ((await app.inject({ url: '/health/ready' })).statusCode !== 200)
+/** Asks until the server says so with a status; each question gives way to what brings it about. */
+async function untilReadyIs(status: number): Promise<void> {
+  while ((await app.inject({ url: '/health/ready' })).statusCode !== status)
     await new Promise((resolve) => setImmediate(resolve));
 }
+
+const untilReady = () => untilReadyIs(200);
 
 /** Once the server is back, so is the product, by itself and in time. */
 async function expectRecovery(): Promise<void> {
@@ -135,9 +137,12 @@ it('a server that only lets read is answered for and not ready, and its connecti
   while ((await send('read-only')).statusCode === 201);
   const refused = await send('refused');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  const ready = () => app.inject({ url: '/health/ready' });
-  while ((await ready()).statusCode === 200);
-  expect((await ready()).json()).toMatchObject({ status: 'unavailable', missing: 'writes', reason: lacks.writes });
+  await untilReadyIs(503);
+  expect((await app.inject({ url: '/health/ready' })).json()).toMatchObject({
+    status: 'unavailable',
+    missing: 'writes',
+    reason: lacks.writes,
+  });
   expect((await app.call('listSavedDeals', { token: world.userA.token })).statusCode).toBe(200);
   await operator.query('ALTER SYSTEM RESET default_transaction_read_only');
   await operator.query('SELECT pg_reload_conf()');
@@ -170,7 +175,8 @@ it('connections that fall silent for good are thrown away, of work in the backgr
     await look();
     proxy.fallSilent();
     await expect(look()).rejects.toSatisfy(isDatabaseUnavailable);
-    await look();
+    // Six connections at once may take a busy machine longer than one question may wait.
+    while (!(await look().then(Boolean, () => false)));
     while ((await asksForMail()).statusCode !== 200);
     expect(await behind.mails(1)).toHaveLength(1);
     while ((await behind.inject({ url: '/health/ready' })).statusCode !== 200)

@@ -275,6 +275,7 @@ if (testHome === 'embedded') {
       } finally {
         await postgres.stop();
       }
-    });
+      // The demonstration is loaded into it, which takes minutes beside other tests.
+    }, 600_000);
   });
 }

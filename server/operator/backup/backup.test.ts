@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOut } from '../../database/copy/copy-out.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../database/open.ts';
@@ -221,9 +222,11 @@ describe('a move', () => {
 
     const last = join(folder, 'moved-back');
     const back = { ...server.settings, DATA_DIR: last };
-    const running = await openDatabase(server.options);
+    // A server that works is never without a connection; an opened database alone would let its own go.
+    const running = new pg.Client({ connectionString: server.settings.DATABASE_URL });
+    await running.connect();
     expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('stop every server first');
-    await running.close();
+    await running.end();
     expect((await typeCommand(['move', 'to-embedded'], back)).error).toBe('');
     expect(await everything(inDirectory(last))).toBe(await everything(first));
     expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('There is a database');
