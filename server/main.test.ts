@@ -275,7 +275,6 @@ if (testHome === 'embedded') {
       } finally {
         await postgres.stop();
       }
-      // The demonstration is loaded into it, which takes minutes beside other tests.
-    }, 600_000);
+    }, 600_000); // The demonstration is loaded into it, which takes minutes beside other tests.
   });
 }
