@@ -57,8 +57,12 @@ async function writeLease(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lease' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New programme');
   await page.getByLabel('Name', { exact: true }).fill('Maple, lease');
-  await page.getByLabel('First day').fill('2026-01-01');
+  const first = page.getByLabel('First day');
+  await first.fill('01/12/2026');
   await page.getByLabel('Last day').fill('2099-11-30');
+  await expect(first).toHaveAccessibleDescription(/^Write the day as year, month and day, like 2026-12-21\./);
+  await first.fill('2026-01-01');
+  await expect(first).toHaveAccessibleDescription('Jan 1, 2026.');
   await cell(page, 'Rate, % a year, 36 months').fill('4.49');
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'Rate, % a year, 48 months')).toBeFocused();
