@@ -29,6 +29,7 @@ export const assistant = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 300,
+    isFixed: true,
     status: 200,
     reply: z.array(
       z.object({ _id: z.string(), name: z.string(), icon: pictureFile.optional(), questions: z.array(question) }),

@@ -54,6 +54,8 @@ export type Call = {
   readonly givesVersion?: true;
   /** Everybody gets the same answer, and may keep it for so many seconds. */
   readonly freshForSeconds?: number;
+  /** Nothing of its answer is what dealers list or say, so that no change of theirs makes it another. */
+  readonly isFixed?: true;
   /** It does not keep a session alive: a page makes it by itself, while perhaps nobody sits before it. */
   readonly isQuiet?: true;
   /** It answers with an event stream (text/event-stream) that goes on; each event's data is a `reply`. */

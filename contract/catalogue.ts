@@ -193,6 +193,7 @@ export const catalogue = defineCalls({
         .optional(),
     }),
     freshForSeconds: 86_400,
+    isFixed: true,
     status: 200,
     reply: z.object({ consumption: consumption.nullable() }),
   },

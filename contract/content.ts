@@ -17,6 +17,7 @@ const help = (mode: string) =>
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 300,
+    isFixed: true,
     status: 200,
     reply: z.array(helpText),
   }) as const;
@@ -32,6 +33,7 @@ export const content = defineCalls({
     params: z.strictObject({ slug: textOf(60) }),
     refuses: ['notFound'],
     freshForSeconds: 300,
+    isFixed: true,
     status: 200,
     reply: z.object({
       slug: z.string(),
@@ -47,6 +49,7 @@ export const content = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 86_400,
+    isFixed: true,
     status: 200,
     /** The name that is stored, and what it is called in the reader's language. */
     reply: z.array(z.object({ _id: z.string(), provinceName: z.string(), label: z.string() })),
@@ -58,6 +61,7 @@ export const content = defineCalls({
     params: z.strictObject({ state: textOf(40) }),
     refuses: ['notFound'],
     freshForSeconds: 86_400,
+    isFixed: true,
     status: 200,
     reply: z.array(z.object({ _id: z.string(), fsaCode: z.string() })),
   },

@@ -12,6 +12,7 @@ export const quotes = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 3600,
+    isFixed: true,
     status: 200,
     reply: z.custom<QuoteRules>((value) => typeof value === 'object' && value !== null),
   },

@@ -77,6 +77,7 @@ export const subscriptions = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 300,
+    isFixed: true,
     status: 200,
     reply: z.object({ plans: z.array(plan), testMode: z.boolean() }),
   },

@@ -24,6 +24,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
+import { forgetDealer } from './dealers/forget-dealer.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
 import { implementDocuments } from './documents/calls.ts';
@@ -217,7 +218,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);
   serveSharePictures(app, services, limits);
-  implementPhotos(implement, services, () => app.lookups.forget());
+  implementPhotos(implement, services, (dealerId) => forgetDealer({ db, lookups: app.lookups }, dealerId));
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   const streams = new LeadStreams({ db, clock, log: app.log }, configuration.leadStreams);
   app.addHook('preClose', async () => streams.close());

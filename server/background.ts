@@ -9,6 +9,7 @@ import type { Db } from './database/db.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { removeOldDealerPictures } from './dealer-page/retention.ts';
 import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
+import { forgetDealer } from './dealers/forget-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
@@ -89,7 +90,10 @@ export function nameBackgroundWork({
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
-  nameImportWork({ ...services, stockChanged: () => app.lookups.forget() });
+  nameImportWork({
+    ...services,
+    stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
+  });
   nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { signEvent } from '../integrations/payment/events.ts';
 import {
   advanceAccounts,
@@ -19,7 +20,7 @@ export function namePaymentWork(app: FastifyInstance, services: Services, paymen
   const { jobs } = services;
   jobs.work('plan-changed', async ({ dealerId }, { db }) => {
     await fitToPlan({ ...services, db }, dealerId);
-    app.lookups.forget();
+    await forgetDealer({ db, lookups: app.lookups }, dealerId);
   });
   jobs.work('plans-daily', async (_data, { db }) => {
     await refreshRunning({ ...services, db }, payments);

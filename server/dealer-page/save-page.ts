@@ -9,6 +9,7 @@ import {
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { isNameTaken, keepFormerName } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
@@ -83,7 +84,7 @@ async function change(
     return work(tx, dealer);
   });
   // Pages, prices and hours are made of what has just changed.
-  lookups.forget();
+  await forgetDealer({ db, lookups }, dealerId);
   return { data: { version } };
 }
 

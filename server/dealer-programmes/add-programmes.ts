@@ -4,6 +4,7 @@ import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Transaction } from '../database/db.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -35,7 +36,7 @@ export function createProgrammes({ db, clock }: Services, lookups: LookupCache):
       await recordChange(tx, { session, at, action: 'programme added' }, idsOf(rows));
       return rows;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }
@@ -57,7 +58,7 @@ export function copyProgrammes({ db, clock }: Services, lookups: LookupCache): H
       await recordChange(tx, { session, at, action: 'programme copied' }, idsOf(copied));
       return copied;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -36,7 +37,7 @@ export function changeProgrammes({ db, clock }: Services, lookups: LookupCache):
       await recordChange(tx, { session, at, action: 'programme changed' }, ids);
       return changed;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }
@@ -68,7 +69,7 @@ export function endProgrammes({ db, clock }: Services, lookups: LookupCache): Ha
       );
       return ended;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }
@@ -84,7 +85,7 @@ export function removeProgrammes({ db, clock }: Services, lookups: LookupCache):
       await recordChange(tx, { session, at, action: 'programme removed' }, removed);
       return removed;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { changed };
   };
 }
@@ -100,7 +101,7 @@ export function restoreProgrammes({ db, clock }: Services, lookups: LookupCache)
       await recordChange(tx, { session, at: clock.now(), action: 'programme restored' }, restored);
       return restored;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { changed };
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
@@ -27,7 +28,7 @@ export function setProgrammesAside({ db, clock }: Services, lookups: LookupCache
       await recordChange(tx, { session, at, action: 'programme set aside' }, aside);
       return aside;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { changed };
   };
 }
@@ -44,7 +45,7 @@ export function takeProgrammesBack({ db, clock }: Services, lookups: LookupCache
       await recordChange(tx, { session, at: clock.now(), action: 'programme taken back' }, back);
       return back;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { changed };
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readEmbed, saveEmbed } from './dealer-embed.ts';
@@ -24,7 +25,7 @@ export function implementEmbed(app: FastifyInstance, implement: Implement, servi
   const save = saveEmbed(services);
   implement('saveEmbed', async (input) => {
     const saved = await save(input);
-    app.lookups.forget();
+    await forgetDealer({ db: services.db, lookups: app.lookups }, input.session.dealerId);
     return saved;
   });
   implement('findOwnAddress', findOwnAddress(services.db));

@@ -13,11 +13,13 @@ import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
+import { subjectOf } from './made-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { validatorOf } from './validation.ts';
+import { noteSubject } from './within-page.ts';
 
 type SessionOf<Access> = Access extends 'user'
   ? UserSession
@@ -138,7 +140,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
       const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
       const make = async () => JSON.stringify(z.encode(call.reply, await run(request, reply)));
-      const answer = await services.lookups.answer(key, seconds, make);
+      const answer = await services.lookups.answer(key, seconds, make, call.isFixed ? 'fixed' : subjectOf(request));
       reply.headers({ 'cache-control': `public, max-age=${seconds}`, vary }).type('application/json; charset=utf-8');
       return sendBytes(request, reply, answer);
     };
@@ -155,6 +157,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
         if (seconds !== undefined && !request.headers.authorization) return answerFromCache(request, reply, seconds);
+        noteSubject({}); // it may be made of anything
         const answer = await run(request, reply);
         reply.code(call.status).header('cache-control', 'no-store');
         // A proxy that gathers what it hands on would keep the events back.

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { testClock } from '../testing/clock.ts';
 import { minute } from './clock.ts';
 import { LookupCache } from './lookup-cache.ts';
+import { withinPage } from './within-page.ts';
 
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 
@@ -38,7 +39,7 @@ describe('kept answers', () => {
     expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
   });
 
-  it('go, the oldest first, once they are more bytes than are kept', async () => {
+  it('go, the one that was unused for longest first, once they are more bytes than are kept', async () => {
     const lookups = new LookupCache(testClock(), 3000);
     const made: string[] = [];
     const ask = (key: string) =>
@@ -46,11 +47,8 @@ describe('kept answers', () => {
         made.push(key);
         return key.repeat(1000);
       });
-    for (const key of ['a', 'b', 'b', 'a']) await ask(key);
-    await ask('c');
-    await ask('b');
-    await ask('a');
-    expect(made).toEqual(['a', 'b', 'c', 'a']);
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
   it('are made anew once they are forgotten, also by who was asked before', async () => {
@@ -92,6 +90,19 @@ describe('kept answers', () => {
     const away = () => Promise.reject(new DatabaseUnavailable('away'));
     expect(await textOf(lookups.answer('a', 60, away))).toBe('kept');
     expect(await textOf(lookups.answer('a', 60, async () => 'new'))).toBe('new');
+  });
+
+  it('are not given old to a page, which is kept too', async () => {
+    const lookups = new LookupCache(testClock());
+    await lookups.answer('a', 60, async () => 'old');
+    lookups.forget();
+    const slow = Promise.withResolvers<string>();
+    const first = lookups.answer('a', 60, () => slow.promise);
+    const make = () => Promise.reject(new Error('made twice'));
+    const [visitor, page] = [lookups.answer('a', 60, make), withinPage([], () => lookups.answer('a', 60, make))];
+    expect(await textOf(visitor)).toBe('old');
+    slow.resolve('new');
+    expect([await textOf(first), await textOf(page)]).toEqual(['new', 'new']);
   });
 
   it('come compressed too, where that gains something, and under a tag of their bytes', async () => {

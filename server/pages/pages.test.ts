@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { minute } from '../kit/clock.ts';
 import { logSerializers } from '../kit/log.ts';
+import { LookupCache } from '../kit/lookup-cache.ts';
 import { RateLimits } from '../kit/rate-limits.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
 import { testClock } from '../testing/clock.ts';
@@ -74,17 +76,48 @@ const statusAt = (url: string) => (url.endsWith('/broken') ? 500 : url.endsWith(
 
 test('a kept page is made anew once what it shows has changed', async () => {
   let price = '$1';
-  let forget = () => {};
-  const whenForgotten = (listener: () => void) => {
-    forget = listener;
-  };
+  const lookups = new LookupCache(testClock());
+  const whenForgotten = lookups.whenForgotten.bind(lookups);
   const server = await serve(async () => new Response(price, { headers: html }), { whenForgotten });
   const shown = async () => (await server.inject('/')).body;
   expect(await shown()).toBe('$1');
   price = '$2';
   expect(await shown()).toBe('$1');
-  forget();
+  lookups.forget();
   expect(await shown()).toBe('$2');
+});
+
+test('a kept page is made anew when a dealer changes whose answers it shows, and stays when another one does', async () => {
+  const lookups = new LookupCache(testClock());
+  const whenForgotten = lookups.whenForgotten.bind(lookups);
+  let made = 0;
+  const render = async () => {
+    await lookups.answer('prices of maple', 60, async () => '[]', { dealer: 'maple' });
+    return new Response(`${++made}`, { headers: html });
+  };
+  const server = await serve(render, { whenForgotten });
+  const shown = async () => (await server.inject('/')).body;
+  expect(await shown()).toBe('1');
+  lookups.forget({ dealers: ['spruce'] });
+  expect(await shown()).toBe('1');
+  lookups.forget({ dealers: ['maple'] });
+  expect(await shown()).toBe('2');
+});
+
+test('a page that fails while the database is away gives way to the one that is kept, however old', async () => {
+  const clock = testClock();
+  let isAway = false;
+  const render: RenderPage = async (_request, { report }) => {
+    if (isAway) report(Object.assign(new Error('refused'), { status: 503 }));
+    return new Response('<p>home</p>', { status: isAway ? 500 : 200, headers: html });
+  };
+  const server = await serve(render, { clock });
+  await server.inject('/');
+  clock.pass(60 * minute);
+  isAway = true;
+  const reply = await server.inject('/');
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('home')]);
+  expect((await server.inject('/Offline')).statusCode).toBe(503);
 });
 
 test('the policy of a page allows the marked script that waits until the page is seen, and none that was written', async () => {

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import type { CacheFigures } from '../kit/cache-figures.ts';
+import type { Change } from '../kit/made-of.ts';
 import { QueuesByHolder } from '../kit/queues-by-holder.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { ofSecretAddress } from '../kit/security-headers.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
-import { SharedWork } from '../kit/shared-work.ts';
-import { type CachedPage, pageCache, type RenderedPage } from './page-cache.ts';
+import { type CachedPage, PageCache, type RenderedPage } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
 import { isShared } from './shared-address.ts';
@@ -15,13 +14,10 @@ import { isShared } from './shared-address.ts';
 export type PagesOptions = RenderOptions & {
   readonly limits: RateLimits;
   /** Calls back each time when what the pages show has changed. */
-  readonly whenForgotten?: (listener: () => void) => void;
+  readonly whenForgotten?: (listener: (change: Change) => void) => void;
   /** Where what the kept pages do is written down. */
   readonly figures?: CacheFigures;
 };
-
-const mostPages = 300;
-const maxAge = 30_000;
 
 /** So many pages of one address are made side by side, and so many wait: others’ requests come in between. */
 const [sideBySide, longestQueue] = [3, 100];
@@ -38,14 +34,10 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage | R
 /** Renders every address that nothing else answers. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { clock, limits } = options;
-  const cache = pageCache(mostPages, maxAge, options.figures);
-  const making = new SharedWork<CachedPage | RenderedPage>();
+  const cache = new PageCache(clock, options.figures);
   const queues = new QueuesByHolder(sideBySide, longestQueue, longestWait);
   const render = pageMaker(app, options);
-  options.whenForgotten?.(() => {
-    cache.clear();
-    making.forget();
-  });
+  options.whenForgotten?.((change) => cache.outdate(change));
 
   /** Makes a page in its address's turn. */
   const make = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
@@ -53,21 +45,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     return queues.run(request.ip, () => render(request, url, language));
   };
 
-  /** Makes a page that many share, and keeps it. */
-  const makeShared = async (request: FastifyRequest, url: URL, language: Language, key: string) => {
-    const [now, generation] = [clock.passed(), cache.generation()];
-    const page = await make(request, url, language);
-    const isKept = page.headers['cache-control'] !== ofSecretAddress['cache-control'];
-    return page.status === 200 && isKept ? cache.put(key, page, now, generation) : page;
-  };
-
-  /** Joins the making of a page. That whoever began it is refused is no reason to refuse the others. */
-  const join = async (request: FastifyRequest, url: URL, language: Language, key: string) => {
-    const isFirst = !making.isUnderWay(key);
-    const work = () => makeShared(request, url, language, key);
-    return making.do(key, work).catch((error: unknown) => {
+  /** A page that many share. That whoever began to make it is refused is no reason to refuse the others. */
+  const keptPage = async (request: FastifyRequest, url: URL, language: Language) => {
+    const key = `${language} ${url.pathname}${url.search}`;
+    const isFirst = !cache.isUnderWay(key);
+    const work = () => make(request, url, language);
+    return cache.page(key, work).catch((error: unknown) => {
       if (isFirst || !(error instanceof Refusal)) throw error;
-      return making.do(key, work);
+      return cache.page(key, work);
     });
   };
 
@@ -78,10 +63,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
     const isKept = options.production && isShared(url);
-    const key = `${language} ${url.pathname}${url.search}`;
-    const page = isKept
-      ? (cache.get(key, clock.passed()) ?? (await join(request, url, language, key)))
-      : await make(request, url, language);
+    const page = isKept ? await keptPage(request, url, language) : await make(request, url, language);
     return send(request, reply, isAsked ? withLanguage(page, language) : page);
   });
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import type { Clock } from '../kit/clock.ts';
 import { localeOf } from '../kit/language.ts';
+import type { Subject } from '../kit/made-of.ts';
 import { isEmbedded, ofSecretAddress } from '../kit/security-headers.ts';
 import { withinPage } from '../kit/within-page.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
@@ -97,7 +98,7 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
 
-  const respond = async (request: FastifyRequest, url: URL, language: Language) => {
+  const respond = async (request: FastifyRequest, url: URL, language: Language, subjects: Subject[]) => {
     const renderPage = await options.renderer();
     const failures: unknown[] = [];
     const report = (error: unknown) => {
@@ -106,12 +107,13 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     };
     const today = dayFormat.format(options.clock.now());
     const needs = { transport: transportInto(app, request, language), today, report };
-    const response = await withinPage(() => renderPage(webRequest(request, url, language), needs));
+    const response = await withinPage(subjects, () => renderPage(webRequest(request, url, language), needs));
     return { response, status: response.status === 500 && failures.some(isAway) ? 503 : response.status };
   };
 
   return async (request, url, language) => {
-    const { response, status } = await respond(request, url, language);
+    const subjects: Subject[] = ['fixed'];
+    const { response, status } = await respond(request, url, language, subjects);
     const { mark, headers } = saidOf(response, status);
     const isPage = headers['content-type']?.startsWith('text/html');
     const rendered = Buffer.from(await response.arrayBuffer());
@@ -127,6 +129,6 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     Object.assign(headers, languageHeaders(language));
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
-    return { status, headers, html };
+    return { status, headers, html, subjects };
   };
 }

@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
 import type { CacheFigures } from '../kit/cache-figures.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Change } from '../kit/made-of.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { offlineApp } from './offline-app.ts';
@@ -29,7 +30,7 @@ export type WebPagesOptions = {
   /** Where the product is on the web. */
   readonly publicUrl: URL;
   /** Calls back each time when what the pages show has changed. */
-  readonly whenForgotten: (listener: () => void) => void;
+  readonly whenForgotten: (listener: (change: Change) => void) => void;
   /** Where what the kept pages do is written down. */
   readonly figures: CacheFigures;
   /** The sites that may show a dealer's calculator in a frame. */

@@ -19,7 +19,10 @@ const mostPhotos = 30;
  * Adds a photo to one of the dealer's cars. Its row is there before its files and is shown only after them, so that
  * whatever breaks in between leaves nothing that the retention does not find.
  */
-export function addPhoto({ db, clock, storage }: Services, stockChanged: () => void): Handler<'addPhoto'> {
+export function addPhoto(
+  { db, clock, storage }: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): Handler<'addPhoto'> {
   return async ({ params: { id: listingId }, session: { dealerId }, file }) => {
     const reserved = await db.transaction((tx) => reservePlace(tx, dealerId, listingId, clock.now()));
     const update = (values: Partial<typeof listingPhotos.$inferInsert>) =>
@@ -36,7 +39,7 @@ export function addPhoto({ db, clock, storage }: Services, stockChanged: () => v
     await keepFiles(storage, reserved.key, files);
     const photo = await update({ readyAt: clock.now() });
     if (!photo) throw notFound();
-    stockChanged();
+    await stockChanged(dealerId);
     return { data: presentPhoto(photo) };
   };
 }

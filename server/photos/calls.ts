@@ -7,9 +7,13 @@ import { listCarPhotos, listPhotos } from './read-photos.ts';
 /**
  * Puts the photos of cars on the server.
  *
- * @param stockChanged is told when what the public sees has changed
+ * @param stockChanged is told when what the public sees of a dealer has changed
  */
-export function implementPhotos(implement: Implement, services: Services, stockChanged: () => void): void {
+export function implementPhotos(
+  implement: Implement,
+  services: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): void {
   implement('listPhotos', listPhotos(services.db));
   implement('addPhoto', addPhoto(services, stockChanged));
   implement('orderPhotos', orderPhotos(services, stockChanged));

@@ -12,7 +12,10 @@ import { listingPhotos } from './tables.ts';
 export const undoFor = hour;
 
 /** Puts the photos of one of the dealer's cars into the order in which they are named. */
-export function orderPhotos({ db }: Services, stockChanged: () => void): Handler<'orderPhotos'> {
+export function orderPhotos(
+  { db }: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): Handler<'orderPhotos'> {
   return async ({ params: { id }, body: { photos: wanted }, session: { dealerId } }) => {
     const rows = await db.transaction(async (tx) => {
       const [listing] = await tx
@@ -28,7 +31,7 @@ export function orderPhotos({ db }: Services, stockChanged: () => void): Handler
         await tx.update(listingPhotos).set({ position }).where(eq(listingPhotos.id, photoId));
       return photosOfListing(tx, id);
     });
-    stockChanged();
+    await stockChanged(dealerId);
     return { data: rows.map(presentPhoto) };
   };
 }
@@ -37,19 +40,28 @@ const isOrderOf = (wanted: readonly string[], known: readonly { id: string }[]):
   wanted.length === known.length && known.every(({ id }) => wanted.includes(id));
 
 /** Says what is to be seen on a photo. */
-export function describePhoto(services: Services, stockChanged: () => void): Handler<'describePhoto'> {
+export function describePhoto(
+  services: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): Handler<'describePhoto'> {
   const change = changeOf(services, stockChanged);
   return ({ params: { id }, body: { alt }, session }) => change(session.dealerId, id, isShown, { alt });
 }
 
 /** Takes a photo away; its files stay for as long as it can be brought back. */
-export function removePhoto(services: Services, stockChanged: () => void): Handler<'removePhoto'> {
+export function removePhoto(
+  services: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): Handler<'removePhoto'> {
   const change = changeOf(services, stockChanged);
   return ({ params: { id }, session }) => change(session.dealerId, id, isShown, { removedAt: services.clock.now() });
 }
 
 /** Brings a removed photo back to where it was. */
-export function restorePhoto(services: Services, stockChanged: () => void): Handler<'restorePhoto'> {
+export function restorePhoto(
+  services: Services,
+  stockChanged: (dealerId: string) => Promise<void>,
+): Handler<'restorePhoto'> {
   const change = changeOf(services, stockChanged);
   return ({ params: { id }, session }) => {
     const since = before(services.clock.now(), undoFor);
@@ -59,7 +71,7 @@ export function restorePhoto(services: Services, stockChanged: () => void): Hand
 }
 
 /** Changes a photo of the dealer that is as it has to be; what is not is answered like one that is not there. */
-function changeOf({ db }: Services, stockChanged: () => void) {
+function changeOf({ db }: Services, stockChanged: (dealerId: string) => Promise<void>) {
   return async (
     dealerId: string,
     id: string,
@@ -73,7 +85,7 @@ function changeOf({ db }: Services, stockChanged: () => void) {
       .where(and(eq(listingPhotos.id, id), isOfDealer, isSo))
       .returning();
     if (!photo) throw notFound();
-    stockChanged();
+    await stockChanged(dealerId);
     return { data: presentPhoto(photo) };
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
@@ -34,7 +35,7 @@ export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCach
         .where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.taken', record, saving, { programmes: changes.length });
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, dealerId);
     return presentImport(db, await ownImport(db, dealerId, id), clock, language);
   };
 }
@@ -53,7 +54,7 @@ export function undoProgrammeImport({ db, clock }: Services, lookups: LookupCach
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.undone', record, saving, { programmes: record.changes.length });
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, dealerId);
     return presentImport(db, await ownImport(db, dealerId, id), clock, language);
   };
 }

@@ -30,7 +30,7 @@ export type ImportWork = {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Told when the dealer's stock is another one. */
-  readonly stockChanged: () => void;
+  readonly stockChanged: (dealerId: string) => Promise<void>;
 };
 
 /** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */

@@ -42,7 +42,7 @@ export async function takeOver(work: ImportWork, record: ImportRecord): Promise<
     return takeBack(work, record);
   }
   await update({ state: 'done', workedAt: null, finishedAt: clock.now() });
-  work.stockChanged();
+  await work.stockChanged(record.dealerId);
 }
 
 const isDouble = (error: unknown): boolean =>
@@ -166,7 +166,7 @@ export async function takeBack(work: ImportWork, record: ImportRecord): Promise<
   }
   const finishedAt = clock.now();
   await update({ state: 'failed', problem: changedMeanwhile, rowsDone: 0, workedAt: null, finishedAt });
-  work.stockChanged();
+  await work.stockChanged(record.dealerId);
 }
 
 async function takeRowsBack(tx: Transaction, dealerId: string, rows: readonly PlannedRow[]): Promise<void> {

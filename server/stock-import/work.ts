@@ -13,7 +13,7 @@ type WorkServices = {
   readonly jobs: Jobs<ProductJobs>;
   readonly clock: Clock;
   readonly storage: ObjectStorage;
-  readonly stockChanged: () => void;
+  readonly stockChanged: (dealerId: string) => Promise<void>;
 };
 
 /** Who has said nothing for so long does not work on an import any more. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { noToOthers } from '#engine/form/used-car-questions.ts';
 import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
@@ -35,7 +36,7 @@ export function declareNo({ db, clock }: Services, lookups: LookupCache): Handle
       await recordChange(tx, { session, at, action: 'car changed', details: { declared: 'no' } }, changedIds);
       return changedIds;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, dealerId);
     return { changed, leftOut: [] };
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
@@ -44,7 +45,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
         return presentToOwner(car, dayInOntario(clock));
       })
       .catch(namingDoubles);
-    lookups.forget();
+    await forgetDealer({ db, lookups }, dealerId);
     return { message: msg`Car Details Edited Successfully`, ...reply };
   };
 }

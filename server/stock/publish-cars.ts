@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -60,10 +61,10 @@ export function publishCars({ db, clock }: Services, lookups: LookupCache): Hand
       await takeTurn(tx, dealerId);
       const drafts = (await namedCars(tx, dealerId, ids)).filter(({ listing }) => listing.state !== 'published');
       const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
-      return { changed: await setState(tx, { session, clock, ids: ready, state: 'published' }), leftOut };
+      return { ...(await setState(tx, { session, clock, ids: ready, state: 'published' })), leftOut };
     });
-    lookups.forget();
-    return reply;
+    await forgetDealer({ db, lookups }, dealerId, reply.makeIds);
+    return { changed: reply.changed, leftOut: reply.leftOut };
   };
 }
 
@@ -83,8 +84,8 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 /** Takes cars out of the public's sight. */
 export function unpublishCars({ db, clock }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
   return async ({ body: { ids }, session }) => {
-    const changed = await db.transaction((tx) => setState(tx, { session, clock, ids, state: 'draft' }));
-    lookups.forget();
+    const { changed, makeIds } = await db.transaction((tx) => setState(tx, { session, clock, ids, state: 'draft' }));
+    await forgetDealer({ db, lookups }, session.dealerId, makeIds);
     return { changed, leftOut: [] };
   };
 }
@@ -96,20 +97,22 @@ type StateChange = {
   readonly state: 'draft' | 'published';
 };
 
+type Changed = { readonly changed: string[]; readonly makeIds: readonly string[] };
+
 /** The entry's version and day stay: whoever is editing it has nothing to look at anew, and the list does not jump. */
-async function setState(tx: Transaction, { session, clock, ids, state }: StateChange): Promise<string[]> {
-  if (ids.length === 0) return [];
+async function setState(tx: Transaction, { session, clock, ids, state }: StateChange): Promise<Changed> {
+  if (ids.length === 0) return { changed: [], makeIds: [] };
   const at = clock.now();
   const other = state === 'draft' ? 'published' : 'draft';
   const changed = await tx
     .update(listings)
     .set({ state })
     .where(and(isOwn(session.dealerId), inArray(listings.id, [...ids]), eq(listings.state, other)))
-    .returning({ id: listings.id });
+    .returning({ id: listings.id, makeId: listings.makeId });
   const changedIds = changed.map(({ id }) => id);
   if (state === 'published') await recordPublic(tx, session.dealerId, at);
   await keepFound(tx, session.dealerId, clock);
   const action = state === 'draft' ? 'car unpublished' : 'car published';
   await recordChange(tx, { session, at, action }, changedIds);
-  return changedIds;
+  return { changed: changedIds, makeIds: [...new Set(changed.map(({ makeId }) => makeId))] };
 }

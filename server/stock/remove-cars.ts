@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
+import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
@@ -34,7 +35,7 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
       await recordChange(tx, { session, at, action: 'car deleted' }, removedIds);
       return removedIds;
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return { changed, leftOut: [] };
   };
 }
@@ -61,7 +62,7 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
       await recordChange(tx, { session, at: clock.now(), action: 'car restored' }, changed);
       return { changed, leftOut };
     });
-    lookups.forget();
+    await forgetDealer({ db, lookups }, session.dealerId);
     return reply;
   };
 }

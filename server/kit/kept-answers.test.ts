@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { testClock } from '../testing/clock.ts';
+import { noFigures } from './cache-figures.ts';
+import { minute } from './clock.ts';
+import { KeptAnswers, oldAfterChange } from './kept-answers.ts';
+import { type Change, isTouched, type Subject, subjectOf } from './made-of.ts';
+
+const ofMaple: Change = { dealers: ['maple'] };
+
+/** A cache of one answer, of which each making is finished by hand. */
+function oneAnswer(subject: Subject = {}) {
+  const clock = testClock();
+  const answers = new KeptAnswers<string>(clock, 1000, noFigures());
+  const makings: PromiseWithResolvers<string>[] = [];
+  const ask = (takesNoOld = false) =>
+    answers.answer('key', {
+      freshFor: minute,
+      subjects: [subject],
+      takesNoOld,
+      make: async () => {
+        const making = Promise.withResolvers<string>();
+        makings.push(making);
+        return { answer: await making.promise, bytes: 1, subjects: [subject] };
+      },
+    });
+  /** Has one kept. */
+  const keep = async (answer: string) => {
+    const asked = ask();
+    makings.at(-1)?.resolve(answer);
+    await asked;
+  };
+  return { clock, answers, makings, ask, keep };
+}
+
+describe('an answer after a change', () => {
+  it('is made once: who comes first waits for it, everybody else is given the old one meanwhile', async () => {
+    const { answers, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    answers.outdate(ofMaple);
+    const first = ask();
+    const others = await Promise.all(Array.from({ length: 63 }, () => ask()));
+    expect(new Set(others)).toEqual(new Set(['old']));
+    makings[1]?.resolve('new');
+    expect([await first, await ask(), makings.length]).toEqual(['new', 'new', 2]);
+  });
+
+  it('is not given old when two seconds have gone by, nor to what is kept in its turn', async () => {
+    const { clock, answers, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    answers.outdate(ofMaple);
+    const first = ask();
+    clock.pass(oldAfterChange - 1);
+    expect(await ask()).toBe('old');
+    const page = ask(true);
+    clock.pass(1);
+    const late = ask();
+    makings[1]?.resolve('new');
+    expect([await first, await page, await late, makings.length]).toEqual(['new', 'new', 'new', 2]);
+  });
+
+  it('counts the two seconds from the first change, however many follow while it is made', async () => {
+    const { clock, answers, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    answers.outdate(ofMaple);
+    const slow = ask();
+    clock.pass(oldAfterChange - 1);
+    answers.outdate(ofMaple);
+    clock.pass(1);
+    const late = ask();
+    makings[2]?.resolve('newest');
+    makings[1]?.resolve('new');
+    expect([await slow, await late, await ask()]).toEqual(['new', 'newest', 'newest']);
+  });
+
+  it('that came while it was made is made again, and given meanwhile', async () => {
+    const { answers, makings, ask } = oneAnswer();
+    const begun = ask();
+    answers.outdate(ofMaple);
+    makings[0]?.resolve('begun before');
+    await begun;
+    const again = ask();
+    expect(await ask()).toBe('begun before');
+    makings[1]?.resolve('new');
+    expect([await again, await ask()]).toEqual(['new', 'new']);
+  });
+
+  it('stays as it is where the change does not touch it', async () => {
+    const { answers, makings, ask, keep } = oneAnswer({ dealer: 'spruce' });
+    await keep('kept');
+    answers.outdate(ofMaple);
+    expect([await ask(), makings.length]).toEqual(['kept', 1]);
+  });
+});
+
+describe('an answer whose time is over', () => {
+  it('is given for as long again while another is made, and no longer', async () => {
+    const { clock, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    clock.pass(minute);
+    const first = ask();
+    expect(await ask()).toBe('old');
+    clock.pass(minute);
+    const late = ask();
+    makings[1]?.resolve('new');
+    expect([await first, await late, makings.length]).toEqual(['new', 'new', 2]);
+  });
+});
+
+describe('a change', () => {
+  const cases: readonly [Change, Subject, boolean][] = [
+    ['anything', 'fixed', true],
+    ['anything', { dealer: 'maple' }, true],
+    [ofMaple, 'fixed', false],
+    [ofMaple, {}, true],
+    [ofMaple, { dealer: 'maple' }, true],
+    [ofMaple, { dealer: 'spruce' }, false],
+    [ofMaple, { make: 'ACURA' }, true],
+    [{ ...ofMaple, makes: ['HONDA'] }, { make: 'ACURA' }, false],
+    [{ ...ofMaple, makes: ['HONDA', 'ACURA'] }, { make: 'ACURA' }, true],
+    [{ dealers: ['maple-of-before', 'maple'] }, { dealer: 'maple-of-before' }, true],
+  ];
+  it.each(cases)('%j touches what is made of %j: %s', (change, subject, expected) => {
+    expect(isTouched(subject, change)).toBe(expected);
+  });
+
+  it('finds what an answer is made of in its address', () => {
+    expect(subjectOf({ params: { businessName: 'maple' }, query: {} })).toEqual({ dealer: 'maple' });
+    expect(subjectOf({ params: { makeName: ' Acura' }, query: { dealer: 'maple' } })).toEqual({
+      dealer: 'maple',
+      make: 'ACURA',
+    });
+    expect(subjectOf({ params: undefined, query: { make: ['ACURA', 'HONDA'] } })).toEqual({});
+  });
+});

@@ -1,0 +1,173 @@
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { CacheFigures } from './cache-figures.ts';
+import { type Clock, second } from './clock.ts';
+import { type Change, isTouched, type Subject } from './made-of.ts';
+
+/** An answer as it was made. */
+export type Made<Answer> = {
+  readonly answer: Answer;
+  /** The bytes that keeping it takes; undefined for one that is given once and not kept. */
+  readonly bytes: number | undefined;
+  readonly subjects: readonly Subject[];
+  /** It says that the database is away: an older answer is more than that. */
+  readonly isAway?: boolean;
+};
+
+type Kept<Answer> = {
+  readonly answer: Answer;
+  readonly bytes: number;
+  readonly subjects: readonly Subject[];
+  /** Which making it came from: a later number was begun later. */
+  readonly number: number;
+  readonly madeAt: number;
+  /** When the first change came that it does not show. */
+  outdatedAt: number | undefined;
+};
+
+type Making<Answer> = {
+  readonly answer: Promise<Answer>;
+  readonly number: number;
+  readonly changes: { readonly at: number; readonly change: Change }[];
+};
+
+export type Wanted<Answer> = {
+  /** How long an answer is given as it is, in milliseconds. For as long again it is given while another is made. */
+  readonly freshFor: number;
+  readonly make: () => Promise<Made<Answer>>;
+  /** What it is made of, where that is known beforehand. */
+  readonly subjects?: readonly Subject[];
+  /** Whoever makes something of it, which is kept in its turn, takes no old answer. */
+  readonly takesNoOld?: boolean;
+};
+
+/** A change shows on the server that took it after so long at the latest: until then its old answers may be given. */
+export const oldAfterChange = 2 * second;
+
+/**
+ * Keeps answers that are the same for everybody. Each is made once at a time: who comes first after it has become old
+ * waits for the new one, and who comes meanwhile is given the old one, within its limits of age. While the database is
+ * away it is given however old.
+ */
+export class KeptAnswers<Answer> {
+  readonly #clock: Clock;
+  readonly #most: number;
+  readonly #figures: CacheFigures;
+  readonly #kept = new Map<string, Kept<Answer>>();
+  readonly #making = new Map<string, Making<Answer>>();
+  #begun = 0;
+
+  /**
+   * @param most how many bytes of answers are kept; what was unused for longest goes first
+   * @param figures where it writes down what it does and holds
+   */
+  constructor(clock: Clock, most: number, figures: CacheFigures) {
+    this.#clock = clock;
+    this.#most = most;
+    this.#figures = figures;
+  }
+
+  /** Marks what a change touches as old. To be called after the change is committed. */
+  outdate(change: Change): void {
+    const at = this.#clock.passed();
+    for (const kept of this.#kept.values()) {
+      if (kept.outdatedAt === undefined && kept.subjects.some((subject) => isTouched(subject, change)))
+        kept.outdatedAt = at;
+    }
+    for (const making of this.#making.values()) making.changes.push({ at, change });
+  }
+
+  /** Gives the kept answer, or makes and keeps one. */
+  async answer(key: string, wanted: Wanted<Answer>): Promise<Answer> {
+    const kept = this.#use(key);
+    const making = this.#making.get(key);
+    if (kept && (this.#isFresh(kept, wanted) || (making && this.#isFreshEnough(kept, wanted)))) {
+      this.#figures.hits += 1;
+      return kept.answer;
+    }
+    try {
+      return await (making && isUpToDate(making, wanted) ? making.answer : this.#begin(key, wanted));
+    } catch (error) {
+      if (kept && isDatabaseUnavailable(error)) return kept.answer;
+      throw error;
+    }
+  }
+
+  /** Whether somebody waits for this answer to be made as it is now. */
+  isUnderWay(key: string): boolean {
+    return this.#making.has(key);
+  }
+
+  /** Gives what is kept, and puts it behind all that was used before. */
+  #use(key: string): Kept<Answer> | undefined {
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+    }
+    return kept;
+  }
+
+  #isFresh({ madeAt, outdatedAt }: Kept<Answer>, { freshFor }: Wanted<Answer>): boolean {
+    return outdatedAt === undefined && this.#clock.passed() < madeAt + freshFor;
+  }
+
+  #isFreshEnough({ madeAt, outdatedAt }: Kept<Answer>, { freshFor, takesNoOld }: Wanted<Answer>): boolean {
+    if (takesNoOld) return false;
+    const now = this.#clock.passed();
+    return now < madeAt + 2 * freshFor && (outdatedAt === undefined || now < outdatedAt + oldAfterChange);
+  }
+
+  #begin(key: string, wanted: Wanted<Answer>): Promise<Answer> {
+    this.#begun += 1;
+    const changes: Making<Answer>['changes'] = [];
+    const madeAt = this.#clock.passed();
+    const number = this.#begun;
+    const work = async () => {
+      const made = await wanted.make();
+      return this.#finish(key, made, { number, madeAt, outdatedAt: firstTouching(changes, made.subjects) });
+    };
+    const answer = work().finally(() => {
+      if (this.#making.get(key)?.number === number) this.#making.delete(key);
+    });
+    this.#making.set(key, { answer, number, changes });
+    return answer;
+  }
+
+  #finish(
+    key: string,
+    { answer, bytes, subjects, isAway = false }: Made<Answer>,
+    times: Pick<Kept<Answer>, 'number' | 'madeAt' | 'outdatedAt'>,
+  ): Answer {
+    const kept = this.#kept.get(key);
+    if (isAway && kept) return kept.answer;
+    this.#figures.made += 1;
+    // One that was begun later shows more changes.
+    if (bytes !== undefined && (kept?.number ?? 0) < times.number)
+      this.#keep(key, { answer, bytes, subjects, ...times });
+    return answer;
+  }
+
+  #keep(key: string, kept: Kept<Answer>): void {
+    this.#drop(key);
+    this.#kept.set(key, kept);
+    this.#figures.bytes += kept.bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#figures.bytes <= this.#most) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#figures.bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+/** Whether what is being made will show every change so far; where it is not known what it is made of, none may have come. */
+const isUpToDate = <Answer>({ changes }: Making<Answer>, { subjects }: Wanted<Answer>): boolean =>
+  subjects ? firstTouching(changes, subjects) === undefined : changes.length === 0;
+
+const firstTouching = (
+  changes: readonly { readonly at: number; readonly change: Change }[],
+  subjects: readonly Subject[],
+): number | undefined => changes.find(({ change }) => subjects.some((subject) => isTouched(subject, change)))?.at;
