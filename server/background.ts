@@ -25,6 +25,7 @@ import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
+import { removeOldIncidents } from './operator/retention.ts';
 import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
 import { forgetAlertLinks } from './saved/alert-links.ts';
@@ -119,4 +120,5 @@ async function removeOldData(db: Db, { clock, storage }: Services, outbox: strin
   await forgetAlertLinks(db, clock);
   await removeOldSearches(db, clock);
   await forgetWaitingMails(db, clock);
+  await removeOldIncidents(db, clock);
 }

@@ -6,6 +6,7 @@ import { backupCommands } from './commands/backup.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
 import { dealerCommands } from './commands/dealers.ts';
+import { incidentCommands } from './commands/incidents.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { leadCommands } from './commands/leads.ts';
 import { mailCommands } from './commands/mails.ts';
@@ -14,6 +15,7 @@ import { newestCommands } from './commands/newest.ts';
 import { planCommands } from './commands/plans.ts';
 import { programmeCommands } from './commands/programmes.ts';
 import { rateCommands } from './commands/rates.ts';
+import { readCommands } from './commands/reads.ts';
 import { renameCommands } from './commands/renames.ts';
 import { userCommands } from './commands/users.ts';
 
@@ -31,6 +33,8 @@ const commands: readonly Command[] = [
   ...jobCommands,
   ...mailCommands,
   ...catalogueCommands,
+  ...incidentCommands,
+  ...readCommands,
   ...backupCommands,
 ];
 
