@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { DeliveryCause, DeliveryKind } from '#contract/delivery-kinds.ts';
+import { causeOfWork } from '../database/cause.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
@@ -59,7 +60,7 @@ async function isBegun(tx: Transaction, { clock }: Pick<Services, 'clock'>, want
   const isTried = (await tx.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, open.id))) > 0;
   const mayWait = open.cause === 'update' && !isTried;
   const dueAt = mayWait ? await dueOfUpdate(tx, wanted, now) : open.dueAt;
-  await tx.update(deliveries).set({ version, dueAt }).where(eq(deliveries.id, open.id));
+  await tx.update(deliveries).set({ version, dueAt, requestId: requestUnderWay() }).where(eq(deliveries.id, open.id));
   return true;
 }
 
@@ -89,12 +90,15 @@ export async function begin(
     const isUpdate = cause === 'update' && enquiryId !== null;
     const dueAt = isUpdate ? await dueOfUpdate(tx, { dealerId, kind, enquiryId }, now) : now;
     const state = covered.includes(kind) ? 'waiting' : 'held';
-    const row = { id: newId(), ...causes, kind, createdAt: now, dueAt, state };
+    const row = { id: newId(), ...causes, requestId: requestUnderWay(), kind, createdAt: now, dueAt, state };
     const inserted = await tx.insert(deliveries).values(row).onConflictDoNothing().returning({ id: deliveries.id });
     begun.push(...inserted.map(({ id }) => id));
   }
   return begun;
 }
+
+/** The request that does this, or has caused the job that does. */
+const requestUnderWay = () => causeOfWork().requestId ?? null;
 
 /** The kinds that a dealer may use now: none while it is suspended, no mail before its address is confirmed. */
 async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type DeliveryCause, type DeliveryKind, deliveryCauses } from '#contract/delivery-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
+import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
@@ -39,6 +40,18 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
   const { db, clock, server } = delivering;
   const delivery = await claimNext(db, lane, server, clock.now());
   if (!delivery) return undefined;
+  const requestId = delivery.requestId ?? undefined;
+  return withCause({ requestId }, async () => ({ requestId, ...(await deliver(delivering, lane, delivery)) }));
+}
+
+/** What became of a delivery: its state, for the log. */
+type Ended = { readonly id: string; readonly outcome: string };
+
+/** The same, with the request whose save it has brought. */
+export type Gone = Ended & { readonly requestId: string | undefined };
+
+async function deliver(delivering: Delivering, lane: LaneKey, delivery: Delivery): Promise<Ended> {
+  const { db, clock } = delivering;
   const settings = await settingsOf(db, delivery.dealerId);
   const { kind } = lane;
   const language = await leadLanguageOf(db, delivery.dealerId);
@@ -63,9 +76,6 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
   );
   return { id: delivery.id, outcome: state };
 }
-
-/** What became of a delivery: its state, for the log. */
-export type Gone = { readonly id: string; readonly outcome: string };
 
 /** What the database holds was written by statements of ours alone. */
 const causeOf = ({ cause }: Delivery): DeliveryCause => deliveryCauses.find((known) => known === cause) ?? 'new';
@@ -125,6 +135,7 @@ async function tryWebhook(delivering: Delivering, { delivery, settings, lead, ta
   const headers = {
     'user-agent': 'iCarDeals-Webhooks/1',
     'icardeals-delivery': id,
+    ...(delivery.requestId && { 'icardeals-request': delivery.requestId }),
     'icardeals-signature': signatureOf(body, clock.now(), key),
   };
   const outcome = await postWebhook(webhooks, { url: new URL(target), headers, body });

@@ -55,7 +55,8 @@ export class DeliveryWatch implements Watch {
       const gone = await deliverNext(delivering, lane);
       if (!gone) return;
       this.#metrics.delivery(lane.kind, gone.outcome);
-      this.#log.info({ delivery: maskedAddress(gone.id), outcome: gone.outcome }, 'lead delivery');
+      const { id, outcome, requestId } = gone;
+      withCause({ requestId }, () => this.#log.info({ delivery: maskedAddress(id), outcome }, 'lead delivery'));
     }
   }
 

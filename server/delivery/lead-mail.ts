@@ -2,6 +2,7 @@ import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { emailWithMark } from '../accounts/email-with-mark.ts';
+import { causeOfWork } from '../database/cause.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
@@ -53,5 +54,7 @@ export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, i
     /[\p{Cc}\p{Zl}\p{Zp}]+/gu,
     ' ',
   );
-  return { id, to, at: at.toISOString(), subject, text: adfDocument(lead, status, publicUrl, language) };
+  const { requestId } = causeOfWork();
+  const text = adfDocument(lead, status, publicUrl, language);
+  return { id, to, at: at.toISOString(), ...(requestId && { requestId }), subject, text };
 }

@@ -23,6 +23,7 @@ export const deliveryData: readonly PersonalData[] = [
       causeKey: { leftOut: 'a number of ours that keeps one delivery from being sent twice' },
       state: 'state',
       version: 'version',
+      requestId: { leftOut: 'a number of ours by which the logs are searched' },
       dueAt: 'dueAt',
       claimedBy: { leftOut: 'which of our servers is trying it at this moment' },
       claimedUntil: { leftOut: 'until when that server may' },

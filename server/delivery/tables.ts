@@ -48,6 +48,8 @@ export const deliveries = pgTable(
     state: text('state').notNull(),
     /** The newest version of the deal that it brings; 0 for a test. */
     version: integer('version').notNull().default(0),
+    /** The request whose save it brings; null where none was named. */
+    requestId: text('request_id'),
     /** Not to be tried before. */
     dueAt: instant('due_at').notNull().defaultNow(),
     /** The server that is trying it, and until when nobody else may; both null while nobody is. */

@@ -76,12 +76,15 @@ const isBehind = ({ id, enquiryId, kind }: Delivery, now: Date) =>
 /** The next try brings the newest version; what waits behind it for that is not needed. */
 async function putOff(tx: Transaction, { delivery, attempt }: Tried, now: Date): Promise<void> {
   const isNewer = and(isBehind(delivery, now), gt(deliveries.version, delivery.version));
-  const [newer] = await tx.delete(deliveries).where(isNewer).returning({ version: deliveries.version });
+  const [newer] = await tx
+    .delete(deliveries)
+    .where(isNewer)
+    .returning({ version: deliveries.version, requestId: deliveries.requestId });
   const free = { claimedBy: null, claimedUntil: null };
   const isStillOurs = and(eq(deliveries.id, delivery.id), eq(deliveries.claimedBy, delivery.claimedBy ?? ''));
   await tx
     .update(deliveries)
-    .set({ ...free, version: newer?.version ?? delivery.version, dueAt: after(now, pauseBetween(attempt)) })
+    .set({ ...free, ...(newer ?? { version: delivery.version }), dueAt: after(now, pauseBetween(attempt)) })
     .where(isStillOurs);
 }
 
