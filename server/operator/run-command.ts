@@ -11,6 +11,7 @@ import { jobCommands } from './commands/jobs.ts';
 import { leadCommands } from './commands/leads.ts';
 import { mailCommands } from './commands/mails.ts';
 import { memberCommands } from './commands/members.ts';
+import { fileCommands } from './commands/move-files.ts';
 import { newestCommands } from './commands/newest.ts';
 import { planCommands } from './commands/plans.ts';
 import { programmeCommands } from './commands/programmes.ts';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...incidentCommands,
   ...readCommands,
   ...backupCommands,
+  ...fileCommands,
 ];
 
 /** What was typed, told apart. */

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOut } from '../../database/copy/copy-out.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../database/open.ts';
-import { folderStorage } from '../../integrations/object-storage/folder-storage.ts';
+import { chosenStorage } from '../../integrations/object-storage/chosen-storage.ts';
 import { readKeys } from '../../key-file.ts';
 import { type KeyRing, parseKeys } from '../../kit/key-ring.ts';
 import { personalData } from '../../personal-data.ts';
@@ -15,6 +15,7 @@ import { openAppOn, requestOf, type TestApp } from '../../testing/app.ts';
 import { freshDataDirectory } from '../../testing/databases.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
+import { bucketSettings, type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { typeCommand } from '../../testing/typed-command.ts';
 import { buildWorld } from '../../testing/world.ts';
 import { listenForOperator } from '../operator-socket.ts';
@@ -26,13 +27,18 @@ const keyText = `drill:${Buffer.alloc(32, 9).toString('base64')}`;
 
 let folder: string;
 let postgres: NativePostgres;
+let s3: S3Server;
 let databases = 0;
+/** A backup is brought back into a bucket of its own. */
+const buckets = ['source-files', 'restored-files'] as const;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'icardeals-backup-'));
   postgres = await startNativePostgres();
+  s3 = await startS3Server(join(folder, 's3'), ...buckets);
 });
 afterAll(async () => {
   await postgres.stop();
+  await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,6 +55,19 @@ async function onServer(dataDirectory: string): Promise<Place> {
   const url = await postgres.createDatabase(`drill_${databases}`);
   return { settings: { DATA_DIR: dataDirectory, DATABASE_URL: url }, options: { url } };
 }
+
+/** The same with its files in a bucket. */
+async function onServerWithBucket(dataDirectory: string, bucket: (typeof buckets)[number]): Promise<Place> {
+  const { settings, options } = await onServer(dataDirectory);
+  return { settings: { ...settings, ...bucketSettings(s3, bucket) }, options };
+}
+
+/** Where a place keeps its files. */
+const filesOf = ({ settings: { DATA_DIR: directory = '', S3_BUCKET: bucket } }: Place) => {
+  const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const endpoint = new URL(`http://127.0.0.1:${s3.port}`);
+  return chosenStorage(bucket === undefined ? undefined : { ...keys, bucket, endpoint }, directory);
+};
 
 /** Everything that a database holds, as it would be written into a backup. */
 async function everything(place: Place): Promise<string> {
@@ -170,8 +189,8 @@ async function backUpUnderLoad(place: Place, file: string) {
 describe.each(['embedded', 'server'] as const)('a backup of the %s database', (home) => {
   it('holds every deal that was acknowledged before, is of one moment, and its credit answers can be read', async () => {
     const directory = home === 'embedded' ? await freshDataDirectory() : join(folder, 'source');
-    const place = home === 'embedded' ? inDirectory(directory) : await onServer(directory);
-    await folderStorage(join(directory, 'files')).put('images/abc-640.webp', Buffer.from([0, 255]), 'image/webp');
+    const place = home === 'embedded' ? inDirectory(directory) : await onServerWithBucket(directory, buckets[0]);
+    await filesOf(place).put('images/abc-640.webp', Buffer.from([0, 255]), 'image/webp');
     const file = join(folder, `${home}.tar.gz`);
     const { before, after, savedMeanwhile, token } = await backUpUnderLoad(place, file);
     expect(savedMeanwhile).toBeGreaterThan(0);
@@ -180,11 +199,13 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s database', (h
     expect(existsSync(join(directory, 'backup.unfinished'))).toBe(false);
 
     const other =
-      home === 'embedded' ? inDirectory(join(folder, 'restored')) : await onServer(join(folder, 'elsewhere'));
+      home === 'embedded'
+        ? inDirectory(join(folder, 'restored'))
+        : await onServerWithBucket(join(folder, 'elsewhere'), buckets[1]);
     const back = await typeCommand(['restore', file, '--keys', `${file}.keys`], other.settings);
     expect([back.error, back.code]).toEqual(['', 0]);
     const { DATA_DIR: restored = '' } = other.settings;
-    expect(readFileSync(join(restored, 'files/images/abc-640.webp'))).toEqual(Buffer.from([0, 255]));
+    expect(await filesOf(other).get('images/abc-640.webp')).toEqual(Buffer.from([0, 255]));
     const keys = readKeys(join(restored, 'credit-keys.txt'));
     if (!keys) throw new Error('The keys were not brought.');
     const { app, database, stop } = await serve(other, keys);

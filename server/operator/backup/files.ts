@@ -13,6 +13,9 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
+/** The media type of a file, by its key. */
+export const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
 /** Hands over all files. They are read after the database: one that was removed since is missed by nobody. */
 export async function feedFiles(storage: ObjectStorage, take: Take): Promise<void> {
   for await (const key of storage.list()) {
@@ -32,7 +35,7 @@ export async function keepFiles(storage: ObjectStorage, feed: Feed): Promise<voi
   try {
     await feed(async ({ name, bytes }) => {
       const key = name.slice(filesFolder.length);
-      await storage.put(key, bytes, types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+      await storage.put(key, bytes, typeOf(key));
       kept.push(key);
     });
   } catch (error) {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { codeOf } from '../../database/database-errors.ts';
 import type { KeySource } from '../../database-keys.ts';
 import { readKeys } from '../../key-file.ts';
@@ -17,6 +18,8 @@ export function writeKeys(path: string, { given, file }: KeySource): void {
 export function bringKeys(path: string, { given, file }: KeySource): void {
   const text = readKeyText(path);
   if (given) throw new CommandRefused('CREDIT_KEYS says what the keys are; leave --keys out, or CREDIT_KEYS.');
+  // With PostgreSQL and a bucket nothing has been put into DATA_DIR yet.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keep(file, text);
 }
 

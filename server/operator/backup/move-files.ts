@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type ObjectStorage, StorageUnavailable } from '../../integrations/object-storage/object-storage.ts';
+import { CommandRefused } from '../command.ts';
+import { typeOf } from './files.ts';
+
+/** What a move of files has done, in files. */
+export type Moved = {
+  readonly copied: number;
+  /** Those that were there before, byte for byte. */
+  readonly thereBefore: number;
+  /** Keys of the target that the source does not have. */
+  readonly others: readonly string[];
+};
+
+/** So many files are read and written at a time: a bucket far away answers each only after a while. */
+const sideBySide = 8;
+
+const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Copies every file from one home to another. What is there already is left, so that a move that broke off goes on; each
+ * copy is read back and compared. The source stays as it is.
+ *
+ * @throws CommandRefused where another file of the same key is there (before anything is copied), where a copy does not
+ * come back as it was, and where a home fails in the middle
+ */
+export async function moveFiles(from: ObjectStorage, to: ObjectStorage): Promise<Moved> {
+  const [wanted, there] = [await keysOf(from), await keysOf(to)];
+  const both = [...wanted].filter((key) => there.has(key));
+  await eachOf(both, async (key) => {
+    const [ours, theirs] = await Promise.all([from.get(key), to.get(key)]);
+    if (ours && theirs && sumOf(ours) !== sumOf(theirs))
+      throw new CommandRefused(`Another file is kept there as ${key}; nothing was copied.`);
+  });
+  const missing = [...wanted].filter((key) => !there.has(key));
+  let copied = 0;
+  try {
+    await eachOf(missing, async (key) => {
+      if (await copyOne(from, to, key)) copied += 1;
+    });
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    const reached = both.length + copied;
+    throw new CommandRefused(
+      `${error.message} ${reached} of ${wanted.size} files are there; type the same again to go on.`,
+    );
+  }
+  return { copied, thereBefore: both.length, others: [...there].filter((key) => !wanted.has(key)) };
+}
+
+/** Gives whether there was something to copy: a file may have been removed since it was listed. */
+async function copyOne(from: ObjectStorage, to: ObjectStorage, key: string): Promise<boolean> {
+  const bytes = await from.get(key);
+  if (!bytes) return false;
+  await to.put(key, bytes, typeOf(key));
+  const back = await to.get(key);
+  if (back && sumOf(back) === sumOf(bytes)) return true;
+  await to.remove([key]);
+  throw new CommandRefused(`${key} did not come back as it was written, and was removed there again.`);
+}
+
+async function keysOf(storage: ObjectStorage): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const key of storage.list()) keys.add(key);
+  return keys;
+}
+
+/** Does work for each, some side by side; the first failure ends it, once those under way have ended. */
+async function eachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const rest = keys.values();
+  let failed = false;
+  const takeTurns = async () => {
+    for (const key of rest) {
+      if (failed) return;
+      await work(key).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: sideBySide }, takeTurns));
+  const failure = ended.find((turn) => turn.status === 'rejected');
+  if (failure) throw failure.reason;
+}
