@@ -6,6 +6,7 @@ export async function alive(page: Page): Promise<void> {
     page
       .getByRole('link', { name: /^(?:Log In|Se connecter)$/ })
       .or(page.getByRole('button', { name: /^(?:Logout|Déconnexion)$/ }))
+      .or(page.getByRole('link', { name: /(?:Dashboard|Tableau de bord)$/ }))
       .first(),
   ).toBeVisible();
 }

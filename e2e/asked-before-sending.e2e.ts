@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accept, instead, openDealerPage, pressMode, save } from './deal-page.ts';
+import { accept, instead, openAlive, openDealerPage, pressMode, save } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
@@ -32,21 +32,35 @@ test('a deal without a car is asked about before it is sent', { tag: '@phone' },
   expect(sent).toHaveLength(1);
 });
 
-test('a lease is asked for its residual before it is sent', { tag: '@phone' }, async ({ page }) => {
-  // Without a car no programme brings one.
-  await openDealerPage(page, 'Lease');
-  const price = page.locator('#section-capitalized-cost');
-  await price.getByRole('heading').getByRole('button').click();
-  await price.getByLabel('Estimated price').fill('40000');
-  const residual = page.locator('#section-residual-value');
-  await expect(instead(page, 'Choose a residual').first()).toBeVisible();
-  const sent = await sendings(page);
-  await save(page, 'Save & Share');
-  await expect(page.locator('output, [role="alert"]').filter({ hasText: 'Choose a residual' })).toBeVisible();
-  await expect(residual.getByRole('heading').getByRole('button')).toBeFocused();
-  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
-  expect(sent).toEqual([]);
-});
+const leaseInWords = {
+  en: { mode: 'Lease', price: 'Estimated price', choose: 'Choose a residual', save: 'Save & Share' },
+  fr: {
+    mode: 'Location',
+    price: 'Prix estimé',
+    choose: 'Choisissez une valeur résiduelle',
+    save: 'Enregistrer et partager',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  test(`a lease is asked for its residual before it is sent, in ${language}`, { tag: '@phone' }, async ({ page }) => {
+    const words = leaseInWords[language];
+    if (language === 'fr') await chooseFrench(page);
+    // Without a car no programme brings one.
+    await openAlive(page, '/Dealer/lakeview-acura?activeOption=2');
+    const price = page.locator('#section-capitalized-cost');
+    await price.getByRole('heading').getByRole('button').click();
+    await price.getByLabel(words.price).fill('40000');
+    const residual = page.locator('#section-residual-value');
+    await expect(instead(page, words.choose).first()).toBeVisible();
+    const sent = await sendings(page);
+    await page.getByRole('button', { name: words.save }).filter({ visible: true }).click();
+    await expect(page.locator('output, [role="alert"]').filter({ hasText: words.choose })).toBeVisible();
+    await expect(residual.getByRole('heading').getByRole('button')).toBeFocused();
+    await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+    expect(sent).toEqual([]);
+  });
+}
 
 test('why a deal cannot be saved yet stands beside the button', { tag: '@phone' }, async ({ page }) => {
   await openDealerPage(page, 'Cash');

@@ -68,8 +68,7 @@ export async function payment(page: Page): Promise<number> {
 }
 
 /** What stands in the payment's place, before there is one. */
-export const instead = (page: Page, words: 'Choose a car to see your payment' | 'Choose a residual') =>
-  page.getByText(words, { exact: true }).filter({ visible: true });
+export const instead = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true });
 
 export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 
@@ -77,8 +76,8 @@ const summarySheet = (page: Page) => page.getByRole('dialog', { name: 'Your deal
 
 /** On a phone the summary is behind the bar at the bottom. */
 async function showSummary(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: 'Show the summary' });
-  const ways = page.getByRole('group', { name: 'Ways to pay' });
+  const bar = page.getByRole('button', { name: /Show the summary|Afficher le résumé/ });
+  const ways = page.getByRole('group', { name: /Ways to pay|Modes de paiement/ });
   await expect(bar.or(ways).filter({ visible: true }).first()).toBeVisible();
   if (await bar.isVisible()) await bar.click();
 }

@@ -22,6 +22,15 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0);
 }
 
+/** Nobody sees a rate of a business that waits, and what is said of it is true. */
+async function setRateInAdvance(page: Page): Promise<void> {
+  await page.goto('/DealerFormPage');
+  const rates = page.getByRole('region', { name: 'Interest rates', exact: true });
+  await rates.getByLabel('Finance, Pre-Owned, 8 years').fill('8.49');
+  await rates.getByRole('button', { name: 'Save : Interest rates' }).click();
+  await expect(rates.getByText('Saved. Shoppers see it once your page is public.')).toBeVisible();
+}
+
 /** Registers a business, whose owner confirms the address, and signs in by the form. */
 async function signInOwner(page: Page, request: APIRequestContext) {
   const business = await registerBusiness(request);
@@ -64,6 +73,8 @@ test('a business registers, prepares, and is public once the operator approves i
   await page.goto('/DealerAccount');
   await expect(waiting(page)).toBeVisible();
   expect(await isPublic()).toBe(false);
+  await setRateInAdvance(page);
+  await page.goto('/DealerAccount');
 
   expect(admin('dealers', 'list', '--state', 'pending')).toContain(business.emailAddresses);
   expect(admin('dealers', 'approve', slug)).toContain('is approved.');

@@ -68,6 +68,7 @@ async function fillFurtherSteps(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Warranty, Insurance & Taxes');
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '51');
   await page.getByLabel('OMVIC Fee').fill('22');
+  await expect(page.getByRole('group', { name: 'Tax Rate' }).getByRole('radio')).toHaveCount(2);
   await page.getByRole('radio', { name: 'HST' }).check();
   await page.getByLabel('Tax Rate Percentage').fill('13');
   await press(page, 'Next');

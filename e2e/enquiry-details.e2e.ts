@@ -50,6 +50,23 @@ test('a visitor is told that nothing came, and may log in for a deal of their ow
   await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
 });
 
+test('while the deal is on its way a spinner says so', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/enquiry/enquiry/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/EnquiryDetails/${sent._id}`);
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading the deal…' });
+  await expect(spinner).toBeVisible();
+  goOn();
+  await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
 test('a deal that did not arrive is fetched again', async ({ page, request, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   const shopper = await registerShopper(request);

@@ -114,11 +114,9 @@ for (const language of languages) {
   });
 }
 
-test('a lease that was sent without a residual keeps its payment, with the word that it has none', async ({
-  page,
-  request,
-  newVisitor,
-}) => {
+test('a lease that was sent without a residual keeps its payment, with the word that it has none', {
+  tag: '@phone',
+}, async ({ page, request, newVisitor }) => {
   const shopper = await registerShopper(request);
   const lease = { cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '58300', termsInYears: '3' };
   const without = await shareDeal(request, shopper, lease);
@@ -136,4 +134,10 @@ test('a lease that was sent without a residual keeps its payment, with the word 
   const rows = office.getByRole('row').filter({ hasText: shopper.person.lastName });
   await expect(rows.filter({ hasText: dollars(without.monthlyPayment) })).toContainText('no residual');
   await expect(rows.filter({ hasText: 'no residual' })).toHaveCount(1);
+
+  await chooseFrench(page);
+  await page.goto('/UserDashboard');
+  await expect(cards.filter({ hasText: 'sans valeur résiduelle' })).toHaveCount(1);
+  await page.goto(`/DataDetailsPage/${without._id}`);
+  await expect(page.getByRole('main').getByText('sans valeur résiduelle')).toBeVisible();
 });

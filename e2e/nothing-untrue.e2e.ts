@@ -61,11 +61,9 @@ const twoTaxes = {
   },
 };
 
-test('a lease shows one price and two taxes as two, to its dealer and whoever has the link', async ({
-  page,
-  request,
-  newVisitor,
-}) => {
+test('a lease shows one price and two taxes as two, to its dealer and whoever has the link', {
+  tag: '@phone',
+}, async ({ page, request, newVisitor }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { ...lease, ...twoTaxes });
   const office = await newVisitor();
@@ -87,16 +85,24 @@ test('a lease shows one price and two taxes as two, to its dealer and whoever ha
   await expect(page.getByText(/TPS 5\s% \+ TVD 7\s%/).first()).toBeVisible();
 });
 
-test('of a loan the figures of a lease read N/A, folded with a word above them', async ({ page, request }) => {
+test('of a loan the figures of a lease read N/A, folded with a word above them', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const shopper = await registerShopper(request);
   const { _id } = await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
-  await page.goto(`/EnquiryDetails/${_id}`);
-  const group = page.locator('details').filter({ hasText: 'This deal is not a lease.' });
-  await group.locator('summary').click();
-  const values = await group.locator('dd').allTextContents();
-  expect(values.length).toBeGreaterThan(10);
-  expect(new Set(values)).toEqual(new Set(['N/A']));
+  const expectFolded = async (sentence: string, notAvailable: string) => {
+    await page.goto(`/EnquiryDetails/${_id}`);
+    const group = page.locator('details').filter({ hasText: sentence });
+    await group.locator('summary').click();
+    const values = await group.locator('dd').allTextContents();
+    expect(values.length).toBeGreaterThan(10);
+    expect(new Set(values)).toEqual(new Set([notAvailable]));
+  };
+  await expectFolded('This deal is not a lease.', 'N/A');
+  await chooseFrench(page);
+  await expectFolded('Cette transaction n’est pas une location.', 's. o.');
 });
 
 test('the counts of the banner say whose they are', { tag: '@phone' }, async ({ page }) => {

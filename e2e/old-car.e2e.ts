@@ -33,7 +33,9 @@ test('a make without a car of the condition says so and offers what there is', {
   await expect(vehicle.getByRole('status')).toHaveCount(0);
 });
 
-test('in French too', { tag: '@phone' }, async ({ page }) => {
+test('in French too', { tag: '@phone' }, async ({ page, request }) => {
+  const { person } = await registerShopper(request);
+  await signInUser(page, person);
   await chooseFrench(page);
   await openAlive(page, '/Dealer/lakeview-acura?activeOption=1');
   const vehicle = section(page, 'Véhicule');
@@ -63,24 +65,45 @@ test('in French too', { tag: '@phone' }, async ({ page }) => {
   await form.getByRole('radio', { name: 'Non', exact: true }).first().check();
   await form.getByRole('radio', { name: 'Oui' }).first().check();
   await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
+  await expect(form.getByText('Sans cette case')).toBeVisible();
+  await save(page, 'Enregistrer le brouillon');
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByRole('article')).toContainText('Brouillon');
 });
 
-test('a used model brings the mileage of the first one listed, and a trim its own', async ({ page }) => {
-  await openAlive(page, '/?activeOption=0');
-  const vehicle = vehicleOf(page);
-  await vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
-  for (const label of ['Make', 'Year', 'Model']) {
-    await expect(vehicle.getByLabel(label, { exact: true }).locator('option').nth(1)).toBeAttached();
-    await vehicle.getByLabel(label, { exact: true }).selectOption({ index: 1 });
-  }
-  const mileage = vehicle.getByLabel('Mileage');
-  await expect(mileage).toHaveValue(/\d/);
-  await vehicle.getByLabel('Trim', { exact: true }).selectOption({ index: 1 });
-  await expect(mileage).toHaveValue(/\d/);
-});
+const usedInWords = {
+  en: { section: 'Vehicle', used: 'Pre-Owned', lists: ['Make', 'Year', 'Model'], mileage: 'Mileage', trim: 'Trim' },
+  fr: {
+    section: 'Véhicule',
+    used: 'D’occasion',
+    lists: ['Marque', 'Année', 'Modèle'],
+    mileage: 'Kilométrage',
+    trim: 'Version',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  test(`a used model brings the mileage of the first one listed, and a trim its own, in ${language}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const words = usedInWords[language];
+    if (language === 'fr') await chooseFrench(page);
+    await openAlive(page, '/?activeOption=0');
+    const vehicle = section(page, words.section);
+    await vehicle.getByRole('radio', { name: words.used, exact: true }).check();
+    for (const label of words.lists) {
+      await expect(vehicle.getByLabel(label, { exact: true }).locator('option').nth(1)).toBeAttached();
+      await vehicle.getByLabel(label, { exact: true }).selectOption({ index: 1 });
+    }
+    const mileage = vehicle.getByLabel(words.mileage);
+    await expect(mileage).toHaveValue(/\d/);
+    await vehicle.getByLabel(words.trim, { exact: true }).selectOption({ index: 1 });
+    await expect(mileage).toHaveValue(/\d/);
+  });
+}
 
 test('the province of the credit form moves no tax, No takes all back, and Yes stops no draft', {
-  tag: '@any-screen',
+  tag: '@phone',
 }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
   await signInUser(page, person);

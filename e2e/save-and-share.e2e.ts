@@ -14,7 +14,8 @@ import {
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openNewestLead } from './lead-page.ts';
-import { signInDealer } from './signed-in.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
 
@@ -185,4 +186,23 @@ test('a double press sends one lead', { tag: '@any-screen' }, async ({ page }) =
   await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().dblclick();
   await expect(page).toHaveURL(/UserDashboard/);
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the eleventh deal of a day is refused in words, and stays in the form', { tag: '@any-screen' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/429|You can send 10 deals/);
+  const shopper = await registerShopper(request);
+  for (const sent of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await shareDeal(request, shopper, { note: `The ${sent}. deal` });
+  await signInUser(page, shopper.person);
+  await openDealerPage(page, 'Cash');
+  await chooseCar(page);
+  const shown = await payment(page);
+  await accept(page);
+  await save(page, 'Save & Share');
+  await expect(page.getByText('You can send 10 deals to dealers within a day.')).toBeVisible();
+  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+  expect(await payment(page)).toBe(shown);
 });

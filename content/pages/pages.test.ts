@@ -19,6 +19,10 @@ describe('the static pages', () => {
     expect(pages.filter(({ name, meta }) => name !== `${meta.slug}.md`)).toEqual([]);
   });
 
+  it('say of a deal that it may go to five dealers, as it may', () => {
+    expect(wordsOf('about-us')).toContain('send it to one dealer, or to as many as five');
+  });
+
   it('name who is accountable, how long each thing is kept and where to complain', () => {
     const policy = wordsOf('privacy-policy');
     for (const fact of [

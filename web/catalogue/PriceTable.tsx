@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
@@ -55,7 +56,11 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={deal(mode)}>{model}</Link>
+        <Link to={deal(mode)}>
+          {model}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
+        <small>{`${row.year} ${row.trim}`}</small>
       </th>
       <td className="covered">
         <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model} in cash`}>

@@ -38,6 +38,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
       data-ground={groundOf(brand.name)}
       aria-label={t`Vehicle types and prices`}
     >
+      <h2 className={classes.heading}>{t`${brand.name} by vehicle type`}</h2>
       <PictureRow
         wide
         label={t`Vehicle types`}

@@ -3,6 +3,7 @@ import type { DealResult } from '#engine/deal.ts';
 import { changed, hasPayment, isPriced, type OpenDeal } from '../open-deal.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
 import { together } from '../say.ts';
+import { doubtedFee } from './asked-fee.ts';
 import { askedOfOpenDeal } from './compare.ts';
 import { oftenSaid } from './deal-words.ts';
 import { answerTopic } from './open-deal-figures.ts';
@@ -21,6 +22,8 @@ export const aboutOpenDeal: Tool = (question, facts) => {
   const compared = askedOfOpenDeal(question, deal, facts);
   if (compared) return compared;
   const { terms } = question;
+  const doubted = doubtedFee(question, deal, facts);
+  if (doubted !== null) return foundIn(together([besideFee(question, deal, facts), doubted], '\n\n'));
   const changes = supposesChange(question) ? changesIn(question, deal, facts.today) : [];
   const topic = topicOf(question);
   if (changes.length === 0 && topic === null && !asksForBudget(question)) return null;
@@ -30,6 +33,12 @@ export const aboutOpenDeal: Tool = (question, facts) => {
   if (topic === null) return null;
   return foundIn(hasPayment(deal) ? answerTopic(topic, deal, facts) : needsResidual);
 };
+
+/** What else a sentence asks that doubts a fee: "What is my payment, and is the admin fee normal?" */
+function besideFee(question: Question, deal: OpenDeal, facts: Facts): Fact | null {
+  const topic = topicOf(question);
+  return topic === null || topic === 'fees' || !hasPayment(deal) ? null : answerTopic(topic, deal, facts);
+}
 
 const asksForBudget = ({ terms, vehicle, folded }: Question): boolean =>
   terms.paymentBudgetCents !== null &&
