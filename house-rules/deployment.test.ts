@@ -74,6 +74,14 @@ describe('the image', () => {
   });
 });
 
+describe('what is kept out', () => {
+  it('of the image are the secrets of compose.yaml, which git does not take either, and the tests', () => {
+    const ignored = readText('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'data', '**/testing', '**/*.test.ts']));
+    expect(readText('.gitignore').split('\n')).toEqual(expect.arrayContaining(['/.env', '/data/']));
+  });
+});
+
 describe('compose.yaml', () => {
   const { services } = compose;
   const product = services.icardeals;

@@ -21,10 +21,9 @@ import { productApp } from './product-app.ts';
 import { readDisk } from './read-gauges.ts';
 import { Said } from './said.ts';
 import { MetricsServer } from './serve-metrics.ts';
+import { warningsAtStart } from './warnings-at-start.ts';
 
 const clock = systemClock;
-const plansNotSold =
-  'Plans cannot be bought: STRIPE_SECRET_KEY is not set, and without DEMO=1 there are no test payments.';
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
 /** The level of the log for what ends the process. */
@@ -36,18 +35,14 @@ const fatal = 60;
  */
 const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
-const keysLieBeside =
-  'The keys of the credit answers lie in DATA_DIR and go along with every copy of it; keep them elsewhere with KEY_FILE or CREDIT_KEYS.';
-
 async function start(): Promise<void> {
   // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
   const said = new Said();
   const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
-  if (!configuration.stripe && !configuration.demonstration) said.atStart(plansNotSold);
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
-  if (configuration.keysBesideData && !configuration.demonstration) said.atStart(keysLieBeside);
+  for (const warning of warningsAtStart(configuration)) said.atStart(warning);
   const metrics = new Metrics();
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const database = await openDatabase({

@@ -173,6 +173,23 @@ describe('the alarms', () => {
     expect(yaml('prometheus.yaml')).toMatchObject({ rule_files: ['alarms.yaml'] });
   });
 
+  it('of deliveries have successes to hold failures against before the first', async () => {
+    const text = await new Metrics().text();
+    for (const kind of ['mail', 'adf', 'webhook'])
+      expect(figureOf(text, `icardeals_deliveries_total{kind="${kind}",outcome="delivered"}`)).toBe(0);
+  });
+
+  it('stand in the page for operators, each with what to look at, and no other', () => {
+    const page = readFileSync(new URL('../docs/run-it-for-real.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| ([A-Z][A-Za-z, ]+?) +\| (.{20,}?) +\| (.{10,}?) +\|$/gm)].slice(1);
+    const named = rows.flatMap(([, names = '']) => names.split(', '));
+    expect(named.toSorted()).toEqual(
+      alarms()
+        .map(({ alert }) => alert)
+        .toSorted(),
+    );
+  });
+
   it('are read for metrics', () => {
     expect(metricsIn('sum by (le) (rate(a_total{status=~"5.."}[5m])) > 1 and on () b_bytes == 0')).toEqual([
       'a_total',

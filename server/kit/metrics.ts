@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
 
 /** Upper ends of the classes in which the times of requests are counted, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -36,8 +37,12 @@ export class Metrics {
   );
   readonly #slowStatements = this.#counter('icardeals_slow_statements_total', 'Statements of 500 ms and more.', []);
 
-  /** Begins what is counted with, so that a rate has a zero to rise from. */
+  /**
+   * Begins what is counted with, so that a rate has a zero to rise from, and an alarm something to hold failures against
+   * where nothing has gone well yet.
+   */
   constructor() {
+    for (const kind of deliveryKinds) for (const outcome of deliveryStates) this.#deliveries.inc({ kind, outcome }, 0);
     for (const outcome of ['sent', 'failed', 'refused'] satisfies MailOutcome[]) this.#mails.inc({ outcome }, 0);
   }
 
