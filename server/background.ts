@@ -23,6 +23,7 @@ import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './kit/services.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
+import { foldCounts } from './listings/public-counts.ts';
 import { removeOldInvitations } from './members/retention.ts';
 import { removeWordsOfOffers } from './offers/retention.ts';
 import { removeOldIncidents } from './operator/retention.ts';
@@ -81,6 +82,10 @@ export function nameBackgroundWork({
     await withLongStatements(() => removeOldData(db, services, outbox));
     log.info({}, 'old data removed');
   });
+  jobs.work('fold-counts', async (_data, { db }) => {
+    await foldCounts(db);
+  });
+  jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
   jobs.work('sample-photos', async (_data, { db, signal }) => {
     const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);
     log.info({ photos }, 'photos of the demonstration drawn');

@@ -201,5 +201,8 @@ export const signInFailures = pgTable(
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('sign_in_failures_subject').on(table.subject, table.at)],
+  (table) => [
+    index('sign_in_failures_subject').on(table.subject, table.at),
+    index('sign_in_failures_age').on(table.at),
+  ],
 );

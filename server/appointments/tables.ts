@@ -40,5 +40,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_idempotency').on(table.userId, table.idempotencyKey),
     index('appointments_user').on(table.userId, table.startsAt),
     index('appointments_enquiry').on(table.enquiryId),
+    index('appointments_dealer').on(table.dealerId, table.startsAt),
+    index('appointments_age').on(table.startsAt),
   ],
 );

@@ -63,6 +63,7 @@ export const deliveries = pgTable(
     index('deliveries_dealer').on(table.dealerId, table.createdAt),
     index('deliveries_enquiry').on(table.enquiryId, table.createdAt),
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('deliveries_age').on(table.finishedAt),
     index('deliveries_held').on(table.dealerId).where(sql`${table.state} = 'held'`),
   ],
 );

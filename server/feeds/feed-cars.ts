@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { carPath } from '#contract/car-path.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { makes } from '../catalogue/tables.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -41,7 +43,7 @@ export type FeedContext = { readonly publicUrl: URL; readonly clock: Clock };
 
 const chunk = 500;
 
-/** The published cars of dealers, a chunk at a time, in the order of their ids. The dealers are approved ones. */
+/** The published cars of a dealer, or one of them, a chunk at a time, in the order of their ids. The dealers are approved ones. */
 export async function* feedCars(
   queryable: Queryable,
   isOfDealer: SQL | undefined,
@@ -49,25 +51,64 @@ export async function* feedCars(
 ): AsyncGenerator<readonly FeedCar[]> {
   let last = '';
   for (;;) {
-    const rows = await queryable
-      .select({ listing: listings, dealer: dealers, make: makes.name, freightCents: dealerMakes.freightCents })
-      .from(listings)
-      .innerJoin(dealers, eq(dealers.id, listings.dealerId))
-      .innerJoin(makes, eq(makes.id, listings.makeId))
-      .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, listings.makeId)))
-      .where(and(isPublic, isOfDealer, gt(listings.id, last)))
-      .orderBy(asc(listings.id))
-      .limit(chunk);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.listing.id ?? '';
-    const photos = await photoAddresses(
-      queryable,
-      rows.map(({ listing }) => listing.id),
-    );
-    const programmes = await programmesForListings(queryable, rows.map(programmedBy), context.clock);
-    yield rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], programmes(programmedBy(row)), context));
-    if (rows.length < chunk) return;
+    const after = last;
+    const cars = await patiently(() => carsAfter(queryable, isOfDealer, context, after));
+    if (cars.length > 0) yield cars;
+    if (cars.length < chunk) return;
+    last = cars.at(-1)?.id ?? '';
   }
+}
+
+/**
+ * The published cars of many dealers, one dealer after the other: each chunk is looked for among one dealer's cars, and
+ * takes as long among millions.
+ */
+export async function* feedCarsOf(
+  queryable: Queryable,
+  dealerIds: readonly string[],
+  context: FeedContext,
+): AsyncGenerator<readonly FeedCar[]> {
+  for (const id of dealerIds) yield* feedCars(queryable, eq(dealers.id, id), context);
+}
+
+/** How long a chunk waits for the database to come back, again and again, in milliseconds. */
+const waits = [100, 500, 2000, 8000, 20_000];
+
+/** Reads a chunk again where the database was away or busy: a receiver would take half a feed for the whole. */
+async function patiently<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (const wait of waits) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await setTimeout(wait);
+    }
+  }
+  return read();
+}
+
+async function carsAfter(
+  queryable: Queryable,
+  isOfDealer: SQL | undefined,
+  context: FeedContext,
+  after: string,
+): Promise<FeedCar[]> {
+  const rows = await queryable
+    .select({ listing: listings, dealer: dealers, make: makes.name, freightCents: dealerMakes.freightCents })
+    .from(listings)
+    .innerJoin(dealers, eq(dealers.id, listings.dealerId))
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, listings.makeId)))
+    .where(and(isPublic, isOfDealer, gt(listings.id, after)))
+    .orderBy(asc(listings.id))
+    .limit(chunk);
+  if (rows.length === 0) return [];
+  const photos = await photoAddresses(
+    queryable,
+    rows.map(({ listing }) => listing.id),
+  );
+  const programmes = await programmesForListings(queryable, rows.map(programmedBy), context.clock);
+  return rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], programmes(programmedBy(row)), context));
 }
 
 /** What a row's programmes are looked up by. */

@@ -10,6 +10,7 @@ import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { faultsIn } from '../testing/query-faults.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
@@ -113,6 +114,38 @@ describe('a feed', () => {
     for await (const cars of feedCars(db(), undefined, { publicUrl, clock: app.clock })) sizes.push(cars.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1203);
     expect(Math.max(...sizes)).toBe(500);
+  });
+});
+
+describe('the feed of all dealers', () => {
+  it('is whole though the database goes away in the middle, and says nothing of dealers whose plan has no feeds', async () => {
+    await addComplete();
+    const { id: dealerId } = world.dealerB;
+    await db().insert(dealerMakes).values({ dealerId, makeId: world.acura, freightCents: 2595_00 });
+    await addListing(db(), dealerId, world.acura, { exteriorColour: 'Grey', vin: vins[1] });
+    const [known] = await db().select().from(listings).where(eq(listings.vin, vins[1]));
+    await db()
+      .insert(listingPhotoLinks)
+      .values({ listingId: known?.id ?? '', addresses: ['https://photos.example/front.jpg'] });
+    const rowsOf = async () => rowsIn((await fetchFeed('/feeds/google.csv')).body).map(({ VIN }) => VIN);
+    expect(await rowsOf()).toEqual([vins[0]]);
+    await db().insert(subscriptions).values({ dealerId, plan: 'standard', state: 'trialing' });
+    const faults = faultsIn(db());
+    const whole = await rowsOf();
+    const statements = faults.count();
+    expect(whole.toSorted()).toEqual([vins[0], vins[1]]);
+    for (let statement = 2; statement <= statements; statement += 1) {
+      faults.failAt(statement, 'before');
+      expect(await rowsOf()).toEqual(whole);
+    }
+    faults.stop();
+  });
+
+  it('is an error where it cannot even begin', async () => {
+    const faults = faultsIn(db());
+    faults.failAt(1, 'before');
+    expect((await fetchFeed('/feeds/google.csv')).statusCode).toBe(503);
+    faults.stop();
   });
 });
 

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FeedKind } from '#contract/feed-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { type FeedCar, feedCars } from './feed-cars.ts';
+import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
+import { type FeedCar, feedCarsOf } from './feed-cars.ts';
 import { googleColumns, googleRow } from './google-row.ts';
 import { lackingFor } from './lacking.ts';
 import { metaColumns, metaRow } from './meta-row.ts';
@@ -39,10 +40,11 @@ const freshForSeconds = 900;
  */
 export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { db, clock, publicUrl } = services;
-  const send = (reply: FastifyReply, { kind, delimiter, type }: File, isOfDealer: SQL) => {
-    const context = { publicUrl, clock };
-    const cars = feedCars(db, and(isOfDealer), context);
-    const rows = Readable.from(rowsOf(kind, cars));
+  const send = async (reply: FastifyReply, { kind, delimiter, type }: File, dealerIds: readonly string[]) => {
+    const cars = feedCarsOf(db, dealerIds, { publicUrl, clock });
+    // Whatever is wrong from the start is answered as such; what breaks later breaks the transfer, which its receiver notices.
+    const first = await cars.next();
+    const rows = Readable.from(rowsOf(kind, first.done ? [] : [first.value], cars));
     const text = rows.compose(stringify({ header: true, delimiter, columns: columnsOf[kind] }));
     return reply
       .header('cache-control', `public, max-age=${freshForSeconds}`)
@@ -55,7 +57,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
     limits.takeAny(ip);
     limits.take('feeds', 'contact', ip);
     const covered = await coveredDealers(services);
-    return send(reply, fileOf(params.name), inArray(dealers.id, covered));
+    return send(reply, fileOf(params.name), covered);
   });
   app.get<{ Params: { name: string; file: string } }>(
     '/feeds/:name/:file',
@@ -67,20 +69,31 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
       const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
       const [dealer] = await db.select({ id: dealers.id }).from(dealers).where(isIt);
       if (!dealer || !(await planLimitsOf(db, dealer.id)).feeds) throw notFound();
-      return send(reply, asked, eq(dealers.id, dealer.id));
+      return send(reply, asked, [dealer.id]);
     },
   );
 }
 
 /** The ids of the dealers whose plan has feeds. */
 async function coveredDealers({ db }: Services): Promise<string[]> {
-  const all = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.state, 'approved'));
-  const covered: string[] = [];
-  for (const { id } of all) if ((await planLimitsOf(db, id)).feeds) covered.push(id);
-  return covered;
+  const all = await db
+    .select({ id: dealers.id, plan: subscriptions.plan, state: subscriptions.state })
+    .from(dealers)
+    .leftJoin(subscriptions, eq(subscriptions.dealerId, dealers.id))
+    .where(eq(dealers.state, 'approved'))
+    .orderBy(asc(dealers.id));
+  const isCovered = ({ plan, state }: { plan: string | null; state: string | null }) =>
+    planInForce(plan === null || state === null ? undefined : { plan, state }).limits.feeds;
+  return all.filter(isCovered).map(({ id }) => id);
 }
 
-async function* rowsOf(kind: FeedKind, chunks: AsyncIterable<readonly FeedCar[]>) {
-  for await (const cars of chunks)
-    for (const car of cars) if (lackingFor(kind, car).length === 0) yield rowOf[kind](car);
+async function* rowsOf(
+  kind: FeedKind,
+  first: readonly (readonly FeedCar[])[],
+  rest: AsyncIterable<readonly FeedCar[]>,
+) {
+  const complete = (cars: readonly FeedCar[]) =>
+    cars.filter((car) => lackingFor(kind, car).length === 0).map((car) => rowOf[kind](car));
+  for (const cars of first) yield* complete(cars);
+  for await (const cars of rest) yield* complete(cars);
 }

@@ -6,7 +6,7 @@ import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
 import type { Services } from '../kit/services.ts';
-import { publicListings } from '../listings/tables.ts';
+import { countPublic } from '../listings/public-counts.ts';
 import { type CarFile, carFiles, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
 import { type Place, sitemapIndex, sitemapText } from './sitemap-text.ts';
 
@@ -60,7 +60,7 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   const layout = layoutReader(services);
 
   const wholeOrIndex = async () => {
-    const [places, cars] = [await pagesAndDealers(db), await db.$count(publicListings)];
+    const [places, cars] = [await pagesAndDealers(db), await countPublic(db)];
     if (places.length + cars > mostPlaces) return sitemapIndex(indexed(await layout()), publicUrl);
     let whole = '';
     for await (const text of sitemapText(bothOf(places, placesOfCars(db, { after: '' })), publicUrl)) whole += text;
@@ -68,7 +68,8 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   };
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     limits.takeAny(request.ip);
-    const sent = await app.lookups.answer('sitemap', keptSeconds, wholeOrIndex);
+    // It may be an hour old, and is not made anew with every car that somebody publishes.
+    const sent = await app.lookups.answer('sitemap', keptSeconds, wholeOrIndex, 'fixed');
     return sendBytes(request, reply.headers({ 'cache-control': keep, vary: 'accept-encoding' }).type(xml), sent);
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema }, async ({ params: { part }, ip }, reply) => {

@@ -38,6 +38,8 @@ export type ProductJobs = {
   'resume-stock-imports': Record<string, never>;
   /** Has the cars priced anew whose dealer's day has just begun. */
   'new-day': Record<string, never>;
+  /** Puts together what is counted of dealers' cars. */
+  'fold-counts': Record<string, never>;
   /** Draws the photos of the demonstration that are not there yet. */
   'sample-photos': Record<string, never>;
   /** Mails once a day what is to be told of saved searches. */

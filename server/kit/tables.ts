@@ -8,3 +8,9 @@ export const encryptionKeys = pgTable('encryption_keys', {
   /** Since when it has been the one for what is written; null for one that only opens what is older. */
   currentSince: instant('current_since'),
 });
+
+/** When each step of the nightly clean-up has last come to its end. */
+export const retentionSteps = pgTable('retention_steps', {
+  step: text('step').primaryKey(),
+  finishedAt: instant('finished_at').notNull(),
+});

@@ -17,5 +17,8 @@ export const leadNotes = pgTable(
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
   },
-  (table) => [index('lead_notes_enquiry').on(table.enquiryId, table.createdAt)],
+  (table) => [
+    index('lead_notes_enquiry').on(table.enquiryId, table.createdAt),
+    index('lead_notes_member').on(table.memberId),
+  ],
 );

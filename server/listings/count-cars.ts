@@ -1,21 +1,22 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
+import { carsCounted } from './public-counts.ts';
 import { isOfDealer } from './public-listings.ts';
-import { publicListings } from './tables.ts';
+import { publicCounts } from './tables.ts';
 
 type Counts = CallReply<'countCars'>;
 
 /** How many cars are listed, of all dealers or of one. */
 async function countListings(db: Db, businessName?: string): Promise<Counts> {
   const rows = await db
-    .select({ condition: publicListings.condition, cars: count() })
-    .from(publicListings)
-    .where(isOfDealer(businessName))
-    .groupBy(publicListings.condition);
+    .select({ condition: publicCounts.condition, cars: carsCounted })
+    .from(publicCounts)
+    .where(isOfDealer(businessName, publicCounts))
+    .groupBy(publicCounts.condition);
   const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
   return {
     carCount: rows.reduce((sum, { cars }) => sum + cars, 0),

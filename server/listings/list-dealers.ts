@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
@@ -9,8 +9,9 @@ import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { distanceTo, positionOf } from './distance.ts';
+import { carsCounted, hasCars } from './public-counts.ts';
 import { isOfMake } from './public-listings.ts';
-import { publicListings } from './tables.ts';
+import { publicCounts } from './tables.ts';
 
 type Query = CallInput<'listDealers'>['query'];
 type Entry = CallReply<'listDealers'>[number];
@@ -39,18 +40,19 @@ export function listDealers(db: Db): Handler<'listDealers'> {
 
 function matchingCars(db: Db, { make, vehicleType, condition, city }: Query) {
   const conditions = [
-    make ? isOfMake(make) : undefined,
-    vehicleType ? eq(publicListings.vehicleType, vehicleType) : undefined,
-    condition ? eq(publicListings.condition, condition) : undefined,
+    make ? isOfMake(make, publicCounts) : undefined,
+    vehicleType ? eq(publicCounts.vehicleType, vehicleType) : undefined,
+    condition ? eq(publicCounts.condition, condition) : undefined,
     city ? eq(dealers.city, city) : undefined,
   ];
   return db
-    .select({ dealer: dealers, make: publicListings.make, cars: count() })
-    .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
+    .select({ dealer: dealers, make: publicCounts.make, cars: carsCounted })
+    .from(publicCounts)
+    .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
     .where(and(...conditions))
-    .groupBy(dealers.id, publicListings.make)
-    .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicListings.make));
+    .groupBy(dealers.id, publicCounts.make)
+    .having(hasCars)
+    .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicCounts.make));
 }
 
 function askedPosition(postalArea: string | undefined): Position | undefined {

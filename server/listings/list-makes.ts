@@ -3,17 +3,19 @@ import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/bran
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { withOwnWords } from './own-words.ts';
+import { hasCars } from './public-counts.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
-import { publicListings } from './tables.ts';
+import { publicCounts } from './tables.ts';
 
 /** The brands of which a car is listed, by name, with the vehicle types of those cars. */
 export function listMakes(db: Db): Handler<'listMakes'> {
   return async ({ language }) => {
-    const { makeId, make, vehicleType } = publicListings;
+    const { makeId, make, vehicleType } = publicCounts;
     const rows = await db
       .select({ makeId, make, vehicleType })
-      .from(publicListings)
+      .from(publicCounts)
       .groupBy(makeId, make, vehicleType)
+      .having(hasCars)
       .orderBy(asc(make));
     const groups = [...Map.groupBy(rows, (row) => row.make)];
     return groups.map(([name, group]) => ({
@@ -31,12 +33,13 @@ export function listMakes(db: Db): Handler<'listMakes'> {
  */
 export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
   return async ({ params, query, language }) => {
-    const { make, vehicleType } = publicListings;
+    const { make, vehicleType } = publicCounts;
     const rows = await db
       .select({ make, vehicleType })
-      .from(publicListings)
-      .where(and(isOfMake(params.makeName), isOfDealer(query.dealer)))
-      .groupBy(make, vehicleType);
+      .from(publicCounts)
+      .where(and(isOfMake(params.makeName, publicCounts), isOfDealer(query.dealer, publicCounts)))
+      .groupBy(make, vehicleType)
+      .having(hasCars);
     const names = new Map(rows.map((row) => [row.vehicleType, row.make]));
     const details = inTypeOrder([...names.keys()]).map((type) => ({
       _id: type,

@@ -1,9 +1,13 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { publicListings } from './tables.ts';
+import { type publicCounts, publicListings } from './tables.ts';
+
+/** The cars themselves, or how many there are of each kind. */
+type Cars = typeof publicListings | typeof publicCounts;
 
 /** Cars of a make, however its name is written in capitals. */
-export const isOfMake = (make: string): SQL => inArray(publicListings.make, [make.trim(), make.trim().toUpperCase()]);
+export const isOfMake = (make: string, cars: Cars = publicListings): SQL =>
+  inArray(cars.make, [make.trim(), make.trim().toUpperCase()]);
 
 /** Cars of one dealer, where one is named. */
-export const isOfDealer = (businessName: string | undefined): SQL | undefined =>
-  businessName ? eq(publicListings.businessName, businessName) : undefined;
+export const isOfDealer = (businessName: string | undefined, cars: Cars = publicListings): SQL | undefined =>
+  businessName ? eq(cars.businessName, businessName) : undefined;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -53,6 +53,7 @@ export const listings = pgTable(
     index('listings_dealer').on(table.dealerId, table.makeId, table.vehicleType),
     index('listings_model').on(table.makeId, table.vehicleType, table.model, table.condition),
     uniqueIndex('listings_vin').on(table.dealerId, table.vin).where(isNull(table.removedAt)),
+    index('listings_removed').on(table.removedAt).where(isNotNull(table.removedAt)),
     uniqueIndex('listings_stock_number').on(table.dealerId, table.stockNumber).where(isNull(table.removedAt)),
   ],
 );
@@ -68,6 +69,26 @@ export const listingPrices = pgTable(
     priceCents: cents('price_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.since] })],
+);
+
+/**
+ * How many published cars a dealer has of each kind. The database itself adds a row for each change, which nobody waits for;
+ * the number is the sum of the rows, which are put together from time to time. The dealer may be one that is not public.
+ */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    dealerId: text('dealer_id').notNull(),
+    makeId: text('make_id').notNull(),
+    vehicleType: text('vehicle_type').notNull(),
+    condition: text('condition').notNull(),
+    /** So many more; below zero where cars have gone. */
+    cars: integer('cars').notNull(),
+  },
+  (table) => [
+    index('listing_counts_dealer').on(table.dealerId),
+    index('listing_counts_make').on(table.makeId, table.vehicleType),
+  ],
 );
 
 /**
@@ -105,4 +126,22 @@ export const publicListings = pgView('public_listings').as((query) =>
     .innerJoin(dealers, eq(dealers.id, listings.dealerId))
     .innerJoin(makes, eq(makes.id, listings.makeId))
     .where(and(eq(listings.state, 'published'), isNull(listings.removedAt), eq(dealers.state, 'approved'))),
+);
+
+/** How many cars the public may see: rows to be added up, of approved dealers alone. */
+export const publicCounts = pgView('public_counts').as((query) =>
+  query
+    .select({
+      dealerId: listingCounts.dealerId,
+      businessName: dealers.businessName,
+      makeId: listingCounts.makeId,
+      make: sql<string>`${makes.name}`.as('make'),
+      vehicleType: listingCounts.vehicleType,
+      condition: listingCounts.condition,
+      cars: listingCounts.cars,
+    })
+    .from(listingCounts)
+    .innerJoin(dealers, eq(dealers.id, listingCounts.dealerId))
+    .innerJoin(makes, eq(makes.id, listingCounts.makeId))
+    .where(eq(dealers.state, 'approved')),
 );

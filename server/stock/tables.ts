@@ -17,5 +17,9 @@ export const stockPosts = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.dealerId, table.key] }), index('stock_posts_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.dealerId, table.key] }),
+    index('stock_posts_age').on(table.createdAt),
+    index('stock_posts_listing').on(table.listingId),
+  ],
 );
