@@ -116,6 +116,20 @@ function eventsOf(product: Product): string[] {
   });
 }
 
+/** How starts end that ask for no database, for one that is not there, and with a wrong password. */
+async function refusalsAt(url: URL): Promise<[string, number | null][]> {
+  const [nowhere, wrong] = [new URL(url), new URL(url)];
+  nowhere.pathname = '/nowhere';
+  wrong.password = 'wrong';
+  const refusals: [string, number | null][] = [];
+  for (const address of ['not an address', nowhere.href, wrong.href])
+    refusals.push(await refusal({ DATABASE_URL: address }));
+  return refusals;
+}
+
+/** How a second server of one database ends whose files would lie in a folder of its own. */
+const withoutBucket = [expect.stringMatching(/^Another server .* need the same S3_BUCKET\.[^\n]*$/), 1];
+
 /** What has to do with a home is held when the suite runs on that home. */
 if (testHome === 'embedded') {
   describe('the product', () => {
@@ -230,38 +244,25 @@ if (testHome === 'embedded') {
       const postgres = await startNativePostgres();
       try {
         const url = new URL(postgres.url);
-        const without = (change: (changed: URL) => void) => {
-          const changed = new URL(url);
-          change(changed);
-          return refusal({ DATABASE_URL: changed.href });
-        };
-        const refusals = [
-          await refusal({ DATABASE_URL: 'not an address' }),
-          await without((changed) => {
-            changed.pathname = '/nowhere';
-          }),
-          await without((changed) => {
-            changed.password = 'wrong';
-          }),
-        ];
-        for (const [said, code] of refusals) {
+        for (const [said, code] of await refusalsAt(url)) {
           expect(said).toMatch(/^[^\n]+$/);
           expect([said.includes('wrong'), said.includes(url.password), code]).toEqual([false, false, 1]);
         }
         await postgres.kill();
-        const given = { DEMO: '1', LOG_LEVEL: 'info', CREDIT_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}` };
-        const product = start({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'with-server'), ...given });
+        const keys = `a:${Buffer.alloc(32, 5).toString('base64')}`;
+        const given = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'info', CREDIT_KEYS: keys };
+        const product = start({ ...given, DATA_DIR: join(folder, 'with-server') });
         const address = await ready(product);
         expect(product.said()).toMatch(/^The database does not answer /);
-        expect([await statusOf(`${address}/health/live`), await statusOf(`${address}/health/ready`)]).toEqual([
-          200, 503,
-        ]);
+        for (const [name, status] of Object.entries({ live: 200, ready: 503 }))
+          expect(await statusOf(`${address}/health/${name}`)).toBe(status);
         expect(await statusOf(`${address}/api/dealer/dealers`)).toBe(503);
         await postgres.restart();
         while ((await statusOf(`${address}/health/ready`)) !== 200)
           await new Promise((resolve) => setImmediate(resolve));
         // It is filled behind our back, and ready only then.
         expect(await (await fetch(`${address}/api/dealer/dealers`)).json()).not.toEqual([]);
+        expect(await refusal({ ...given, DATA_DIR: join(folder, 'second-server') })).toEqual(withoutBucket);
         await postgres.kill();
         while (!product.errors().includes('The database is lost'))
           await new Promise((resolve) => setImmediate(resolve));

@@ -9,6 +9,7 @@ import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
+import { FilesHome, homeOf } from './integrations/object-storage/files-home.ts';
 import { systemClock } from './kit/clock.ts';
 import type { Lack } from './kit/health.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
@@ -40,20 +41,15 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const configuration = readConfiguration(process.env);
   const said = new Said();
-  const { production, dataDirectory, databaseUrl, requestDeadline } = configuration;
+  const { production, dataDirectory, databaseUrl } = configuration;
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
   for (const warning of warningsAtStart(configuration)) said.atStart(warning);
   const metrics = new Metrics();
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
-  const database = await openDatabase({
-    dataDirectory,
-    ...(databaseUrl ? { url: databaseUrl } : {}),
-    serverLimits: { longestAnswer: requestDeadline },
-    settle: databaseKeys.settle,
-    log: said.event,
-    slow: (statement) => said.slow(statement, metrics),
-  });
+  const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
+  const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
   const jobs = new Jobs<ProductJobs>(database, { log: said.event });
+  if (databaseUrl) jobs.watch(filesHome.watch);
   const passwords = new PasswordHashes();
   const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {
@@ -84,6 +80,31 @@ async function start(): Promise<void> {
     throw error;
   }
 }
+
+type Kept = {
+  readonly databaseKeys: DatabaseKeys;
+  readonly filesHome: FilesHome;
+  readonly said: Said;
+  readonly metrics: Metrics;
+};
+
+/** Opens the database; before anybody works with it, keys and files of this server are held against those of others. */
+const openKept = (
+  { dataDirectory, databaseUrl, requestDeadline }: Configuration,
+  { databaseKeys, filesHome, said, metrics }: Kept,
+): Promise<OpenDatabase> =>
+  openDatabase({
+    dataDirectory,
+    ...(databaseUrl ? { url: databaseUrl } : {}),
+    serverLimits: { longestAnswer: requestDeadline },
+    settle: async (db) => {
+      await databaseKeys.settle(db);
+      // The embedded database has one server.
+      if (databaseUrl) await filesHome.settle(db);
+    },
+    log: said.event,
+    slow: (statement) => said.slow(statement, metrics),
+  });
 
 /** Gives the address at which it listens. */
 const listen = (app: FastifyInstance, { host, port }: Configuration) =>

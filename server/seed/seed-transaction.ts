@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
 
 /** Any number will do that no other advisory lock uses. */
-const seedLock = 7_214_365_002;
+const seedLock = 7_214_365_004;
 
 /** Does the work in one transaction; processes that start together on one database take turns. */
 export function inSeedTransaction<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
