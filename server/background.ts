@@ -12,6 +12,7 @@ import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
 import { forgetDealer } from './dealers/forget-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';
+import { mailSender } from './enquiries/deal-sent-mail.ts';
 import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
 import { forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
@@ -59,24 +60,13 @@ export function nameBackgroundWork({
   metrics,
   ...services
 }: Background): void {
-  const { jobs, clock, keys } = services;
+  const { jobs } = services;
   const { log } = app;
   jobs.tell((job, moment) => {
     if (moment === 'started') log.info({}, 'job started');
     else metrics.jobRun(job, moment);
   });
-  jobs.work('send-mail', async (sealed, { db }) => {
-    const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
-    log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
-  });
-  jobs.work('clear-outbox', async ({ marks }) => {
-    const removed = await clearOutbox(outbox, marks);
-    log.info({ removed }, 'mails about a person removed');
-  });
-  jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
-  jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
-  jobs.work('mail-volume', (_data, { db }) => watchMailVolume(db, clock, log));
-  jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
+  nameMailWork(services, { deliver, outbox, log });
   nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
   jobs.work('retention', async (_data, { db }) => {
     await withLongStatements(() => removeOldData(db, services, outbox));
@@ -102,6 +92,26 @@ export function nameBackgroundWork({
   });
   nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
   jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
+}
+
+type Mailing = Pick<Background, 'deliver' | 'outbox'> & { readonly log: FastifyInstance['log'] };
+
+/** Names the work on mails: to word what requests leave to it, to hand over, to clear away, to watch their number. */
+function nameMailWork(services: Services, { deliver, outbox, log }: Mailing): void {
+  const { jobs, clock, keys } = services;
+  jobs.work('send-mail', async (sealed, { db }) => {
+    const outcome = await sendMail({ db, keys, clock, deliver }, sealed);
+    log.info({ mail: maskedAddress(sealed.mailId), outcome }, 'mail');
+  });
+  jobs.work('clear-outbox', async ({ marks }) => {
+    const removed = await clearOutbox(outbox, marks);
+    log.info({ removed }, 'mails about a person removed');
+  });
+  jobs.work('password-link', (data, context) => mailPasswordLink(services, data, context));
+  jobs.work('sign-in-warning', (data, context) => mailSignInWarning(services, data, context));
+  jobs.work('deal-sent', (data, context) => mailSender(services, data, context));
+  jobs.work('mail-volume', (_data, { db }) => watchMailVolume(db, clock, log));
+  jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
 }
 
 /** Removes of everything what has been kept for long enough. */

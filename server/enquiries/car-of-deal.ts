@@ -14,9 +14,9 @@ import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings
 import { listings, publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { dayAtDealer, programmesInForce } from '../programmes/in-force.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import { enquiries } from './tables.ts';
+import type { enquiries } from './tables.ts';
 
 type Vehicle = {
   readonly condition: string;
@@ -26,45 +26,42 @@ type Vehicle = {
   readonly year: string;
 };
 
+/** A listed car as a deal is about it. */
+export type PublicCar = NonNullable<Awaited<ReturnType<typeof publicCar>>>;
+
+type Asked = {
+  /** Whose car it has to be; null where the deal is not for a dealer yet. */
+  readonly dealerId: string | null;
+  /** The enquiry that the deal is written over, or made from. */
+  readonly before: Pick<typeof enquiries.$inferSelect, keyof Vehicle | 'car'> | undefined;
+  /** The public car that the deal names. */
+  readonly listed: PublicCar | undefined;
+};
+
 /**
  * The listed car that a deal is about, as it is now. One that its dealer has taken off since the deal was saved about it
  * stays as it was.
  *
- * @param dealerId whose car it has to be; null where the deal is not for a dealer yet
- * @param from the enquiry that the deal is written over, or made from
  * @throws a refusal of `listingId` where that dealer lists no such car, or the deal's vehicle is another one
  */
 export async function carOfDeal(
   queryable: Queryable,
   clock: Clock,
-  deal: DealToSave,
-  dealerId: string | null,
-  from: string | undefined,
+  { listingId, form }: DealToSave,
+  { dealerId, before, listed }: Asked,
 ): Promise<SavedCar | null> {
-  const { listingId, form } = deal;
   if (listingId === null) return null;
   const { type: condition = '', make = '', model = '', trim = '', year = '' } = form;
   const vehicle = { condition, make, model, trim, year };
-  const row = await publicCar(queryable, listingId);
-  if (row && (dealerId === null || row.dealerId === dealerId)) {
-    refuseAnother(vehicle, { ...row, year: String(row.year) });
-    return carAsSaved(queryable, row, clock);
+  if (listed && (dealerId === null || listed.dealerId === dealerId)) {
+    refuseAnother(vehicle, { ...listed, year: String(listed.year) });
+    return carAsSaved(queryable, listed, clock);
   }
-  const before = from === undefined ? undefined : await dealBefore(queryable, from);
   if (before?.car?.listingId !== listingId) {
     throw invalidField('listingId', msg`This car is no longer listed. Choose another one, or go on without it.`);
   }
   refuseAnother(vehicle, before);
   return before.car;
-}
-
-async function dealBefore(queryable: Queryable, id: string) {
-  const { car, condition, make, model, trim, year } = enquiries;
-  const [found] = await queryable
-    .select({ car, condition, make, model, trim, year })
-    .from(enquiries)
-    .where(eq(enquiries.id, id));
-  return found;
 }
 
 function refuseAnother(asked: Vehicle, listed: Vehicle): void {
@@ -76,9 +73,8 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
   if (!isSame) throw invalidField('listingId', msg`The vehicle of this deal is not the listed car.`);
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof publicCar>>>;
-
-async function publicCar(queryable: Queryable, id: string) {
+/** A listed car that anybody can see, with what its dealer charges; undefined without one of that id. */
+export async function publicCar(queryable: Queryable, id: string) {
   const { vin, stockNumber, mileageKm, exteriorColour, interiorColour, details } = publicListings;
   const { declared } = listings;
   const [row] = await queryable
@@ -105,9 +101,9 @@ async function publicCar(queryable: Queryable, id: string) {
   return row;
 }
 
-async function carAsSaved(queryable: Queryable, row: Row, clock: Clock): Promise<SavedCar> {
-  const programmes = await programmesForListings(queryable, [row], clock);
-  const allInPrice = allInPriceOf(carAtDealer(row, programmes(row), clock), dayInOntario(clock));
+async function carAsSaved(queryable: Queryable, row: PublicCar, clock: Clock): Promise<SavedCar> {
+  const programmes = await programmesInForce(queryable, row.dealerId, dayAtDealer(clock, row), row.makeId);
+  const allInPrice = allInPriceOf(carAtDealer(row, programmes, clock), dayInOntario(clock));
   const isPriced = (row.basePriceCents ?? 0) > 0;
   return {
     listingId: row.id,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -14,17 +14,18 @@ import { creditAnswers, idempotentAnswers } from './tables.ts';
  * @returns whether there were any
  */
 export async function eraseCreditAnswers(queryable: Queryable, enquiryIds: readonly string[] | SQL): Promise<boolean> {
-  const erased = await queryable
+  const erased = queryable
     .delete(creditAnswers)
     .where(inArray(creditAnswers.enquiryId, enquiryIds))
     .returning({ enquiryId: creditAnswers.enquiryId });
-  if (erased.length === 0) return false;
-  const ids = erased.map(({ enquiryId }) => enquiryId);
-  await queryable
+  const emptied = queryable
     .update(idempotentAnswers)
     .set({ keyId: null, nonce: null, ciphertext: null })
-    .where(inArray(idempotentAnswers.enquiryId, ids));
-  return true;
+    .where(inArray(idempotentAnswers.enquiryId, sql`(select enquiry_id from erased)`));
+  const { rows } = await queryable.execute(
+    sql`with erased as ${erased}, emptied as ${emptied} select enquiry_id from erased`,
+  );
+  return rows.length > 0;
 }
 
 type Given = {
@@ -35,24 +36,40 @@ type Given = {
 
 type Keeper = { readonly keys: KeyRing; readonly clock: Clock };
 
+/** What becomes of the credit answers of an enquiry: as they are kept from now on, and what happened to them. */
+export type KeptAnswers = {
+  readonly outcome: 'kept' | 'erased' | 'none';
+  readonly sealed: typeof creditAnswers.$inferSelect | null;
+};
+
 /**
- * Keeps the credit answers of an enquiry, encrypted, in place of earlier ones; with none, earlier ones are erased. Gives what became of them: kept, erased, or neither where there were none before.
- * Throws where earlier ones cannot be read, unless they are taken back.
+ * The credit answers of an enquiry, encrypted, to be kept in place of earlier ones; with none, earlier ones are to be
+ * erased. Throws where earlier ones cannot be read, unless they are taken back: what its sender could not see is not
+ * written over.
  */
-export async function keepCreditAnswers(
-  queryable: Queryable,
+export function answersToKeep(
   { keys, clock }: Keeper,
   enquiryId: string,
   { answers, isTakenBack }: Given,
-): Promise<'kept' | 'erased' | 'none'> {
-  if (!isTakenBack) await refuseUnreadable(queryable, keys, enquiryId);
-  if (Object.keys(answers).length === 0) return (await eraseCreditAnswers(queryable, [enquiryId])) ? 'erased' : 'none';
+  before: Sealed | null,
+): KeptAnswers {
+  if (!isTakenBack && openCreditAnswers(keys, enquiryId, before) === undefined) throw unreadableAnswers();
+  if (Object.keys(answers).length === 0) return { outcome: before ? 'erased' : 'none', sealed: null };
   const row = { ...seal(keys, JSON.stringify(answers), enquiryId), savedAt: clock.now() };
-  await queryable
-    .insert(creditAnswers)
-    .values({ enquiryId, ...row })
-    .onConflictDoUpdate({ target: creditAnswers.enquiryId, set: row });
-  return 'kept';
+  return { outcome: 'kept', sealed: { enquiryId, ...row } };
+}
+
+/** Writes what has become of the credit answers of an enquiry. */
+export async function writeAnswers(
+  queryable: Queryable,
+  enquiryId: string,
+  { outcome, sealed }: KeptAnswers,
+): Promise<void> {
+  if (outcome === 'erased') await eraseCreditAnswers(queryable, [enquiryId]);
+  if (!sealed) return;
+  const { keyId, nonce, ciphertext, savedAt } = sealed;
+  const set = { keyId, nonce, ciphertext, savedAt };
+  await queryable.insert(creditAnswers).values(sealed).onConflictDoUpdate({ target: creditAnswers.enquiryId, set });
 }
 
 /**
@@ -71,12 +88,6 @@ export const unreadableAnswers = () =>
     msg`The credit answers of this deal are kept and cannot be read right now, so nothing was changed. Please try again later, or answer No to credit pre-approval to have them erased.`,
     300,
   );
-
-/** Throws where answers are kept that cannot be read: what its sender could not see is not written over. */
-async function refuseUnreadable(queryable: Queryable, keys: KeyRing, enquiryId: string): Promise<void> {
-  const [sealed] = await queryable.select().from(creditAnswers).where(eq(creditAnswers.enquiryId, enquiryId));
-  if (sealed && openCreditAnswers(keys, enquiryId, sealed) === undefined) throw unreadableAnswers();
-}
 
 /** Ids of the keys that credit answers need. */
 export async function keysOfCreditAnswers(queryable: Queryable): Promise<string[]> {

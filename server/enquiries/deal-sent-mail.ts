@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
@@ -6,12 +6,13 @@ import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { mailAccountOf } from '../accounts/mail-account.ts';
 import type { Transaction } from '../database/db.ts';
+import type { JobContext } from '../database/jobs.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
-import type { Services } from '../kit/services.ts';
-import { loadEnquiry } from './load-enquiry.ts';
-import { enquiries } from './tables.ts';
+import type { ProductJobs, Services } from '../kit/services.ts';
+import { holdEnquiry } from './load-enquiry.ts';
+import { enquiries, enquiryVersions } from './tables.ts';
 
 type Figures = Pick<
   typeof enquiries.$inferSelect,
@@ -32,20 +33,37 @@ export function figuresIn(deal: Figures, language: Language): string {
   return `${dollars(formatCents(paymentCents))} ${often}, ${sentenceIn(language, together)}`;
 }
 
-/** Mails the sender of a deal what was sent, and what happens next. */
-export async function mailSender(tx: Transaction, services: Services, enquiryId: string): Promise<void> {
-  const loaded = await loadEnquiry(tx, eq(enquiries.id, enquiryId));
-  if (!loaded?.user || !loaded.dealer) return;
-  const { user, dealer, enquiry } = loaded;
-  const { email: to, language, firstName } = user;
-  const facts = {
-    firstName,
-    dealer: dealer.name,
-    dealerPhone: dealer.contactNumbers,
-    vehicle: carName(enquiry),
-    figures: figuresIn(enquiry, language),
-    actionPath: `/DataDetailsPage/${enquiryId}`,
-  };
-  const cause = { aboutId: enquiryId };
-  await queueMail(tx, services, { to, account: mailAccountOf(user), language, mail: 'deal-sent', facts, cause });
+/**
+ * Mails the sender of a deal what was sent, and what happens next: the deal as it was sent, whatever has become of it
+ * since. Nothing goes to who has taken it back. It may run again, because its job may: the mail is written once.
+ */
+export async function mailSender(
+  services: Services,
+  { enquiryId, version }: ProductJobs['deal-sent'],
+  { id, db }: JobContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Held, so that whoever takes the deal back meanwhile finds the mail that waits, and forgets it.
+    const loaded = await holdEnquiry(tx, and(eq(enquiries.id, enquiryId), isNull(enquiries.removedAt)));
+    const sent = loaded && (await loadVersion(tx, enquiryId, version));
+    if (!sent || !loaded.user || !loaded.dealer) return;
+    const { user, dealer } = loaded;
+    const { email: to, language, firstName } = user;
+    const facts = {
+      firstName,
+      dealer: dealer.name,
+      dealerPhone: dealer.contactNumbers,
+      vehicle: carName(sent),
+      figures: figuresIn(sent, language),
+      actionPath: `/DataDetailsPage/${enquiryId}`,
+    };
+    const cause = { aboutId: enquiryId };
+    await queueMail(tx, services, { id, to, account: mailAccountOf(user), language, mail: 'deal-sent', facts, cause });
+  });
+}
+
+async function loadVersion(tx: Transaction, enquiryId: string, version: number) {
+  const isSent = and(eq(enquiryVersions.enquiryId, enquiryId), eq(enquiryVersions.version, version));
+  const [found] = await tx.select({ deal: enquiryVersions.deal }).from(enquiryVersions).where(isSent);
+  return found?.deal;
 }

@@ -5,17 +5,18 @@ import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
-import { keepDraft } from './save-draft.ts';
+import { keepDraft, readForDraft } from './save-draft.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
-import { enquiries } from './tables.ts';
 
 /** Makes a private draft of a saved deal, for the same dealer, with today's rates. */
 export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'> {
   return ({ params: { id }, session: { userId }, idempotencyKey }) => {
     const post = { userId, key: idempotencyKey, request: ['duplicateEnquiry', id] };
     return answerOnce(services, post, {
-      save: (tx) => copy(tx, services, id, userId),
+      read: (tx) => loadEnquiry(tx, isTheirOwn(id, userId)),
+      save: (tx, original) => copy(tx, services, userId, original),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -24,12 +25,18 @@ export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'
 /** What the person wrote goes along; what they agreed to and wished for was given for the one deal. */
 const fieldsOfCopy = [...fieldsOfDeal, ...textsOfPerson];
 
-async function copy(tx: Transaction, services: Services, id: string, userId: string): Promise<Saved<OwnersReply>> {
-  const [original] = await tx.select().from(enquiries).where(isTheirOwn(id, userId));
-  if (!original) throw notFound();
-  const { form, options, province, dealerId, car } = original;
+async function copy(
+  tx: Transaction,
+  services: Services,
+  userId: string,
+  loaded: LoadedEnquiry | undefined,
+): Promise<Saved<OwnersReply>> {
+  if (!loaded) throw notFound();
+  const { enquiry: original, dealer } = loaded;
+  const { form, options, province, car } = original;
   const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };
   const sent = { ...picked(form, fieldsOfCopy), options, ...about };
   const deal = dealToSave(sent, services.clock);
-  return keepDraft(tx, services, { userId, dealerId, deal, from: id, action: 'draft copied' });
+  const found = await readForDraft(tx, { userId, deal });
+  return keepDraft(tx, services, { userId, dealer, deal, original, action: 'draft copied' }, found);
 }

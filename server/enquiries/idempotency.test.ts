@@ -84,7 +84,11 @@ describe('a post under a key', () => {
       answerOnce(
         { db: db(), clock: app.clock, keys },
         { userId: world.userA.id, key: 'two', request },
-        { save: async () => ({ enquiryId, reply: 'saved' }), show: async () => 'shown' },
+        {
+          read: async () => undefined,
+          save: async () => ({ enquiryId, reply: 'saved' }),
+          show: async () => 'shown',
+        },
       );
     expect(await post(old, 'income 5,000')).toBe('saved');
     const rows = await db().select().from(idempotentAnswers).orderBy(idempotentAnswers.createdAt);

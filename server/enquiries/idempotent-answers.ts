@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
+import { fixedSelect, fixedStatement } from '../database/fixed-statement.ts';
 import { seal, unsealIfPossible } from '../kit/key-ring.ts';
 import { keyReused } from '../kit/refusal.ts';
 import { hashOf } from '../kit/secrets.ts';
@@ -16,42 +17,76 @@ export type Post = {
 };
 
 /** What saving gave: the enquiry, and the reply that shows it. */
-export type Saved<Reply> = { readonly enquiryId: string; readonly reply: Reply };
+export type Saved<Reply> = {
+  readonly enquiryId: string;
+  readonly reply: Reply;
+  /** Writes what is not written yet, in the round trip that keeps the answer; the enquiry's own row is sent first. */
+  readonly write?: () => Promise<void>;
+};
 
-type Work<Reply> = {
-  readonly save: (tx: Transaction) => Promise<Saved<Reply>>;
+type Work<Found, Reply> = {
+  /** Locks and reads what saving starts from, in the round trip that claims the key. It refuses nothing. */
+  readonly read: (tx: Transaction) => Promise<Found>;
+  readonly save: (tx: Transaction, found: Found) => Promise<Saved<Reply>>;
   /** Shows the enquiry as it is now, where the answer given then has been erased, or its key is lost. */
   readonly show: (tx: Transaction, enquiryId: string) => Promise<Reply>;
 };
+
+const slot = sql.placeholder;
+const { userId: ofUser, key: ofKey } = idempotentAnswers;
+
+const claimKey = fixedSelect('claim_key', { key: ofKey }, (paper, fields) =>
+  paper
+    .insert(idempotentAnswers)
+    .values({
+      userId: slot('userId'),
+      key: slot('key'),
+      requestHash: slot('requestHash'),
+      createdAt: slot('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning(fields),
+);
+
+const keepAnswer = fixedStatement('keep_answer', (paper) => {
+  const { enquiryId, keyId, nonce, ciphertext } = idempotentAnswers;
+  return paper
+    .update(idempotentAnswers)
+    .set({
+      enquiryId: sql`${sql.param(slot('enquiryId'), enquiryId)}`,
+      keyId: sql`${sql.param(slot('keyId'), keyId)}`,
+      nonce: sql`${sql.param(slot('nonce'), nonce)}`,
+      ciphertext: sql`${sql.param(slot('ciphertext'), ciphertext)}`,
+    })
+    .where(and(eq(ofUser, slot('userId')), eq(ofKey, slot('key'))));
+});
 
 /**
  * Does the work of a post in one transaction. Equal posts under one key are done once and answered alike, however many
  * come at once: the later ones wait for the first one's row. Throws a refusal for another post under the same key.
  */
-export function answerOnce<Reply>(
+export function answerOnce<Found, Reply>(
   { db, clock, keys }: Pick<Services, 'db' | 'clock' | 'keys'>,
   { userId, key, request }: Post,
-  { save, show }: Work<Reply>,
+  { read, save, show }: Work<Found, Reply>,
 ): Promise<Reply> {
   return db.transaction(async (tx) => {
-    if (key === undefined) return (await save(tx)).reply;
-    const { keptKey, requestHash } = marksOf(key, request);
-    const boundTo = `${userId} ${keptKey}`;
-    const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, keptKey));
-    const [first] = await tx
-      .insert(idempotentAnswers)
-      .values({ userId, key: keptKey, requestHash, createdAt: clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (first) {
-      const { enquiryId, reply } = await save(tx);
-      const sealed = seal(keys, JSON.stringify(reply), boundTo);
-      await tx
-        .update(idempotentAnswers)
-        .set({ enquiryId, ...sealed })
-        .where(row);
+    if (key === undefined) {
+      const { reply, write } = await save(tx, await read(tx));
+      await write?.();
       return reply;
     }
+    const { keptKey, requestHash } = marksOf(key, request);
+    const boundTo = `${userId} ${keptKey}`;
+    const claim = { userId, key: keptKey, requestHash, createdAt: clock.now() };
+    const [[first], found] = await Promise.all([claimKey(tx, claim), read(tx)]);
+    if (first) {
+      const { enquiryId, reply, write } = await save(tx, found);
+      const sealed = seal(keys, JSON.stringify(reply), boundTo);
+      await Promise.all([write?.(), keepAnswer(tx, { userId, key: keptKey, enquiryId, ...sealed })]);
+      return reply;
+    }
+    const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, keptKey));
     const [given] = await tx.select().from(idempotentAnswers).where(row);
     if (!given?.enquiryId || !Buffer.from(given.requestHash).equals(requestHash)) throw keyReused();
     const { keyId, nonce, ciphertext } = given;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { hashOf } from '../kit/secrets.ts';
 import { creditAnswers, enquiries, enquiryVersions, shareKeys } from './tables.ts';
@@ -29,6 +29,19 @@ export async function loadEnquiry(
     .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
     .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
     .where(condition);
+  return loaded;
+}
+
+/** Loads it and holds it until the transaction ends; rows that refer to it may be written meanwhile. */
+export async function holdEnquiry(tx: Transaction, condition: SQL | undefined): Promise<LoadedEnquiry | undefined> {
+  const [loaded] = await tx
+    .select({ enquiry: enquiries, user: users, dealer: dealers, credit: creditAnswers })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.userId))
+    .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
+    .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
+    .where(condition)
+    .for('no key update', { of: enquiries });
   return loaded;
 }
 

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, min, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { fixedSelect } from '../database/fixed-statement.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { Refusal, tooMany } from '../kit/refusal.ts';
 import { isTheirs } from './own-enquiries.ts';
@@ -10,31 +11,62 @@ import { enquiries } from './tables.ts';
 const mostDrafts = 50;
 const mostLeadsInADay = 10;
 
-/** One person's saves take turns, so that many at once cannot pass a limit together. */
-export async function takeTurn(tx: Transaction, userId: string): Promise<void> {
-  // The weaker lock: rows that refer to the person may be written meanwhile.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+// The weaker lock: rows that refer to the person may be written meanwhile.
+const lockPerson = fixedSelect('lock_person', getTableColumns(users), (paper) =>
+  paper
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update'),
+);
+
+/**
+ * One person's saves take turns, so that many at once cannot pass a limit together.
+ *
+ * @returns the person; undefined where the account is gone
+ */
+export async function takeTurn(tx: Transaction, userId: string): Promise<typeof users.$inferSelect | undefined> {
+  const [person] = await lockPerson(tx, { userId });
+  return person;
 }
 
-/** Refuses a further draft beyond the most that a person keeps. */
-export async function refuseTooManyDrafts(tx: Transaction, userId: string): Promise<void> {
-  const [found] = await tx
-    .select({ drafts: count() })
+/** Some of a person's drafts: as many as they may have, at most. */
+export const draftsOf = fixedSelect('drafts_of_person', { id: enquiries.id }, (paper, fields) =>
+  paper
+    .select(fields)
     .from(enquiries)
-    .where(and(isTheirs(userId), eq(enquiries.status, 'draft')));
-  if ((found?.drafts ?? 0) < mostDrafts) return;
+    .where(and(isTheirs(sql.placeholder('userId')), eq(enquiries.status, 'draft')))
+    .limit(mostDrafts),
+);
+
+/** Refuses a further draft beyond the most that a person keeps. */
+export function refuseTooManyDrafts(drafts: readonly unknown[]): void {
+  if (drafts.length < mostDrafts) return;
   throw new Refusal('conflict', msg`You have ${{ mostDrafts }} drafts. Please send or delete one first.`);
 }
 
-/** Refuses a further deal to a dealer beyond the most that a person sends within 24 hours. */
-export async function refuseTooManyLeads(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const [found] = await tx
-    .select({ leads: count(), firstAt: min(enquiries.submittedAt) })
+const sentSince = fixedSelect('sent_since', { submittedAt: enquiries.submittedAt }, (paper, fields) =>
+  paper
+    .select(fields)
     .from(enquiries)
     .where(
-      and(eq(enquiries.userId, userId), ne(enquiries.status, 'draft'), gt(enquiries.submittedAt, before(now, day))),
-    );
-  if ((found?.leads ?? 0) < mostLeadsInADay) return;
-  const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
+      and(
+        eq(enquiries.userId, sql.placeholder('userId')),
+        ne(enquiries.status, 'draft'),
+        gt(enquiries.submittedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(asc(enquiries.submittedAt))
+    .limit(mostLeadsInADay),
+);
+
+/** When a person sent the deals that count for the last 24 hours, the first one first: as many as they may, at most. */
+export const leadsOf = (tx: Transaction, userId: string, now: Date) =>
+  sentSince(tx, { userId, since: before(now, day) });
+
+/** Refuses a further deal to a dealer beyond the most that a person sends within 24 hours. */
+export function refuseTooManyLeads(sent: Awaited<ReturnType<typeof leadsOf>>, now: Date): void {
+  if (sent.length < mostLeadsInADay) return;
+  const free = after(sent[0]?.submittedAt ?? now, day).getTime() - now.getTime();
   throw tooMany(msg`You can send ${{ mostLeadsInADay }} deals to dealers within a day.`, free / 1000);
 }

@@ -1,24 +1,21 @@
-import { and, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { isNamed } from '../dealers/names.ts';
-import { dealers } from '../dealers/tables.ts';
+import { knownDealer } from '../dealers/names.ts';
+import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
-import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
-import { recordAction } from './audit.ts';
-import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
-import { mailSender } from './deal-sent-mail.ts';
+import { publicCar } from './car-of-deal.ts';
+import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
-import { tellDealer } from './lead-events.ts';
-import { refuseTooManyLeads, takeTurn } from './quotas.ts';
+import { holdEnquiry } from './load-enquiry.ts';
+import { isTheirOwn } from './own-enquiries.ts';
+import { leadsOf, refuseTooManyLeads, takeTurn } from './quotas.ts';
+import { saveOver } from './save-over.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
-import { enquiries } from './tables.ts';
-import { recordVersion } from './versions/record-version.ts';
-import { dealColumns, figuresOf, writePersonalParts } from './write-enquiry.ts';
+import { dealColumns, figuresOf } from './write-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */
 const agreed = [
@@ -39,7 +36,7 @@ export type Submission = {
 
 /**
  * Saves a deal and sends it to its dealer: the enquiry, or the draft that becomes it, with the credit answers, the
- * consents, the audit row and the job, all or none.
+ * consents, the audit row and the jobs, all or none.
  */
 export function saveAndShare(services: Services): Handler<'saveAndShare'> {
   return async ({
@@ -52,59 +49,89 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
     const draft = seenDraft(draftId, version);
     const deal = dealToSave(sent, services.clock);
     const post = { userId, key: idempotencyKey, request: ['saveAndShare', businessName, draftId, sent] };
+    const submission = { userId, businessName, deal, draft };
     return answerOnce(services, post, {
-      save: (tx) => submit(tx, services, { userId, businessName, deal, draft }),
+      read: (tx) => readForSending(tx, services, submission),
+      save: (tx, found) => send(tx, services, submission, found),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
 }
 
 /** Sends a deal to a dealer in a transaction that is under way. Throws a refusal where that dealer takes none. */
-export async function submit(
+export async function submit(tx: Transaction, services: Services, submission: Submission): Promise<void> {
+  const { write } = await send(tx, services, submission, await readForSending(tx, services, submission));
+  await write?.();
+}
+
+type Found = Awaited<ReturnType<typeof readForSending>>;
+
+/** Takes the person's turn, holds the draft, and reads what sending starts from, all in one round trip. */
+async function readForSending(tx: Transaction, { clock }: Services, { userId, businessName, deal, draft }: Submission) {
+  const [user, sentBefore, [dealer], held, listed] = await Promise.all([
+    takeTurn(tx, userId),
+    leadsOf(tx, userId, clock.now()),
+    knownDealer(tx, { businessName }),
+    draft && holdEnquiry(tx, isTheirOwn(draft.id, userId)),
+    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
+  ]);
+  return { user: user ?? null, sentBefore, dealer, held, listed };
+}
+
+async function send(
   tx: Transaction,
   services: Services,
-  { userId, businessName, deal, draft, groupId }: Submission,
+  { userId, deal, draft, groupId }: Submission,
+  { user, sentBefore, dealer: named, held, listed }: Found,
 ): Promise<Saved<OwnersReply>> {
-  const dealerId = await receivingDealer(tx, businessName);
+  const dealer = receivingDealer(named);
   const now = services.clock.now();
-  await takeTurn(tx, userId);
-  await refuseTooManyLeads(tx, userId, now);
-  const columns = {
-    ...(await dealColumns(tx, services, { deal, dealerId, from: draft?.id })),
+  refuseTooManyLeads(sentBefore, now);
+  if (draft) refuseUnlessSeen(held?.enquiry, draft);
+  const { id: dealerId } = dealer;
+  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
+  const set = {
+    ...columns,
     dealerId,
     status: 'submitted',
     statusChangedAt: now,
     submittedAt: now,
     withData: true,
-    updatedAt: now,
     ...(groupId === undefined ? {} : { groupId }),
   };
-  const enquiryId = draft?.id ?? newId();
-  if (draft) await changeDraft(tx, { draft, userId, columns });
-  else await tx.insert(enquiries).values({ id: enquiryId, userId, createdAt: now, ...columns });
-  const version = (draft?.version ?? 0) + 1;
-  await recordVersion(tx, { enquiryId, version, at: now, isDraft: false }, columns);
-  await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: agreed });
-  await giveQuestions(tx, { enquiryId, userId, dealerId, now });
-  const action = { at: now, actorKind: 'user', actorId: userId, action: 'enquiry submitted' } as const;
-  await recordAction(tx, { ...action, objectId: enquiryId, details: { dealerId, version, ...figuresOf(columns) } });
-  await services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version, isUpdate: false });
-  await mailSender(tx, services, enquiryId);
-  const reply = await showToOwner(tx, services.keys, enquiryId, userId);
-  await tellDealer(tx, { dealerId, enquiryId, kind: 'submitted', at: now });
-  return { enquiryId, reply };
+  const { saved, write } = saveOver(tx, services, {
+    userId,
+    user,
+    dealer,
+    deal,
+    held,
+    columns,
+    set,
+    consents: agreed,
+    action: 'enquiry submitted',
+    details: (version) => ({ dealerId, version, ...figuresOf(columns) }),
+    told: { dealerId, kind: 'submitted' },
+  });
+  const { enquiryId } = saved;
+  const writeAll = async () => {
+    await Promise.all([
+      write(),
+      giveQuestions(tx, { enquiryId, userId, dealerId, now }),
+      services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version: saved.version, isUpdate: false }),
+      services.jobs.send(tx, 'deal-sent', { enquiryId, version: saved.version }),
+    ]);
+  };
+  return { enquiryId, reply: saved.reply, write: writeAll };
 }
 
+type Dealer = typeof dealers.$inferSelect;
+
 /**
- * The dealer whose page goes by this name, or went by it when the shopper opened it. One that is not yet approved has no
+ * The dealer whose page goes by a name, or went by it when the shopper opened it. One that is not yet approved has no
  * public page and gets no leads; a suspended one gets none for now.
  */
-async function receivingDealer(tx: Transaction, businessName: string): Promise<string> {
-  const [dealer] = await tx
-    .select({ id: dealers.id, state: dealers.state })
-    .from(dealers)
-    .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
+function receivingDealer(dealer: Dealer | undefined): Dealer {
   if (!dealer) throw notFound();
   if (dealer.state !== 'approved') throw new Refusal('conflict', msg`This dealer takes no enquiries right now.`);
-  return dealer.id;
+  return dealer;
 }

@@ -1,31 +1,30 @@
-import { and, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { isNamed } from '../dealers/names.ts';
-import { dealers } from '../dealers/tables.ts';
+import { knownDealer } from '../dealers/names.ts';
+import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
-import { recordAction } from './audit.ts';
-import { changeDraft, type SeenDraft, seenDraft } from './change-draft.ts';
+import { publicCar } from './car-of-deal.ts';
+import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
-import { refuseTooManyDrafts, takeTurn } from './quotas.ts';
+import { holdEnquiry, type LoadedEnquiry } from './load-enquiry.ts';
+import { isTheirOwn } from './own-enquiries.ts';
+import { draftsOf, refuseTooManyDrafts, takeTurn } from './quotas.ts';
+import { saveOver } from './save-over.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
-import { enquiries } from './tables.ts';
-import { recordVersion } from './versions/record-version.ts';
-import { dealColumns, writePersonalParts } from './write-enquiry.ts';
+import { dealColumns } from './write-enquiry.ts';
 
 type Draft = {
   readonly userId: string;
-  /** The dealer that it is made for; a draft that is saved over keeps its own where none is named. */
-  readonly dealerId: string | null;
   readonly deal: DealToSave;
   /** The draft to save over, as the person saw it. */
   readonly seen?: SeenDraft | undefined;
   /** The enquiry that it is a copy of. */
-  readonly from?: string;
+  readonly original?: LoadedEnquiry['enquiry'];
+  /** The dealer that it is made for; a draft that is saved over keeps its own where none is named. */
+  readonly dealer: typeof dealers.$inferSelect | null;
   /** What the record calls it. */
   readonly action: string;
 };
@@ -36,11 +35,17 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
     const seen = seenDraft(draftId, version);
     const deal = withConsent(sent, dealToSave(sent, services.clock));
     const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
-    const action = seen ? 'draft changed' : 'draft saved';
-    const draft = { userId, deal, seen, action };
+    const draft = { userId, deal, seen, action: seen ? 'draft changed' : 'draft saved' };
     return answerOnce(services, post, {
-      save: async (tx) =>
-        keepDraft(tx, services, { ...draft, dealerId: businessName ? await namedDealer(tx, businessName) : null }),
+      read: async (tx) => {
+        const [found, named] = await Promise.all([
+          readForDraft(tx, draft),
+          businessName ? knownDealer(tx, { businessName }) : null,
+        ]);
+        return { ...found, named };
+      },
+      save: async (tx, { named, ...found }) =>
+        keepDraft(tx, services, { ...draft, dealer: named && namedDealer(named) }, found),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -50,34 +55,44 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
 const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, deal: DealToSave): DealToSave =>
   creditConsent === 'yes' ? deal : { ...deal, credit: {} };
 
-/** Writes a draft and what belongs to it. Throws a refusal where the person has too many, or it is another one's. */
-export async function keepDraft(tx: Transaction, services: Services, draft: Draft): Promise<Saved<OwnersReply>> {
-  const { userId, dealerId, deal, seen, from, action } = draft;
-  const now = services.clock.now();
-  const written = await dealColumns(tx, services, { deal, dealerId, from: seen?.id ?? from });
-  const columns = { ...written, updatedAt: now, ...(dealerId ? { dealerId } : {}) };
-  const enquiryId = seen?.id ?? newId();
-  await takeTurn(tx, userId);
-  if (seen) {
-    await changeDraft(tx, { draft: seen, userId, columns });
-  } else {
-    await refuseTooManyDrafts(tx, userId);
-    const own = { id: enquiryId, userId, status: 'draft', statusChangedAt: now, withData: false, createdAt: now };
-    await tx.insert(enquiries).values({ ...own, ...columns });
-  }
-  const version = (seen?.version ?? 0) + 1;
-  await recordVersion(tx, { enquiryId, version, at: now, isDraft: true }, columns);
-  await writePersonalParts(tx, services, { enquiryId, userId, deal, consents: [] });
-  await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: enquiryId });
-  return { enquiryId, reply: await showToOwner(tx, services.keys, enquiryId, userId) };
+type Found = Awaited<ReturnType<typeof readForDraft>>;
+
+/** Takes the person's turn, holds the draft, and reads what saving starts from, all in one round trip. */
+export async function readForDraft(tx: Transaction, { userId, deal, seen }: Pick<Draft, 'userId' | 'deal' | 'seen'>) {
+  const [user, drafts, held, listed] = await Promise.all([
+    takeTurn(tx, userId),
+    seen ? [] : draftsOf(tx, { userId }),
+    seen && holdEnquiry(tx, isTheirOwn(seen.id, userId)),
+    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
+  ]);
+  return { user: user ?? null, drafts, held, listed };
+}
+
+/**
+ * Works out a draft and what belongs to it, to be written. Throws a refusal where the person has too many, or it is
+ * another one's.
+ */
+export async function keepDraft(
+  tx: Transaction,
+  services: Services,
+  { userId, dealer, deal, seen, original, action }: Draft,
+  { user, drafts, held, listed }: Found,
+): Promise<Saved<OwnersReply>> {
+  if (seen) refuseUnlessSeen(held?.enquiry, seen);
+  else refuseTooManyDrafts(drafts);
+  const kept = held?.enquiry ?? original;
+  const columns = await dealColumns(tx, services, { deal, dealerId: dealer?.id ?? null, kept, listed });
+  const asBefore = held?.enquiry ?? { status: 'draft', statusChangedAt: services.clock.now(), withData: false };
+  const { status, statusChangedAt, withData } = asBefore;
+  const set = { ...columns, status, statusChangedAt, withData, ...(dealer && { dealerId: dealer.id }) };
+  const at = dealer ?? held?.dealer ?? null;
+  const saving = { userId, user, dealer: at, deal, held, columns, set, consents: [], action };
+  const { saved, write } = saveOver(tx, services, saving);
+  return { enquiryId: saved.enquiryId, reply: saved.reply, write };
 }
 
 /** The dealer on whose page the draft was made; it may have been suspended meanwhile. */
-async function namedDealer(tx: Transaction, businessName: string): Promise<string> {
-  const [dealer] = await tx
-    .select({ id: dealers.id })
-    .from(dealers)
-    .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
+function namedDealer([dealer]: Awaited<ReturnType<typeof knownDealer>>) {
   if (!dealer) throw invalidField('businessName', msg`There is no such dealer.`);
-  return dealer.id;
+  return dealer;
 }

@@ -10,6 +10,8 @@ import type { KeyRing } from './key-ring.ts';
 export type ProductJobs = {
   /** A shopper has sent a deal to a dealer, or changed one that the dealer has. */
   'lead-submitted': { enquiryId: string; dealerId: string; version: number; isUpdate: boolean };
+  /** A shopper has sent a deal to a dealer, and is to have it in writing. */
+  'deal-sent': { enquiryId: string; version: number };
   /** Lets go what was held for dealers whose plan did not cover it. */
   'release-deliveries': Record<string, never>;
   /** Somebody asked for a link to set a password anew; `id` is null where there is no account. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { fixedSelect } from '../database/fixed-statement.ts';
 import { listings } from './tables.ts';
 
 /** What the catalogue knows of a car that is named by words. */
@@ -16,39 +17,38 @@ export async function vehicleOfModel(
   model: string,
   dealerId: string | null,
 ): Promise<KnownVehicle> {
-  const [found] = await queryable
-    .select({ id: makes.id })
-    .from(makes)
-    .where(inArray(makes.name, [make.trim(), make.trim().toUpperCase()]));
+  const name = make.trim();
+  const [found] = await modelOf(queryable, { name, capitals: name.toUpperCase(), model, dealerId });
   if (!found) return { makeId: null, vehicleType: '' };
-  const { id: makeId } = found;
-  const listed = dealerId ? await listedType(queryable, makeId, model, dealerId) : undefined;
-  return { makeId, vehicleType: listed ?? (await catalogueType(queryable, makeId, model)) ?? '' };
+  return { makeId: found.makeId, vehicleType: found.listed ?? found.known ?? '' };
 }
 
-async function listedType(queryable: Queryable, makeId: string, model: string, dealerId: string) {
-  const [listing] = await queryable
+/** A fixed order, so that a model which stands there with two types has the same one each time. */
+const fields = { makeId: makes.id, listed: listings.vehicleType, known: models.vehicleType };
+
+const modelOf = fixedSelect('vehicle_of_model', fields, (paper) => {
+  const model = sql.placeholder('model');
+  const listed = paper
     .select({ vehicleType: listings.vehicleType })
     .from(listings)
     .where(
       and(
-        eq(listings.dealerId, dealerId),
-        eq(listings.makeId, makeId),
+        eq(listings.dealerId, sql.placeholder('dealerId')),
+        eq(listings.makeId, makes.id),
         eq(listings.model, model),
         isNull(listings.removedAt),
       ),
     )
     .orderBy(asc(listings.vehicleType))
     .limit(1);
-  return listing?.vehicleType;
-}
-
-async function catalogueType(queryable: Queryable, makeId: string, model: string) {
-  const [known] = await queryable
+  const known = paper
     .select({ vehicleType: models.vehicleType })
     .from(models)
-    .where(and(eq(models.makeId, makeId), eq(models.name, model)))
+    .where(and(eq(models.makeId, makes.id), eq(models.name, model)))
     .orderBy(asc(models.vehicleType))
     .limit(1);
-  return known?.vehicleType;
-}
+  return paper
+    .select({ makeId: makes.id, listed: sql`${listed}`, known: sql`${known}` })
+    .from(makes)
+    .where(or(eq(makes.name, sql.placeholder('name')), eq(makes.name, sql.placeholder('capitals'))));
+});

@@ -3,6 +3,7 @@ import type { SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { publicCar } from '../enquiries/car-of-deal.ts';
 import { staleVersion } from '../enquiries/change-draft.ts';
 import { type DealToSave, dealToSave } from '../enquiries/deal-to-save.ts';
 import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
@@ -66,7 +67,9 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await heldWhole(tx, params.id);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
-  const written = await dealColumns(tx, services, { deal, dealerId: session.dealerId, from: params.id });
+  const listed = deal.listingId === null ? undefined : await publicCar(tx, deal.listingId);
+  const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };
+  const written = await dealColumns(tx, services, about);
   const columns = dealAlone({ ...written, car: carKept(deal, loaded) });
   const offer: Offer = {
     id: newId(),

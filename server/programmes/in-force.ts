@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable } from '../database/db.ts';
@@ -35,11 +35,16 @@ export const asKept = ({ id, version, dealerId, terms }: Programme): KeptProgram
   owner: dealerId === null ? 'operator' : 'dealer',
 });
 
-/** The programmes that a dealer's cars get on a day of its own calendar; without those that it has set aside. */
+/**
+ * The programmes that a dealer's cars get on a day of its own calendar; without those that it has set aside.
+ *
+ * @param makeId the make of the cars, where that is known: the operator's programmes of other makes are left out
+ */
 export async function programmesInForce(
   queryable: Queryable,
   dealerId: string,
   day: IsoDate,
+  makeId?: string,
 ): Promise<KeptProgramme[]> {
   const rows = await queryable
     .select()
@@ -47,6 +52,7 @@ export async function programmesInForce(
     .where(
       and(
         isOfDealer(queryable, dealerId),
+        makeId === undefined ? undefined : or(isNotNull(programmes.dealerId), eq(programmes.makeId, makeId)),
         isNull(programmes.removedAt),
         lte(programmes.validFrom, day),
         gte(programmes.validUntil, day),

@@ -32,10 +32,13 @@ export async function withNamedProgrammes(
 ): Promise<DealOptions> {
   const { programmes: sent, ...options } = deal.options ?? {};
   if (sent === undefined || sent.applied.length === 0 || dealerId === null) return options;
-  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
+  const [[dealer], onDay] = await Promise.all([
+    queryable.select().from(dealers).where(eq(dealers.id, dealerId)),
+    programmesOf(queryable, dealerId, sent.applied),
+  ]);
   if (dealer === undefined) return options;
   const today = dayAtDealer(clock, dealer);
-  const all = await programmesOf(queryable, dealerId, sent.applied, today);
+  const all = onDay(today);
   const found = sent.applied.flatMap((one) => all.find(({ kept }) => isSame(one, kept)) ?? []);
   const day = commonDay(found, today);
   const named = { programmes: found.map(({ kept }) => kept), province: dealer.province };
@@ -67,27 +70,29 @@ function commonDay(found: readonly Found[], today: IsoDate): IsoDate | null {
   return found.every(({ kept }) => kept.from <= day) ? day : null;
 }
 
+/** The named programmes that may count for a dealer, by the day that it is there. */
 async function programmesOf(
   queryable: Queryable,
   dealerId: string,
   named: readonly Named[],
-  today: IsoDate,
-): Promise<Found[]> {
+): Promise<(today: IsoDate) => Found[]> {
   const ids = named.map(({ id }) => id);
-  const rows = await queryable
+  const kept = queryable
     .select({ version: programmeVersions.version, terms: programmeVersions.terms, standing: programmes })
     .from(programmeVersions)
     .innerJoin(programmes, eq(programmes.id, programmeVersions.programmeId))
     .where(and(inArray(programmes.id, ids), isOfDealer(queryable, dealerId)));
-  const aside = await queryable
+  const setAside = queryable
     .select({ id: programmesAside.programmeId })
     .from(programmesAside)
     .where(and(eq(programmesAside.dealerId, dealerId), inArray(programmesAside.programmeId, ids)));
+  const [rows, aside] = await Promise.all([kept, setAside]);
   const gone = new Set(aside.map(({ id }) => id));
-  return rows.map(({ version, terms, standing }) => ({
-    kept: asKept({ ...standing, version, terms }),
-    inForce: isStanding(standing, version) && !gone.has(standing.id) && terms.from <= today && today <= terms.until,
-  }));
+  return (today) =>
+    rows.map(({ version, terms, standing }) => ({
+      kept: asKept({ ...standing, version, terms }),
+      inForce: isStanding(standing, version) && !gone.has(standing.id) && terms.from <= today && today <= terms.until,
+    }));
 }
 
 const isStanding = ({ version, removedAt }: Programme, named: number) => version === named && removedAt === null;

@@ -104,6 +104,8 @@ function poolOn(engine: EngineSupervisor, longestWait: number, watch: PoolWatch)
     stream: () => new PortStream(() => engine.openPort()),
     max: 1,
     idleTimeoutMillis: 0,
+    // Statements that are sent without a wait between them go out together.
+    pipeline: true,
     connectionTimeoutMillis: longestWait,
     host: 'localhost',
     user: 'postgres',

@@ -86,6 +86,8 @@ function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [Deadline
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: limits.longestAnswer,
+    // Statements that are sent without a wait between them go out together.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

@@ -32,6 +32,7 @@ export function sendToDealers(services: Services): Handler<'sendToDealers'> {
     const { userId } = session;
     const post = { userId, key: idempotencyKey, request: ['sendToDealers', params.id, body] };
     return answerOnce(services, post, {
+      read: (tx) => takeTurn(tx, userId),
       save: (tx) => send(tx, services, input),
       show: (tx, enquiryId) => showGroup(tx, services, enquiryId, userId),
     });
@@ -41,7 +42,6 @@ export function sendToDealers(services: Services): Handler<'sendToDealers'> {
 async function send(tx: Transaction, services: Services, input: Input): Promise<Saved<Reply>> {
   const { body, session, params, version } = input;
   const { userId } = session;
-  await takeTurn(tx, userId);
   const enquiry = await holdSent(tx, params.id, userId, version);
   const members = await membersOf(tx, enquiry, userId, services.clock.now());
   const chosen = choose(body.dealers, await dealElsewhere(tx, enquiry, services.clock), members);

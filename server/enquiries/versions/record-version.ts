@@ -16,8 +16,12 @@ type Version = {
 /** Keeps the version that a deal has now, where it was saved before versions were kept. */
 export async function keepNewestVersion(tx: Transaction, enquiryId: string): Promise<void> {
   const [newest] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
-  if (!newest) return;
-  const { version, updatedAt: at, status } = newest;
+  if (newest) await keepVersionOf(tx, newest);
+}
+
+/** The same for a deal that is read and held. */
+export async function keepVersionOf(tx: Transaction, newest: typeof enquiries.$inferSelect): Promise<void> {
+  const { id: enquiryId, version, updatedAt: at, status } = newest;
   await tx
     .insert(enquiryVersions)
     .values({ enquiryId, version, at, isDraft: status === 'draft', deal: dealAlone(newest) })
@@ -27,16 +31,24 @@ export async function keepNewestVersion(tx: Transaction, enquiryId: string): Pro
 /** Keeps a deal as one of its versions. */
 export async function recordVersion(tx: Transaction, version: Version, columns: DealColumns): Promise<void> {
   await tx.insert(enquiryVersions).values({ ...version, deal: dealAlone(columns) });
+  if (isBeyondKept(version.version)) await forgetOldVersions(tx, version.enquiryId, version.version);
+}
+
+/** Whether a deal of this version has older ones than are kept. */
+export const isBeyondKept = (version: number): boolean => version > mostVersions;
+
+/** Removes the versions of a deal that have become too old, but those that a share link shows. */
+export async function forgetOldVersions(tx: Transaction, enquiryId: string, version: number): Promise<void> {
   const shown = tx
     .select({ version: shareKeys.version })
     .from(shareKeys)
-    .where(and(eq(shareKeys.enquiryId, version.enquiryId), isNotNull(shareKeys.version)));
+    .where(and(eq(shareKeys.enquiryId, enquiryId), isNotNull(shareKeys.version)));
   await tx
     .delete(enquiryVersions)
     .where(
       and(
-        eq(enquiryVersions.enquiryId, version.enquiryId),
-        lte(enquiryVersions.version, version.version - mostVersions),
+        eq(enquiryVersions.enquiryId, enquiryId),
+        lte(enquiryVersions.version, version - mostVersions),
         notInArray(enquiryVersions.version, shown),
       ),
     );

@@ -57,7 +57,8 @@ type Counted = MailCause & {
 };
 
 /**
- * Counts a mail that is about to be written. Gives whether it is to go: a notice that came often enough is not.
+ * Counts a mail that is about to be written. Gives whether it is to go: a notice that came often enough is not, nor a
+ * mail that is written already.
  *
  * @throws Refusal where its cause has to wait, which undoes it
  */
@@ -72,8 +73,9 @@ export async function countMail(queryable: Queryable, counted: Counted, now: Dat
   }
   // Whom a mail went to is noted only where something is held back by it.
   const whom = ceilings || isUnconfirmed ? { recipientHash: keys.recipient } : {};
-  await queryable.insert(mailTally).values({ mailId, mail, at: now, dealerId, aboutId, ...whom });
-  return true;
+  const row = { mailId, mail, at: now, dealerId, aboutId, ...whom };
+  const counting = queryable.insert(mailTally).values(row).onConflictDoNothing();
+  return (await counting.returning({ mailId: mailTally.mailId })).length > 0;
 }
 
 type Keys = { readonly dealer: string | undefined; readonly recipient: Uint8Array; readonly about: string | undefined };

@@ -42,6 +42,8 @@ export type SealedMail = {
 export type MailAccount = { readonly id: string; readonly isConfirmed: boolean };
 
 export type MailToQueue = {
+  /** Of a mail that may be queued again, by a job say: the same each time, and the mail is written once. */
+  readonly id?: string;
   /** One plain address. */
   readonly to: string;
   /** The account that has the address, or asks for it; null for who has none, such as the operator. */
@@ -86,7 +88,7 @@ const isOneAddress = (address: string) => looksLikeEmail(address) && !/[\p{Cc}\s
 export async function queueMail(tx: Queryable, services: MailServices, mail: MailToQueue): Promise<Turn> {
   const { keys, clock, publicUrl } = services;
   const { account, to } = mail;
-  const cause = { id: newId(), at: clock.now() };
+  const cause = { id: mail.id ?? newId(), at: clock.now() };
   const ready = readyMail(mail, publicUrl, cause);
   if (!isOneAddress(to)) return 'goes';
   const isUnconfirmed = account?.isConfirmed === false;

@@ -68,7 +68,7 @@ type Waiting = Sealed & {
 /** Keeps a mail until its account's address is confirmed. Of several about the same only the newest is kept. */
 export async function keepWaiting(queryable: Queryable, waiting: Waiting & { aboutId?: string }): Promise<void> {
   const { accountId, mail, aboutId, mailId } = waiting;
-  await queryable.insert(waitingMails).values(waiting);
+  await queryable.insert(waitingMails).values(waiting).onConflictDoNothing();
   const isTheirs = eq(waitingMails.accountId, accountId);
   const isSame = and(
     eq(waitingMails.mail, mail),

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAppOn, type TestApp } from '../testing/app.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
+import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
+import { addListing, buildWorld, type World } from '../testing/world.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let trips: RoundTrips;
+let world: World;
+
+beforeAll(async () => {
+  database = await openTestDatabase('server', { serverLimits: { connections: 1 } });
+  trips = countRoundTrips(database.db);
+  app = await openAppOn(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.empty();
+  world = await buildWorld(database.db, app.clock);
+});
+
+const deal = { ...financeDeal, ...accepted };
+let posts = 0;
+
+/** A call whose connection is there and which has a key of its own. */
+async function tripsOf(name: 'saveAndShare' | 'saveDraft' | 'updateEnquiry', body: object, changes: object = {}) {
+  posts += 1;
+  const token = world.userA.token;
+  const headers = { ...(name !== 'updateEnquiry' && { 'idempotency-key': `post-${posts}` }), 'if-match': '"1"' };
+  const params = { businessName: 'north-cars' };
+  await app.call('listSavedDeals', { token });
+  let id = '';
+  const count = await trips.during(async () => {
+    const reply = await app.call(name, { token, params, headers, body, ...changes });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+    id = reply.json().data._id;
+  });
+  return { count, id };
+}
+
+// The look-up of the session; BEGIN; the key, the locks and what is read first; what depends on it; all that is written;
+// COMMIT.
+const most = 6;
+
+describe('the round trips to the database', () => {
+  it('of Save & Share are six, with credit answers and a listed car too', async () => {
+    expect((await tripsOf('saveAndShare', deal)).count).toBe(most);
+    expect((await tripsOf('saveAndShare', { ...deal, ...creditApplication })).count).toBe(most);
+    const listingId = await addListing(database.db, world.dealerA.id, world.acura);
+    expect((await tripsOf('saveAndShare', { ...deal, listingId })).count).toBe(most);
+  });
+
+  it('of a draft, first, over itself and on its way to a dealer, are six', async () => {
+    const first = await tripsOf('saveDraft', { ...financeDeal, businessName: 'north-cars' });
+    expect(first.count).toBe(most);
+    const over = await tripsOf('saveDraft', { ...financeDeal, draftId: first.id });
+    expect(over.count).toBe(most);
+    const other = await tripsOf('saveDraft', financeDeal);
+    expect((await tripsOf('saveAndShare', { ...deal, draftId: other.id })).count).toBe(most);
+  });
+
+  it('of a change to a lead are six, also when credit answers are taken back', async () => {
+    const { id } = await tripsOf('saveAndShare', { ...deal, ...creditApplication });
+    const body = { ...financeDeal, withData: true, creditPreApproval: 'No' };
+    expect((await tripsOf('updateEnquiry', body, { params: { id } })).count).toBe(most);
+  });
+});

@@ -1,0 +1,101 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { consentVersion } from '../content/content-files.ts';
+import type { Transaction } from '../database/db.ts';
+import { fixedStatement } from '../database/fixed-statement.ts';
+import { newId } from '../kit/secrets.ts';
+import {
+  auditLog,
+  consents,
+  type DealColumns,
+  enquiries,
+  enquiryVersions,
+  type LeadEventKind,
+  leadCounters,
+  leadEvents,
+} from './tables.ts';
+import { dealAlone, forgetOldVersions, isBeyondKept } from './versions/record-version.ts';
+
+/** The kinds of consent, each with the words that stand beside it. */
+const slugs = { terms: 'terms', age: 'age', credit: 'credit', withData: 'with-data', withoutData: 'without-data' };
+
+/** What a person agreed to, or took back. */
+export type Consent = { readonly kind: keyof typeof slugs; readonly given: boolean };
+
+/** What is written down of a save beside the row of the deal itself. */
+export type SaveRecord = {
+  readonly enquiryId: string;
+  readonly userId: string;
+  readonly at: Date;
+  /** The version that the deal has from now on. */
+  readonly version: number;
+  readonly isDraft: boolean;
+  readonly columns: DealColumns;
+  readonly consents: readonly Consent[];
+  /** What the audit calls it. */
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The dealer that is told; nobody for a draft. */
+  readonly told?: { readonly dealerId: string | null; readonly kind: LeadEventKind } | undefined;
+};
+
+const slot = sql.placeholder;
+
+// A draft tells nobody: without a dealer the counter stands still. The numbers of a dealer have no gap and are kept in
+// their order, because the next one waits for this transaction: so this comes last in it.
+const writeAll = fixedStatement(
+  'record_save',
+  () => sql`
+    with recorded as (
+      insert into ${enquiryVersions} (enquiry_id, version, at, is_draft, deal)
+      values (${slot('enquiryId')}, ${slot('version')}, ${slot('at')}, ${slot('isDraft')}, ${slot('deal')}::jsonb)
+    ), agreed as (
+      insert into ${consents} (id, enquiry_id, user_id, kind, given, text_version, at)
+      select given.id, ${slot('enquiryId')}::text, ${slot('userId')}::text, given.kind, given.given, given.text_version,
+        ${slot('at')}::timestamptz
+      from json_to_recordset(${slot('consents')}::json) as given (id text, kind text, given boolean, text_version text)
+    ), noted as (
+      insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details)
+      values (${slot('auditId')}, ${slot('at')}, 'user', ${slot('userId')}, ${slot('action')}, ${slot('enquiryId')},
+        ${slot('details')}::jsonb)
+    ), counted as (
+      insert into ${leadCounters} as counter (dealer_id, last)
+      select ${slot('dealerId')}::text, 1 where ${slot('dealerId')}::text is not null
+      on conflict (dealer_id) do update set last = counter.last + 1
+      returning dealer_id, last
+    )
+    insert into ${leadEvents} (dealer_id, number, enquiry_id, kind, at)
+    select dealer_id, last, ${slot('enquiryId')}::text, ${slot('kind')}::text, ${slot('at')}::timestamptz from counted`,
+);
+
+/**
+ * Writes what a save leaves beside its deal, in one statement: the version, what was agreed to with the version of the
+ * words that were shown, the audit, and the event that tells the dealer.
+ */
+export async function recordSave(tx: Transaction, save: SaveRecord): Promise<void> {
+  const { enquiryId, userId, version, isDraft, action, told } = save;
+  const given = save.consents.map(({ kind, given }) => ({
+    id: newId(),
+    kind,
+    given,
+    text_version: consentVersion(slugs[kind]),
+  }));
+  const texts = {
+    at: save.at.toISOString(),
+    deal: JSON.stringify(dealAlone(save.columns)),
+    consents: JSON.stringify(given),
+    details: JSON.stringify(save.details),
+  };
+  const names = { enquiryId, userId, version, isDraft, action, auditId: newId() };
+  const dealer = { dealerId: told?.dealerId ?? null, kind: told?.kind ?? null };
+  const written = writeAll(tx, { ...names, ...texts, ...dealer });
+  await Promise.all([written, isBeyondKept(version) && forgetOldVersions(tx, enquiryId, version)]);
+}
+
+const columnsOfEnquiry = Object.keys(getTableColumns(enquiries));
+
+/** Writes a new row of saved deals. */
+export const insertEnquiry = fixedStatement('insert_enquiry', (paper) => {
+  const slots = Object.fromEntries(columnsOfEnquiry.map((name) => [name, slot(name)]));
+  // Every column has its placeholder, which the compiler cannot count.
+  return paper.insert(enquiries).values(slots as unknown as typeof enquiries.$inferInsert);
+});
