@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   app.decorate('limits', limits);
   app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
-  readGauges(metrics, { database, missing: answerHealth(app, missing), caches });
+  readGauges(metrics, { database, missing: answerHealth(app, missing), caches, clock });
   answerUnknownPaths(app);
   serveDescription(app, limits);
   serveWellKnown(app, { clock, ...configuration });

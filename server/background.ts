@@ -1,42 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPasswordLink, mailSignInWarning } from './accounts/forgotten-password.ts';
-import { removeOldSignIns } from './accounts/retention.ts';
-import { removeOldAppointments } from './appointments/retention.ts';
 import { namePaymentWork } from './billing/background.ts';
 import type { Payments } from './billing/payments.ts';
-import { removeOldMessages } from './contact/retention.ts';
-import type { Db } from './database/db.ts';
+import { removeOldData } from './clean-up.ts';
 import { withLongStatements } from './database/deadline.ts';
-import { removeOldDealerPictures } from './dealer-page/retention.ts';
 import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
 import { forgetDealer } from './dealers/forget-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
-import { removeOldDeliveries } from './delivery/retention.ts';
 import { mailSender } from './enquiries/deal-sent-mail.ts';
-import { removeOldEnquiries } from './enquiries/retention.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
-import { forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
-import { clearOutbox, removeOldMails } from './integrations/mail/outbox.ts';
-import { forgetSentMails, sendMail } from './integrations/mail/send-mail.ts';
-import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
+import { watchMailVolume } from './integrations/mail/mail-volume.ts';
+import { clearOutbox } from './integrations/mail/outbox.ts';
+import { sendMail } from './integrations/mail/send-mail.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './kit/services.ts';
-import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { foldCounts } from './listings/public-counts.ts';
-import { removeOldInvitations } from './members/retention.ts';
-import { removeWordsOfOffers } from './offers/retention.ts';
-import { removeOldIncidents } from './operator/retention.ts';
-import { removeOldPhotos } from './photos/retention.ts';
-import { removeOldProgrammeImports } from './programme-import/retention.ts';
-import { forgetAlertLinks } from './saved/alert-links.ts';
 import { nameSavedWork } from './saved/background.ts';
-import { removeOldSearches } from './saved/saved-searches.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
-import { removeOldStock } from './stock/remove-cars.ts';
-import { removeOldImports } from './stock-import/retention.ts';
 import { nameImportWork } from './stock-import/work.ts';
 
 type Background = Services & {
@@ -68,14 +51,7 @@ export function nameBackgroundWork({
   });
   nameMailWork(services, { deliver, outbox, log });
   nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
-  jobs.work('retention', async (_data, { db }) => {
-    await withLongStatements(() => removeOldData(db, services, outbox));
-    log.info({}, 'old data removed');
-  });
-  jobs.work('fold-counts', async (_data, { db }) => {
-    await foldCounts(db);
-  });
-  jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
+  nameUpkeep(services, { log, outbox });
   jobs.work('sample-photos', async (_data, { db, signal }) => {
     const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);
     log.info({ photos }, 'photos of the demonstration drawn');
@@ -91,7 +67,6 @@ export function nameBackgroundWork({
     stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
   });
   nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
-  jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
 }
 
 type Mailing = Pick<Background, 'deliver' | 'outbox'> & { readonly log: FastifyInstance['log'] };
@@ -114,26 +89,15 @@ function nameMailWork(services: Services, { deliver, outbox, log }: Mailing): vo
   jobs.schedule('mail-volume', '*/5 * * * *', 'America/Toronto', {});
 }
 
-/** Removes of everything what has been kept for long enough. */
-async function removeOldData(db: Db, { clock, storage }: Services, outbox: string): Promise<void> {
-  await removeOldSignIns(db, clock);
-  await removeNotesOfWithdrawn(db, clock);
-  await removeWordsOfOffers(db, clock);
-  await removeOldEnquiries(db, clock);
-  await removeOldMessages(db, clock);
-  await removeOldAppointments(db, clock);
-  await removeOldStock(db, clock);
-  await removeOldImports(db, clock, storage);
-  await removeOldProgrammeImports(db, clock);
-  await removeOldPhotos(db, clock, storage);
-  await removeOldDealerPictures(db, clock, storage);
-  await removeOldInvitations(db, clock);
-  await removeOldDeliveries(db, clock);
-  await forgetSentMails(db, clock);
-  await removeOldMails(outbox, clock);
-  await forgetTally(db, clock);
-  await forgetAlertLinks(db, clock);
-  await removeOldSearches(db, clock);
-  await forgetWaitingMails(db, clock);
-  await removeOldIncidents(db, clock);
+/** Names what keeps the database small: the nightly clean-up, and the counts of cars. */
+function nameUpkeep({ jobs, clock, storage }: Services, { log, outbox }: Pick<Mailing, 'log' | 'outbox'>) {
+  jobs.work('retention', async (_data, { db, signal }) => {
+    await withLongStatements(() => removeOldData(db, { clock, storage, outbox, log, signal }));
+    log.info({}, 'old data removed');
+  });
+  jobs.schedule('retention', '17 3 * * *', 'America/Toronto', {});
+  jobs.work('fold-counts', async (_data, { db }) => {
+    await foldCounts(db);
+  });
+  jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
 }

@@ -8,7 +8,9 @@ import { StartRefused } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { type SlowStatement, withoutValues } from './database/slow-statements.ts';
 import { queueLengths } from './database/stuck-jobs.ts';
+import { before, day, second } from './kit/clock.ts';
 import { Metrics } from './kit/metrics.ts';
+import { retentionSteps } from './kit/tables.ts';
 import { readDisk } from './read-gauges.ts';
 import { MetricsServer } from './serve-metrics.ts';
 import { openTestApp, type TestApp, testHome } from './testing/app.ts';
@@ -161,6 +163,9 @@ describe('the metrics', () => {
 
 describe('the alarms', () => {
   it('ask for metrics alone that the server gives', async () => {
+    const finishedAt = before(app.clock.now(), 3 * day);
+    await app.database.db.insert(retentionSteps).values({ step: 'notes', finishedAt });
+    expect(figureOf(await read(), 'icardeals_clean_up_age_seconds{step="notes"}')).toBe((3 * day) / second);
     const given = new Set([...(await read()).matchAll(/^([a-z_0-9]+)(?:\{.*\})? \S+$/gm)].map(([, name]) => name));
     const asked = alarms().flatMap(({ alert, expr }) => metricsIn(expr).map((name) => ({ alert, name })));
     expect(asked.length).toBeGreaterThan(alarms().length);

@@ -5,8 +5,10 @@ import type { OpenDatabase } from './database/open.ts';
 import { queueLengths } from './database/stuck-jobs.ts';
 import { waitingDeliveries } from './delivery/waiting-deliveries.ts';
 import type { CacheFigures } from './kit/cache-figures.ts';
+import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
+import { retentionSteps } from './kit/tables.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
 const longestAnswer = 2000;
@@ -15,15 +17,17 @@ type Watched = {
   readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb'>;
   readonly missing: () => Lack | undefined;
   readonly caches: Readonly<Record<string, CacheFigures>>;
+  readonly clock: Clock;
 };
 
 /** Has everything looked up that the server knows without counting, whenever its metrics are asked for. */
-export function readGauges(metrics: Metrics, { database, missing, caches }: Watched): void {
+export function readGauges(metrics: Metrics, { database, missing, caches, clock }: Watched): void {
   readHealth(metrics, missing);
   readPools(metrics, database);
   readCaches(metrics, caches);
   readJobs(metrics, database.backgroundDb);
   readDeliveries(metrics, database.backgroundDb);
+  readCleanUp(metrics, database.backgroundDb, clock);
 }
 
 function readHealth(metrics: Metrics, missing: () => Lack | undefined): void {
@@ -99,6 +103,20 @@ function readDeliveries(metrics: Metrics, db: Db): void {
     const found = await asking(() => waitingDeliveries(db));
     waiting.reset();
     for (const { kind, state, count } of found) waiting.set({ kind, state }, count);
+  });
+}
+
+function readCleanUp(metrics: Metrics, db: Db, clock: Clock): void {
+  const age = metrics.gauge(
+    'icardeals_clean_up_age_seconds',
+    'How long ago a step of the nightly clean-up has last come to its end.',
+    ['step'],
+  );
+  metrics.read(async () => {
+    const found = await asking(async () => await db.select().from(retentionSteps));
+    age.reset();
+    for (const { step, finishedAt } of found)
+      age.set({ step }, (clock.now().getTime() - finishedAt.getTime()) / second);
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { after, before, type Clock, day } from '../kit/clock.ts';
 import { type Refusal, tooMany } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
@@ -93,5 +94,5 @@ export async function endAddressLinks(queryable: Queryable, owner: Owner, now: D
 
 /** Removes links that have ended by their age. */
 export async function removeOldAddressLinks(db: Db, clock: Clock): Promise<void> {
-  await db.delete(addressLinks).where(lt(addressLinks.createdAt, before(clock.now(), addressLinkLifetime)));
+  await removeOld(db, addressLinks, lt(addressLinks.createdAt, before(clock.now(), addressLinkLifetime)));
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { day, minute, second } from '../kit/clock.ts';
 import { mailTo } from '../testing/mails.ts';
 import { openedApp } from '../testing/opened.ts';
+import { faultsIn } from '../testing/query-faults.ts';
 import { removeOldSignIns } from './retention.ts';
 import { signInFailures, users } from './tables.ts';
 
@@ -127,6 +128,44 @@ describe('guessing', () => {
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it('is not what right passwords are that come from one address at once: all are let in, or asked to wait a second', async () => {
+    const ip = '198.51.100.30';
+    const people = Array.from({ length: 64 }, (_, person) => `colleague${person}@shoppers.example`);
+    for (const emailAddresses of people) await register({ emailAddresses });
+    let waiting = people;
+    for (let round = 0; waiting.length > 0 && round < 10; round += 1) {
+      const replies = await Promise.all(waiting.map((email) => signIn(email, ann.password, ip)));
+      const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+        refused.map(() => [429, '1']),
+      );
+      expect(refused.length).toBeLessThan(waiting.length);
+      waiting = waiting.filter((_, place) => replies[place]?.statusCode !== 200);
+    }
+    expect([waiting, await app.database.db.$count(signInFailures)]).toEqual([[], 0]);
+  });
+
+  it('is not what nobody has looked at: the database goes away at any step, and the next try is let in', async () => {
+    await register();
+    const faults = faultsIn(app.database.db);
+    for (let statement = 1; statement <= 12; statement += 1) {
+      faults.failAt(statement, 'before');
+      await signIn(ann.emailAddresses, ann.password);
+    }
+    faults.stop();
+    expect((await signIn(ann.emailAddresses, ann.password)).statusCode).toBe(200);
+  });
+
+  it('holds a place for a try that its server never looked at no longer than a minute', async () => {
+    await register();
+    for (let tries = 0; tries < 5; tries += 1) await signIn(ann.emailAddresses, 'wrong');
+    await app.database.db.update(signInFailures).set({ isChecked: false });
+    const held = await signIn(ann.emailAddresses, ann.password);
+    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '1']);
+    app.clock.pass(minute);
+    expect((await signIn(ann.emailAddresses, ann.password)).statusCode).toBe(200);
   });
 
   it('makes nobody wait for days because the clock was set back meanwhile', async () => {

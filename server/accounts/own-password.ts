@@ -10,7 +10,7 @@ import type { Session } from '../kit/session.ts';
 import { mailAccountOf } from './mail-account.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { type Owner, ownerOf } from './sessions.ts';
-import { countTry } from './sign-in-limits.ts';
+import { tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
 export type AccountServices = Services & { readonly passwords: PasswordHashes };
@@ -33,8 +33,9 @@ export async function confirmOwner(
 ): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw signInFirst();
-  const attempt = await countTry(db, clock, { kind: 'session', hash: tokenHash });
-  if (!(await passwords.fits(password, user.passwordHash))) throw notTheirs(field);
+  const check = () => passwords.fits(password, user.passwordHash);
+  const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
+  if (!isRight) throw notTheirs(field);
   await attempt.forgive();
   return user;
 }
@@ -50,8 +51,9 @@ export async function confirmMember(
 ): Promise<typeof dealerMembers.$inferSelect> {
   const [member] = await db.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
   if (!member) throw signInFirst();
-  const attempt = await countTry(db, clock, { kind: 'session', hash: tokenHash });
-  if (!(await passwords.fits(password, member.passwordHash))) throw notTheirs(field);
+  const check = () => passwords.fits(password, member.passwordHash);
+  const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
+  if (!isRight) throw notTheirs(field);
   await attempt.takeBack();
   return member;
 }

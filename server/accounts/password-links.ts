@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Queryable } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { after, before, type Clock, day, hour } from '../kit/clock.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
 import type { Owner } from './sessions.ts';
@@ -80,5 +81,5 @@ export async function voidLinksOf(queryable: Queryable, owner: Owner, now: Date)
 
 /** Removes links that nobody counts any more. */
 export async function removeOldLinks(db: Db, clock: Clock): Promise<void> {
-  await db.delete(passwordLinks).where(lt(passwordLinks.createdAt, before(clock.now(), keptFor)));
+  await removeOld(db, passwordLinks, lt(passwordLinks.createdAt, before(clock.now(), keptFor)));
 }

@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock } from '../kit/clock.ts';
 import { deviceKeptFor } from '../kit/device.ts';
 import { removeOldAddressLinks } from './address-links.ts';
@@ -11,10 +12,10 @@ import { knownDevices, sessions, signInFailures } from './tables.ts';
 /** Removes sessions and links that have ended, failed sign-ins that no longer count, and devices not seen for long. */
 export async function removeOldSignIns(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
-  await db.delete(sessions).where(lte(sessions.expiresAt, now));
-  await db.delete(sessions).where(lte(sessions.lastSeenAt, before(now, longestUnused)));
+  await removeOld(db, sessions, lte(sessions.expiresAt, now));
+  await removeOld(db, sessions, lte(sessions.lastSeenAt, before(now, longestUnused)));
   await removeOldLinks(db, clock);
   await removeOldAddressLinks(db, clock);
-  await db.delete(signInFailures).where(lte(signInFailures.at, before(now, failuresCountFor)));
-  await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, before(now, deviceKeptFor)));
+  await removeOld(db, signInFailures, lte(signInFailures.at, before(now, failuresCountFor)));
+  await removeOld(db, knownDevices, lte(knownDevices.lastSignInAt, before(now, deviceKeptFor)));
 }

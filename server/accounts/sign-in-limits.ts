@@ -1,6 +1,7 @@
-import { and, count, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { withoutDeadline } from '../database/deadline.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { networksOf } from '../kit/networks.ts';
 import { tooMany } from '../kit/refusal.ts';
@@ -37,12 +38,17 @@ export type Guesser =
   | { readonly kind: 'stranger'; readonly account: string; readonly address: string }
   | { readonly kind: 'device' | 'session'; readonly hash: Uint8Array };
 
-/** A try that counts as a failure until it is known better. */
+/** A try that has not been looked at for so long never will be: its server has ended. */
+const placeHeldFor = minute;
+
+/** A try that holds its place until it is known what it was. */
 export type Attempt = {
   /** The person is who they say they are: what failed before no longer counts against the account. */
   readonly forgive: () => Promise<void>;
-  /** This try was none: half of a sign-in was right, and what failed before still counts. */
+  /** This try was none: half of a sign-in was right, or nobody has looked; what failed before still counts. */
   readonly takeBack: () => Promise<void>;
+  /** It was wrong. */
+  readonly fail: () => Promise<void>;
   /** Whether strangers' failures make the account wait from now on, for the first time of late. */
   readonly closesAccount: boolean;
 };
@@ -68,13 +74,31 @@ async function subjectsOf(tx: Transaction, guesser: Guesser, now: Date): Promise
 }
 
 /**
- * Counts a try as a failure, before it is known to be one: many tries at once are not looked at more leniently than one
- * after the other.
+ * Looks whether a try is right, within the limits on guessing. What was never looked at, because too much is going on or the
+ * database is away, counts as nothing.
  *
- * @returns what undoes it
  * @throws Refusal with the seconds to wait
  */
-export async function countTry(db: Db, clock: Clock, guesser: Guesser): Promise<Attempt> {
+export async function tryOnce(
+  db: Db,
+  clock: Clock,
+  guesser: Guesser,
+  isRight: () => Promise<boolean>,
+): Promise<{ readonly attempt: Attempt; readonly isRight: boolean }> {
+  const attempt = await beginTry(db, clock, guesser);
+  const found = await isRight().catch(async (error: unknown) => {
+    await attempt.takeBack();
+    throw error;
+  });
+  if (!found) await attempt.fail();
+  return { attempt, isRight: found };
+}
+
+/**
+ * Holds a place for a try among the failures that are free, before it is known to be one: many tries at once are not looked
+ * at more leniently than one after the other.
+ */
+async function beginTry(db: Db, clock: Clock, guesser: Guesser): Promise<Attempt> {
   const now = clock.now();
   const { subjects, failures } = await db.transaction(async (tx) => {
     const subjects = await subjectsOf(tx, guesser, now);
@@ -83,32 +107,38 @@ export async function countTry(db: Db, clock: Clock, guesser: Guesser): Promise<
     return { subjects, failures };
   });
   const [{ subject, free }, ...rest] = subjects;
-  const drop = (dropped: readonly Subject[]) =>
-    db.delete(signInFailures).where(
-      inArray(
-        signInFailures.id,
-        dropped.map(({ id }) => id),
-      ),
+  const are = (some: readonly Subject[]) =>
+    inArray(
+      signInFailures.id,
+      some.map(({ id }) => id),
     );
+  // What a try was is written down though its request has used up its time.
+  const settle = (write: () => Promise<unknown>) =>
+    withoutDeadline(async () => {
+      await write();
+    });
   return {
     // A right password makes up for the account's failures, but only for one of the address's.
-    forgive: async () => {
-      await db.delete(signInFailures).where(eq(signInFailures.subject, subject));
-      await drop(rest);
-    },
-    takeBack: async () => {
-      await drop(subjects);
-    },
+    forgive: () =>
+      settle(async () => await db.delete(signInFailures).where(or(eq(signInFailures.subject, subject), are(rest)))),
+    takeBack: () => settle(async () => await db.delete(signInFailures).where(are(subjects))),
+    fail: () => settle(async () => await db.update(signInFailures).set({ isChecked: true }).where(are(subjects))),
     closesAccount: guesser.kind === 'stranger' && failures[0] === free,
   };
 }
 
-/** Counts one failure; gives how many there are with it. */
+/** Holds a place; gives how many failures there are with it, and with those that are still to be looked at. */
 async function countFailure(tx: Transaction, { id, subject, free }: Subject, now: Date): Promise<number> {
   // Tries at the same account or address wait here for each other, so that each counts those before it.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  const { at, isChecked } = signInFailures;
+  const heldSince = before(now, placeHeldFor).toISOString();
   const [found] = await tx
-    .select({ failures: count(), lastAt: max(signInFailures.at) })
+    .select({
+      failures: sql<number>`count(*) filter (where ${isChecked})::int`,
+      lastAt: sql<Date | null>`max(${at}) filter (where ${isChecked})`.mapWith(at),
+      underWay: sql<number>`count(*) filter (where not ${isChecked} and ${at} > ${heldSince})::int`,
+    })
     .from(signInFailures)
     .where(
       and(
@@ -117,10 +147,12 @@ async function countFailure(tx: Transaction, { id, subject, free }: Subject, now
         lt(signInFailures.at, after(now, clocksDiffer)),
       ),
     );
-  const failures = found?.failures ?? 0;
-  refuseDuringWait(failures, found?.lastAt ?? now, free, now);
-  await tx.insert(signInFailures).values({ id, subject, at: now });
-  return failures + 1;
+  const { failures = 0, underWay = 0, lastAt } = found ?? {};
+  refuseDuringWait(failures, lastAt ?? now, free, now);
+  // Which of them are failures is known in a moment.
+  if (underWay >= free - (failures % free)) throw tooMany(msg`Too much is going on right now. Please try again.`, 1);
+  await tx.insert(signInFailures).values({ id, subject, at: now, isChecked: false });
+  return failures + underWay + 1;
 }
 
 function refuseDuringWait(failures: number, lastAt: Date, free: number, now: Date): void {

@@ -13,7 +13,7 @@ import { passSecondStep } from './one-time-codes/second-step.ts';
 import { type AccountServices, personIn } from './own-password.ts';
 import { signedInUser } from './register-user.ts';
 import { idOf, type Owner } from './sessions.ts';
-import { type Attempt, countTry } from './sign-in-limits.ts';
+import { type Attempt, tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
 /** Signs a shopper in. */
@@ -49,8 +49,9 @@ async function enter(
   const { owner } = account;
   const person = personIn(row, owner);
   await passSecondStep(services, person, body.code, attempt).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'unauthenticated')
-      await warn(services, attempt, owner.kind, account);
+    const isWrong = error instanceof Refusal && error.code === 'unauthenticated';
+    await (isWrong ? attempt.fail() : attempt.takeBack());
+    if (isWrong) await warn(services, attempt, owner.kind, account);
     throw error;
   });
   await attempt.forgive();
@@ -103,9 +104,12 @@ async function checkedAccount<Found extends Account>(
   const account = await find(db, identity);
   const hash = await knownDevice(db, device, account?.owner);
   const stranger = { kind: 'stranger', account: `${kind} ${identity.key}`, address } as const;
-  const attempt = await countTry(db, clock, hash ? { kind: 'device', hash } : stranger);
-  const fits = await passwords.fits(body.password, account?.passwordHash);
-  if (!account || !fits || account.disabled) {
+  const check = async () => {
+    const fits = await passwords.fits(body.password, account?.passwordHash);
+    return fits && account?.disabled === false;
+  };
+  const { attempt, isRight } = await tryOnce(db, clock, hash ? { kind: 'device', hash } : stranger, check);
+  if (!account || !isRight) {
     log.info({ kind, from: addressMark(address) }, 'sign-in failed');
     await warn(services, attempt, kind, account);
     throw new Refusal('unauthenticated', msg`E-mail, username or password is not right.`);

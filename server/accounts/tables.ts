@@ -200,6 +200,8 @@ export const signInFailures = pgTable(
     /** Hash of "account:…", "address:…", "device:…" or "session:…". */
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
+    /** False while nobody has looked whether it is a failure at all: such a try only holds its place for a minute. */
+    isChecked: boolean('is_checked').notNull().default(true),
   },
   (table) => [
     index('sign_in_failures_subject').on(table.subject, table.at),

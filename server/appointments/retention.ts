@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { appointments } from './tables.ts';
 
@@ -8,5 +9,5 @@ const kept = 730 * day;
 
 /** Removes appointments that are long over. */
 export async function removeOldAppointments(db: Db, clock: Clock): Promise<void> {
-  await db.delete(appointments).where(lt(appointments.startsAt, before(clock.now(), kept)));
+  await removeOld(db, appointments, lt(appointments.startsAt, before(clock.now(), kept)));
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { contactMessages } from './tables.ts';
 
@@ -8,5 +9,5 @@ const kept = 365 * day;
 
 /** Removes messages that have been kept for long enough. */
 export async function removeOldMessages(db: Db, clock: Clock): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.at, before(clock.now(), kept)));
+  await removeOld(db, contactMessages, lt(contactMessages.at, before(clock.now(), kept)));
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { deliveries } from './tables.ts';
 
@@ -8,5 +9,5 @@ const kept = 90 * day;
 
 /** Removes the log of deliveries that ended long ago. */
 export async function removeOldDeliveries(db: Db, clock: Clock): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.finishedAt, before(clock.now(), kept)));
+  await removeOld(db, deliveries, lt(deliveries.finishedAt, before(clock.now(), kept)));
 }

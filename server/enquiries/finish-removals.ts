@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld, rowsTogether } from '../database/remove-old.ts';
 import { before, type Clock } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { formWithoutPerson } from './form-without-person.ts';
@@ -19,18 +20,26 @@ export const withdrawnForGood = (db: Db, clock: Clock) =>
  */
 export async function finishRemovals(db: Db, now: Date): Promise<void> {
   const isOver = lt(enquiries.removedAt, before(now, undoTime));
-  await db.delete(enquiries).where(and(eq(enquiries.status, 'draft'), isOver));
-  await db.transaction(async (tx) => {
+  await removeOld(db, enquiries, and(eq(enquiries.status, 'draft'), isOver));
+  const isUnfinished = and(isOver, isNotNull(enquiries.beforeRemoval));
+  while (await finishSome(db, isUnfinished));
+}
+
+/** Makes some withdrawals final; says whether there were any. */
+function finishSome(db: Db, isUnfinished: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const some = tx.select({ id: enquiries.id }).from(enquiries).where(isUnfinished).limit(rowsTogether);
     const finished = await tx
       .update(enquiries)
       .set({ userId: null, beforeRemoval: null, groupId: null, form: formWithoutPerson })
-      .where(and(isOver, isNotNull(enquiries.beforeRemoval)))
+      .where(inArray(enquiries.id, some))
       .returning({ id: enquiries.id });
-    if (finished.length === 0) return;
+    if (finished.length === 0) return false;
     const ids = finished.map(({ id }) => id);
     await eraseCreditAnswers(tx, ids);
     await tx.delete(idempotentAnswers).where(inArray(idempotentAnswers.enquiryId, ids));
     await tx.delete(shareKeys).where(inArray(shareKeys.enquiryId, ids));
     await tx.delete(questions).where(inArray(questions.enquiryId, ids));
+    return true;
   });
 }

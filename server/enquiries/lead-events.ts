@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { type LeadEventKind, leadCounters, leadEvents } from './tables.ts';
 
 type LeadEvent = {
@@ -36,5 +37,5 @@ export async function lastEventOf(queryable: Queryable, dealerId: string): Promi
 
 /** Removes the events that came before some time: a page that has been away for longer loads its lists anew. */
 export async function forgetLeadEvents(db: Db, before: Date): Promise<void> {
-  await db.delete(leadEvents).where(lt(leadEvents.at, before));
+  await removeOld(db, leadEvents, lt(leadEvents.at, before));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld, rowsTogether } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { finishRemovals } from './finish-removals.ts';
@@ -31,21 +32,18 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
     .from(enquiries)
     .innerJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
     .where(unchangedFor(kept.creditAnswers));
-  await eraseCreditAnswers(db, sql`(${withOldAnswers})`);
-  await db.delete(enquiries).where(and(eq(enquiries.status, 'draft'), unchangedFor(kept.drafts)));
-  await db.delete(enquiries).where(and(ne(enquiries.status, 'draft'), unchangedFor(kept.leads)));
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(now, kept.idempotentAnswers)));
+  while (await eraseCreditAnswers(db, sql`(${withOldAnswers.limit(rowsTogether)})`));
+  await removeOld(db, enquiries, and(eq(enquiries.status, 'draft'), unchangedFor(kept.drafts)));
+  await removeOld(db, enquiries, and(ne(enquiries.status, 'draft'), unchangedFor(kept.leads)));
+  await removeOld(db, idempotentAnswers, lt(idempotentAnswers.createdAt, before(now, kept.idempotentAnswers)));
   const endedBefore = before(now, kept.shareKeys);
-  await db
-    .delete(shareKeys)
-    .where(
-      or(
-        lt(shareKeys.expiresAt, endedBefore),
-        and(isNotNull(shareKeys.revokedAt), lt(shareKeys.revokedAt, endedBefore)),
-      ),
-    );
-  await db.delete(questions).where(lt(questions.at, before(now, kept.leads)));
-  await db.delete(enquiryReads).where(lt(enquiryReads.at, before(now, kept.records)));
+  await removeOld(
+    db,
+    shareKeys,
+    or(lt(shareKeys.expiresAt, endedBefore), and(isNotNull(shareKeys.revokedAt), lt(shareKeys.revokedAt, endedBefore))),
+  );
+  await removeOld(db, questions, lt(questions.at, before(now, kept.leads)));
+  await removeOld(db, enquiryReads, lt(enquiryReads.at, before(now, kept.records)));
   await forgetLeadEvents(db, before(now, kept.leadEvents));
-  await db.delete(auditLog).where(lt(auditLog.at, before(now, kept.records)));
+  await removeOld(db, auditLog, lt(auditLog.at, before(now, kept.records)));
 }

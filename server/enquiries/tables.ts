@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -92,6 +92,7 @@ export const enquiries = pgTable(
     index('enquiries_car').on(table.dealerId, table.make, table.model, table.year),
     index('enquiries_make').on(table.makeId),
     index('enquiries_assignee').on(table.assigneeId),
+    index('enquiries_removed').on(table.removedAt).where(isNotNull(table.removedAt)),
     index('enquiries_activity').on(sql`greatest(${table.updatedAt}, ${table.statusChangedAt})`),
   ],
 );

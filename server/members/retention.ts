@@ -1,5 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { invitationStops, memberInvitations } from './tables.ts';
 
@@ -11,7 +12,7 @@ const linkWorksFor = 180 * day;
 
 /** Removes invitations that nobody took up, and links that nobody used; whoever wants no more is left alone for good. */
 export async function removeOldInvitations(db: Db, clock: Clock): Promise<void> {
-  await db.delete(memberInvitations).where(lt(memberInvitations.expiresAt, before(clock.now(), keptFor)));
+  await removeOld(db, memberInvitations, lt(memberInvitations.expiresAt, before(clock.now(), keptFor)));
   const isOld = lt(invitationStops.createdAt, before(clock.now(), linkWorksFor));
-  await db.delete(invitationStops).where(and(isOld, isNull(invitationStops.stoppedAt)));
+  await removeOld(db, invitationStops, and(isOld, isNull(invitationStops.stoppedAt)));
 }

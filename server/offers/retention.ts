@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { rowsTogether } from '../database/remove-old.ts';
 import { withdrawnForGood } from '../enquiries/finish-removals.ts';
 import type { Clock } from '../kit/clock.ts';
 import { counterOffers } from './tables.ts';
@@ -7,5 +8,17 @@ import { counterOffers } from './tables.ts';
 /** Of offers on deals that are withdrawn for good the figures stay, without anybody's words. */
 export async function removeWordsOfOffers(db: Db, clock: Clock): Promise<void> {
   const isOver = inArray(counterOffers.enquiryId, withdrawnForGood(db, clock));
-  await db.update(counterOffers).set({ reason: null, note: '' }).where(isOver);
+  const hasWords = or(isNotNull(counterOffers.reason), ne(counterOffers.note, ''));
+  for (let changed = rowsTogether; changed > 0; ) {
+    const some = db
+      .select({ id: counterOffers.id })
+      .from(counterOffers)
+      .where(and(isOver, hasWords))
+      .limit(rowsTogether);
+    const { rowCount } = await db
+      .update(counterOffers)
+      .set({ reason: null, note: '' })
+      .where(inArray(counterOffers.id, some));
+    changed = rowCount ?? 0;
+  }
 }

@@ -1,5 +1,6 @@
 import { and, eq, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { programmeImports } from './tables.ts';
 
@@ -12,5 +13,5 @@ export async function removeOldProgrammeImports(db: Db, clock: Clock): Promise<v
   const { createdAt, state } = programmeImports;
   const isLeftOver = and(eq(state, 'waiting'), lte(createdAt, before(clock.now(), waitsFor)));
   const isOver = and(ne(state, 'waiting'), lte(createdAt, before(clock.now(), rememberedFor)));
-  await db.delete(programmeImports).where(or(isLeftOver, isOver));
+  await removeOld(db, programmeImports, or(isLeftOver, isOver));
 }

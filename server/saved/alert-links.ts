@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -53,5 +54,5 @@ async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
 const linksLast = 400 * day;
 
 export async function forgetAlertLinks(db: Db, clock: Clock): Promise<void> {
-  await db.delete(alertLinks).where(lt(alertLinks.createdAt, before(clock.now(), linksLast)));
+  await removeOld(db, alertLinks, lt(alertLinks.createdAt, before(clock.now(), linksLast)));
 }

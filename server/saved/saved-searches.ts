@@ -4,6 +4,7 @@ import { mostSavedSearches } from '#contract/saved-limits.ts';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -95,7 +96,7 @@ export function restoreSavedSearch({ db, clock }: Needed): Handler<'restoreSaved
 
 /** Makes deletions final that can no longer be undone. */
 export async function removeOldSearches(db: Db, clock: Clock): Promise<void> {
-  await db.delete(savedSearches).where(lt(savedSearches.removedAt, before(clock.now(), undoTime)));
+  await removeOld(db, savedSearches, lt(savedSearches.removedAt, before(clock.now(), undoTime)));
 }
 
 /** Throws where an account has no room for another search. Two requests at once come one after the other. */

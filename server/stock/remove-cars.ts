@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -95,6 +96,6 @@ async function restore(tx: Transaction, { listing }: Car): Promise<string> {
 /** Makes deletions final that can no longer be undone, and forgets the keys of old posts. */
 export async function removeOldStock(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
-  await db.delete(listings).where(lt(listings.removedAt, before(now, restorableFor)));
-  await db.delete(stockPosts).where(lt(stockPosts.createdAt, before(now, keysLast)));
+  await removeOld(db, listings, lt(listings.removedAt, before(now, restorableFor)));
+  await removeOld(db, stockPosts, lt(stockPosts.createdAt, before(now, keysLast)));
 }

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '../../kit/refusal.ts';
 import type { Session } from '../../kit/session.ts';
 import { type AccountServices, confirmPerson, type Person, personOf } from '../own-password.ts';
 import { endSessionsOf, ownerOf } from '../sessions.ts';
-import { countTry } from '../sign-in-limits.ts';
+import { tryOnce } from '../sign-in-limits.ts';
 import {
   confirmCodes,
   countRecoveryCodes,
@@ -55,15 +55,18 @@ export const confirmOneTimeCodes =
     const person = await personOf(db, ownerOf(session));
     const { owner } = person;
     if (await usesCodes(db, owner)) throw alreadyOn();
-    const attempt = await countTry(db, clock, { kind: 'session', hash: session.tokenHash });
-    const codes = await db.transaction(async (tx) => {
-      const isRight = await takeAppCode(tx, services, owner, body.code);
-      if (!isRight || !(await confirmCodes(tx, services, owner))) return undefined;
-      await endSessionsOf(tx, owner, session.tokenHash);
-      await tell(tx, services, person, 'one-time-codes-on');
-      return replaceRecoveryCodes(tx, owner);
-    });
-    if (!codes) throw invalidField('code', msg`This code is not right. Enter the one that your app shows now.`);
+    let codes: readonly string[] = [];
+    const turnOn = () =>
+      db.transaction(async (tx) => {
+        const isRight = await takeAppCode(tx, services, owner, body.code);
+        if (!isRight || !(await confirmCodes(tx, services, owner))) return false;
+        await endSessionsOf(tx, owner, session.tokenHash);
+        await tell(tx, services, person, 'one-time-codes-on');
+        codes = await replaceRecoveryCodes(tx, owner);
+        return true;
+      });
+    const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: session.tokenHash }, turnOn);
+    if (!isRight) throw invalidField('code', msg`This code is not right. Enter the one that your app shows now.`);
     await attempt.takeBack();
     log.info('one-time codes turned on');
     return { recoveryCodes: codes.map(inGroups) };

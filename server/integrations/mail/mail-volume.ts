@@ -1,5 +1,6 @@
 import { and, count, desc, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Db, Queryable } from '../../database/db.ts';
+import { removeOld } from '../../database/remove-old.ts';
 import { before, type Clock, day } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
 import { mailsOfLastDay, mostMailsInADay } from './mail-ceilings.ts';
@@ -50,5 +51,5 @@ const kept = 2 * day;
 
 /** Forgets which mails there were. */
 export async function forgetTally(db: Db, clock: Clock): Promise<void> {
-  await db.delete(mailTally).where(lt(mailTally.at, before(clock.now(), kept)));
+  await removeOld(db, mailTally, lt(mailTally.at, before(clock.now(), kept)));
 }

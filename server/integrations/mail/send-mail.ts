@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
+import { removeOld } from '../../database/remove-old.ts';
 import { before, type Clock, day } from '../../kit/clock.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { type Deliver, MailNotTaken } from './deliver.ts';
@@ -34,5 +35,5 @@ const notesAreKept = 30 * day;
 
 /** Removes the notes of mails that no job can bring again. */
 export async function forgetSentMails(db: Db, clock: Clock): Promise<void> {
-  await db.delete(sentMails).where(lt(sentMails.sentAt, before(clock.now(), notesAreKept)));
+  await removeOld(db, sentMails, lt(sentMails.sentAt, before(clock.now(), notesAreKept)));
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, min, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../database/db.ts';
+import { removeOld } from '../../database/remove-old.ts';
 import { after, before, type Clock, day } from '../../kit/clock.ts';
 import type { Sealed } from '../../kit/key-ring.ts';
 import { hashOf } from '../../kit/secrets.ts';
@@ -95,7 +96,7 @@ const waitsFor = 30 * day;
 
 /** Removes mails that have waited for long enough. */
 export async function forgetWaitingMails(db: Db, clock: Clock): Promise<void> {
-  await db.delete(waitingMails).where(lt(waitingMails.at, before(clock.now(), waitsFor)));
+  await removeOld(db, waitingMails, lt(waitingMails.at, before(clock.now(), waitsFor)));
 }
 
 /** Ids of the keys that waiting mails are encrypted with. */
