@@ -210,7 +210,14 @@ describe('readings of deals', () => {
     expect([after.reads.length, after.persons]).toEqual([2, []]);
   });
 
+  it('take an id that begins with a hyphen for what it is', async () => {
+    for (const id of ['-JUR2IvxTETyUKcccxT_A1', '--R2IvxTETyUKcccxT_A12'])
+      expect(await run('reads', 'of-deal', id, '--json')).toMatchObject({ code: 1, error: `There is no deal ${id}.` });
+    expect((await run('reads', 'of-deal', '--loud')).code).toBe(2);
+  });
+
   it('are found of somebody who was removed, by the id', async () => {
+    app.clock.pass(minute);
     const { token } = await addMember(db(), app.clock, world.dealerA, 'sales');
     await read(token);
     const [{ memberId }] = (await reads('of-deal', deal)).reads.slice(-1);

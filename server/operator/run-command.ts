@@ -71,7 +71,7 @@ export function readTyped(typed: readonly string[]): Typed {
   if (!command) throw new CommandRefused(`There is no command "${name}".`);
   try {
     const { values, positionals } = parseArgs({
-      args: typed.slice(command.name.split(' ').length),
+      args: withIdsLast(typed.slice(command.name.split(' ').length)),
       options: { ...command.options, json: { type: 'boolean' } },
       allowPositionals: true,
       strict: true,
@@ -82,6 +82,16 @@ export function readTyped(typed: readonly string[]): Typed {
     throw new CommandRefused(`${error.message.split('. ')[0]}.\n${usageOf(command)}`);
   }
   throw new CommandRefused(usageOf(command));
+}
+
+/** An id of the product (kit/secrets.ts) that begins with a hyphen, as one in sixty-four does: no option is that long. */
+const isIdWithHyphen = (word: string) => /^-[\w-]{21}$/.test(word);
+
+/** Such an id is a word, and stands behind the sign after which nothing is an option. */
+function withIdsLast(words: readonly string[]): string[] {
+  const ids = words.filter(isIdWithHyphen);
+  if (ids.length === 0 || words.includes('--')) return [...words];
+  return [...words.filter((word) => !isIdWithHyphen(word)), '--', ...ids];
 }
 
 const plainOptions = (values: object): Given['options'] =>
