@@ -1,0 +1,12 @@
+import type { Server } from 'node:net';
+
+/** Says to the process that measures where a server listens, and at each question how much processor time it has taken. */
+export function listening(server: Server): void {
+  const address = server.address();
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: user + system });
+  });
+  process.on('disconnect', () => process.exit());
+  process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+}
