@@ -1,12 +1,20 @@
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { after, before, type Clock, day } from '../kit/clock.ts';
+import { after, before, type Clock, day, minute } from '../kit/clock.ts';
 import { invalidField } from '../kit/refusal.ts';
 
 const ontario = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
 /** The calendar day in Ontario, where a buyer has not said what day it is. */
-export const dayInOntario = (clock: Clock): IsoDate => ontario.format(clock.now());
+export function dayInOntario(clock: Clock): IsoDate {
+  const now = clock.now();
+  // A day begins with a minute, and to write one out takes longer than to work out a deal.
+  const inMinute = Math.floor(now.getTime() / minute);
+  if (inMinute !== known.inMinute) known = { inMinute, day: ontario.format(now) };
+  return known.day;
+}
+
+let known: { readonly inMinute: number; readonly day: IsoDate } = { inMinute: Number.NaN, day: '' };
 
 const dayInUtc = (instant: Date): IsoDate => instant.toISOString().slice(0, 10);
 

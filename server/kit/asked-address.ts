@@ -9,6 +9,9 @@ const plain = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
 /** What no address of a page holds: spaces, controls, backslashes, which browsers read as slashes, and fragments. */
 const foreign = /[^\x21-\x7e]|[\\#]/;
 
+/** A path that reads as it is: no dot, which may be a step, no percent sign, and single slashes. */
+const readsAsItIs = /^\/(?:[\w~-]+\/)*[\w~-]*$/;
+
 const isEncodedText = (path: string): boolean => {
   try {
     decodeURIComponent(path);
@@ -27,6 +30,7 @@ const isEncodedText = (path: string): boolean => {
 function readPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//') || foreign.test(text)) return undefined;
   const [path = '', ...query] = text.split('?');
+  if (readsAsItIs.test(path)) return text;
   if (!isEncodedText(path)) return undefined;
   const read = new URL('http://localhost');
   read.pathname = path.replace(plain, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));

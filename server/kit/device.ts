@@ -19,14 +19,20 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device'
 /** The device that a request comes from. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   const isSecure = request.protocol === 'https';
-  const name = cookieName(isSecure);
-  const rest = `Path=/; Max-Age=${deviceKeptFor / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const cookie = cookieName(isSecure);
+  // Few calls ask for it.
   return {
-    name: browserName(request.headers['user-agent'] ?? ''),
-    secret: new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+    get name() {
+      return browserName(request.headers['user-agent'] ?? '');
+    },
+    get secret() {
+      const named = new RegExp(`(?:^|;\\s*)${cookie}=([A-Za-z0-9_-]{43})(?:;|$)`);
+      return named.exec(request.headers.cookie ?? '')?.[1];
+    },
     keep: (secret) => {
+      const rest = `Path=/; Max-Age=${deviceKeptFor / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
       // A call that took too long is answered already.
-      if (!reply.sent) reply.header('set-cookie', `${name}=${secret}; ${rest}`);
+      if (!reply.sent) reply.header('set-cookie', `${cookie}=${secret}; ${rest}`);
     },
   };
 }

@@ -19,9 +19,11 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   return value.parsed;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function readJson(bytes: Uint8Array): { text: string; parsed: unknown } {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = utf8.decode(bytes);
     return { text, parsed: JSON.parse(text) };
   } catch {
     throw new Refusal('invalid', msg`The request body is not JSON.`);
@@ -66,7 +68,8 @@ function refuseRepeatedKeys(text: string): void {
 }
 
 function addKey(keys: Set<string>, token: string): void {
-  const key: string = JSON.parse(token);
+  // Most keys are written as they are.
+  const key: string = token.includes('\\') ? JSON.parse(token) : token.slice(1, -1);
   if (keys.has(key)) throw invalidField(key, msg`This field is given twice.`);
   keys.add(key);
 }

@@ -12,7 +12,8 @@ const weightOf = (part: string): number => {
 
 /** The language to answer in, by the request's Accept-Language (RFC 9110, 12.5.4); English where it wants neither. */
 export function languageOf(accepted: string | undefined): Language {
-  const wanted = (accepted ?? '').slice(0, 200).split(',');
+  if (accepted === undefined) return 'en';
+  const wanted = accepted.slice(0, 200).split(',');
   const known = wanted.flatMap((part) => {
     const language = languageNamed(part.split(';')[0] ?? '');
     return language && weightOf(part) > 0 ? [{ language, weight: weightOf(part) }] : [];

@@ -25,7 +25,8 @@ const secretAddress = new RegExp(`^/(?:${[...secretBeginnings, 'api/enquiry/'].j
 export const openedBySecret = (url: string): boolean => secretAddress.test(url);
 
 /** Whether a page stands in a frame on a dealer's own site; its policy names the sites that may show it. */
-export const isEmbedded = (url: string): boolean => /^\/embed\/[^/?#]+$/.test(url.split('?', 1)[0] ?? '');
+export const isEmbedded = (url: string): boolean =>
+  url.startsWith('/embed/') && /^\/embed\/[^/?#]+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Nobody keeps such a page, finds it in a search, or learns its address from it. */
 export const ofSecretAddress = {
@@ -38,15 +39,28 @@ export const ofSecretAddress = {
  * The headers that every answer carries. Outside production, only data get a content policy, because the development
  * server's pages bring scripts of its own.
  */
-export function securityHeaders(url: string, production: boolean): Record<string, string> {
-  const isData = url.startsWith('/api/') || url.startsWith('/health/');
+export function securityHeaders(url: string, production: boolean): Readonly<Record<string, string>> {
+  const hasPolicy = production || url.startsWith('/api/') || url.startsWith('/health/');
+  const kind = { production, hasPolicy, isFramed: isEmbedded(url), isSecret: openedBySecret(url) };
+  const name = Object.values(kind).join();
+  const made = madeFor.get(name) ?? headersFor(kind);
+  madeFor.set(name, made);
+  return made;
+}
+
+type Kind = Readonly<Record<'production' | 'hasPolicy' | 'isFramed' | 'isSecret', boolean>>;
+
+/** Made once for each kind of address. */
+const madeFor = new Map<string, Readonly<Record<string, string>>>();
+
+function headersFor({ production, hasPolicy, isFramed, isSecret }: Kind): Readonly<Record<string, string>> {
   const { 'x-frame-options': frameOptions, ...others } = always;
   return {
     ...others,
-    ...(isEmbedded(url) ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': frameOptions }),
+    ...(isFramed ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': frameOptions }),
     ...(production ? inProduction : {}),
-    ...(production || isData ? { 'content-security-policy': policyOfData } : {}),
-    ...(openedBySecret(url) ? ofSecretAddress : {}),
+    ...(hasPolicy ? { 'content-security-policy': policyOfData } : {}),
+    ...(isSecret ? ofSecretAddress : {}),
   };
 }
 
