@@ -4,7 +4,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { pictureFiles } from './photos.ts';
-import { pictureFile, textOf } from './texts.ts';
+import { pageNumber, pictureFile, textOf } from './texts.ts';
 
 /** One of our own pictures, or one that the dealer has uploaded. */
 const dealerPicture = z.union([pictureFile, pictureFiles]);
@@ -86,6 +86,21 @@ const dealerMake = z.object({
   brandIcon: pictureFile.nullable(),
 });
 
+/** Which dealers of the directory are asked for. */
+const dealerFilters = {
+  make: textOf(60).optional(),
+  vehicleType: textOf(60).optional(),
+  condition: z.enum(conditions).optional(),
+  city: textOf(100).optional(),
+  /** A postal code or its first half. */
+  postalArea: textOf(10).optional(),
+  /** At most so many kilometres from the postal area. */
+  within: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, t`Send a distance from 1 to 9999 kilometres.`)
+    .optional(),
+};
+
 export const dealers = defineCalls({
   findDealer: {
     summary: 'A dealer’s public page: who it is, what it lists. Empty where there is no such dealer.',
@@ -112,21 +127,13 @@ export const dealers = defineCalls({
     }),
   },
   listDealers: {
-    summary: 'The dealers that list cars, or cars of a kind, by name; near a postal area, the nearest first.',
+    summary:
+      'A page of the dealers that list cars, or cars of a kind, by name; near a postal area, the nearest first. A hundred to a page.',
     access: 'anyone',
     limit: 'lookup',
     query: z.strictObject({
-      make: textOf(60).optional(),
-      vehicleType: textOf(60).optional(),
-      condition: z.enum(conditions).optional(),
-      city: textOf(100).optional(),
-      /** A postal code or its first half. */
-      postalArea: textOf(10).optional(),
-      /** At most so many kilometres from the postal area. */
-      within: z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/, t`Send a distance from 1 to 9999 kilometres.`)
-        .optional(),
+      ...dealerFilters,
+      page: pageNumber,
     }),
     freshForSeconds: 60,
     status: 200,
@@ -139,5 +146,14 @@ export const dealers = defineCalls({
         distanceKm: z.int().nullable(),
       }),
     ),
+  },
+  countDealers: {
+    summary: 'How many dealers list cars, or cars of a kind, and the cities of all that list any.',
+    access: 'anyone',
+    limit: 'lookup',
+    query: z.strictObject(dealerFilters),
+    freshForSeconds: 60,
+    status: 200,
+    reply: z.object({ total: z.int(), cities: z.array(z.string()) }),
   },
 });

@@ -102,6 +102,7 @@ const addresses = {
 
   findDealer: 'GET /api/dealer/dealers/businessName/:businessName',
   listDealers: 'GET /api/dealer/dealers',
+  countDealers: 'GET /api/dealer/dealerCount',
   findProgrammes: 'GET /api/dealer/dealers/businessName/:businessName/programmes',
 
   readCarModelDetails: 'GET /api/dealer/getCarModelDetailsById/:id',
@@ -272,6 +273,7 @@ export const paths = Object.fromEntries(Object.entries(addresses).map(methodAndP
 
 /** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
 export const pageSizes = {
+  listDealers: 100,
   listEnquiries: 20,
   listVersions: 20,
   listLeads: 50,

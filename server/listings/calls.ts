@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import { countCars, countDealerCars } from './count-cars.ts';
 import { findDealer } from './find-dealer.ts';
-import { listDealers } from './list-dealers.ts';
+import { countDealers, listDealers } from './list-dealers.ts';
 import { listMakes, listVehicleDetails } from './list-makes.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
@@ -19,4 +19,5 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('listTrims', listTrims(db));
   implement('findDealer', findDealer(db));
   implement('listDealers', listDealers(db));
+  implement('countDealers', countDealers(db));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
-import { addListing } from '../testing/world.ts';
+import { addDealer, addListing } from '../testing/world.ts';
 import { kilometresBetween } from './distance.ts';
 
 const { app, world } = openedWorld();
@@ -45,6 +45,36 @@ describe('the directory of dealers', () => {
     expect(near[1]).toMatchObject({ openingHours: hours, timeZone: 'America/Halifax' });
     expect(await namesOf({ postalArea: 'M5V', within: '50' })).toEqual(['south-cars']);
     expect((await find({})).json()[0].distanceKm).toBeNull();
+  });
+
+  it('comes in pages, by name and by distance, each dealer once, with how many there are and their cities', async () => {
+    const { db } = app.database;
+    for (let number = 0; number < 205; number += 1) {
+      const { id } = await addDealer(db, app.clock, `dealer-${String(number).padStart(3, '0')}`);
+      await move(id, { zipcode: number % 2 === 0 ? 'M5V' : 'L6J', city: number % 2 === 0 ? 'Toronto' : 'Oakville' });
+      await addListing(db, id, world.acura);
+    }
+    for (const query of [{}, { postalArea: 'M5V' }]) {
+      const pages = [
+        await namesOf(query),
+        await namesOf({ ...query, page: '2' }),
+        await namesOf({ ...query, page: '3' }),
+      ];
+      expect(pages.map(({ length }) => length)).toEqual([100, 100, 7]);
+      expect(new Set(pages.flat()).size).toBe(207);
+      expect(await namesOf({ ...query, page: '4' })).toEqual([]);
+    }
+    const near = (await find({ postalArea: 'M5V', page: '2' }))
+      .json()
+      .map((dealer: { distanceKm: number }) => dealer.distanceKm);
+    expect(near).toEqual(near.toSorted((one: number, other: number) => one - other));
+    const counted = async (query: Record<string, string>) => (await app.call('countDealers', { query })).json();
+    expect((await counted({})).total).toBe(207);
+    expect(await counted({ city: 'Oakville' })).toMatchObject({
+      total: 104,
+      cities: expect.arrayContaining(['Oakville', 'Toronto']),
+    });
+    expect((await counted({ postalArea: 'M5V', within: '5', city: 'Toronto' })).total).toBe(103);
   });
 
   it('refuses a postal area that is not known, and a condition or distance that is none', async () => {

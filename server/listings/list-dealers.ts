@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { CallReply } from '#contract/contract.ts';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { pageSizes } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
@@ -13,46 +13,95 @@ import { carsCounted, hasCars } from './public-counts.ts';
 import { isOfMake } from './public-listings.ts';
 import { publicCounts } from './tables.ts';
 
-type Query = CallInput<'listDealers'>['query'];
-type Entry = CallReply<'listDealers'>[number];
+type Query = CallInput<'countDealers'>['query'];
+type Found = { readonly id: string; readonly distanceKm: number | null };
+
+const pageLength = pageSizes.listDealers;
 
 /**
- * The dealers that list a car of the kind that is asked for, each with the makes and the number of those cars: by name,
- * or the nearest first where a postal area is given. Refuses a postal area that is not known.
+ * A page of the dealers that list a car of the kind that is asked for, each with the makes and the number of those cars: by
+ * name, or the nearest first where a postal area is given. Refuses a postal area that is not known.
  */
 export function listDealers(db: Db): Handler<'listDealers'> {
-  return async ({ query }) => {
-    const from = askedPosition(query.postalArea);
-    const rows = await matchingCars(db, query);
-    const entries = [...Map.groupBy(rows, ({ dealer }) => dealer.id).values()].flatMap((group) =>
-      group.slice(0, 1).map(({ dealer }) => ({
+  return async ({ query: { page = '1', ...query } }) => {
+    const from = (Number(page) - 1) * pageLength;
+    const found = (await matchingDealers(db, query)).slice(from, from + pageLength);
+    const cars = await matchingCars(db, query, found);
+    const rows = await db.select().from(dealers).where(isOneOf(found));
+    const dealerOf = new Map(rows.map((dealer) => [dealer.id, dealer]));
+    return found.flatMap(({ id, distanceKm }) => {
+      const [dealer, group] = [dealerOf.get(id), cars.get(id)];
+      if (!dealer || !group) return [];
+      return {
         ...publicDealer(dealer),
         makes: group.map(({ make }) => make),
-        listings: group.reduce((sum, { cars }) => sum + cars, 0),
+        listings: group.reduce((sum, { counted }) => sum + counted, 0),
         timeZone: dealer.timeZone,
         ...openingTimesOf(dealer),
-        distanceKm: distanceTo(dealer.zipcode, from),
-      })),
-    );
-    return from ? nearest(entries, Number(query.within ?? Number.POSITIVE_INFINITY)) : entries;
+        distanceKm,
+      };
+    });
   };
 }
 
-function matchingCars(db: Db, { make, vehicleType, condition, city }: Query) {
-  const conditions = [
+/** How many dealers there are of those that are asked for, and the cities of all. */
+export function countDealers(db: Db): Handler<'countDealers'> {
+  return async ({ query }) => {
+    const { length: total } = await matchingDealers(db, query);
+    const listing = db
+      .select({ dealerId: publicCounts.dealerId })
+      .from(publicCounts)
+      .groupBy(publicCounts.dealerId)
+      .having(hasCars);
+    const rows = await db
+      .selectDistinct({ city: dealers.city })
+      .from(dealers)
+      .where(inArray(dealers.id, listing))
+      .orderBy(asc(dealers.city));
+    return { total, cities: rows.map((row) => row.city) };
+  };
+}
+
+/** The dealers in their order, without what is shown of them: some thousand rows of an id and a postal code. */
+async function matchingDealers(db: Db, query: Query): Promise<readonly Found[]> {
+  const from = askedPosition(query.postalArea);
+  const rows = await db
+    .select({ id: dealers.id, zipcode: dealers.zipcode })
+    .from(publicCounts)
+    .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
+    .where(isAsked(query))
+    .groupBy(dealers.id)
+    .having(hasCars)
+    .orderBy(asc(dealers.name), asc(dealers.businessName));
+  const found = rows.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
+  return from ? nearest(found, Number(query.within ?? Number.POSITIVE_INFINITY)) : found;
+}
+
+const isAsked = ({ make, vehicleType, condition, city }: Query): SQL | undefined =>
+  and(
     make ? isOfMake(make, publicCounts) : undefined,
     vehicleType ? eq(publicCounts.vehicleType, vehicleType) : undefined,
     condition ? eq(publicCounts.condition, condition) : undefined,
     city ? eq(dealers.city, city) : undefined,
-  ];
-  return db
-    .select({ dealer: dealers, make: publicCounts.make, cars: carsCounted })
+  );
+
+const isOneOf = (found: readonly Found[]): SQL =>
+  inArray(
+    dealers.id,
+    found.map(({ id }) => id),
+  );
+
+/** The makes of some dealers by the dealer's id, by name, each with the number of cars that are asked for. */
+async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
+  const rows = await db
+    .select({ dealerId: publicCounts.dealerId, make: publicCounts.make, counted: carsCounted })
     .from(publicCounts)
     .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
-    .where(and(...conditions))
-    .groupBy(dealers.id, publicCounts.make)
+    .where(and(isAsked(query), isOneOf(found)))
+    .groupBy(publicCounts.dealerId, publicCounts.make)
     .having(hasCars)
-    .orderBy(asc(dealers.name), asc(dealers.businessName), asc(publicCounts.make));
+    .orderBy(asc(publicCounts.make));
+  return Map.groupBy(rows, ({ dealerId }) => dealerId);
 }
 
 function askedPosition(postalArea: string | undefined): Position | undefined {
@@ -63,7 +112,7 @@ function askedPosition(postalArea: string | undefined): Position | undefined {
 }
 
 /** A dealer whose place is not known is near nobody. */
-const nearest = (entries: readonly Entry[], within: number): Entry[] =>
-  entries
+const nearest = (found: readonly Found[], within: number): Found[] =>
+  found
     .filter(({ distanceKm }) => distanceKm !== null && distanceKm <= within)
     .toSorted((one, other) => (one.distanceKm ?? 0) - (other.distanceKm ?? 0));

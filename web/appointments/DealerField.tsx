@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../kit/api.ts';
+import { everyDealer } from '../kit/every-dealer.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 
@@ -9,7 +9,7 @@ export function DealerField(props: Omit<Omit<SelectFieldProps, 'data'>, 'data'>)
   const { t } = useLingui();
   const dealers = useQuery({
     queryKey: ['dealers', ''],
-    queryFn: () => api('listDealers', { query: {} }),
+    queryFn: () => everyDealer(''),
     staleTime: 300_000,
   });
   if (dealers.isError) return <LoadFailed title={t`The dealers could not be loaded.`} of={dealers} />;

@@ -1,20 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
 import { openState } from '../kit/opening-hours.ts';
 import { useNow } from '../kit/use-now.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Paging } from '../ui/Paging.tsx';
 import classes from './available-dealer.module.css';
 import { DealerEntry } from './DealerEntry.tsx';
 import { type Choices, DirectoryFilters } from './DirectoryFilters.tsx';
 import { filterOf, isFiltered, type ShownDealer } from './directory-filter.ts';
 
-type AvailableDealerProps = Choices & { found: ShownDealer[] | null };
+type Found = { found: ShownDealer[]; total: number; page: number };
+type AvailableDealerProps = Choices & Omit<Found, 'found'> & { found: ShownDealer[] | null };
 
 /** The directory: every dealer that lists the car somebody looks for, with the way to its page. */
-export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps) {
+export function AvailableDealerPage({ found, total, page, ...choices }: AvailableDealerProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   return (
@@ -22,7 +25,7 @@ export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps)
       <h1>{t`Find a dealer`}</h1>
       <DirectoryFilters {...choices} />
       {found ? (
-        <Directory found={found} />
+        <Directory found={found} total={total} page={page} />
       ) : (
         <LoadFailed
           title={t`The dealers could not be loaded.`}
@@ -33,7 +36,7 @@ export function AvailableDealerPage({ found, ...choices }: AvailableDealerProps)
   );
 }
 
-function Directory({ found }: { found: ShownDealer[] }) {
+function Directory({ found, total, page }: Found) {
   const { t } = useLingui();
   const now = useNow();
   const filter = filterOf(useSearchParams()[0]);
@@ -44,9 +47,9 @@ function Directory({ found }: { found: ShownDealer[] }) {
     <section aria-label={t`Dealers`} aria-busy={isBusy} className={classes.results}>
       <p role="status" className={`note medium ${classes.count}`}>
         {isNear ? (
-          <Plural value={shown.length} one="# dealer" other="# dealers, the nearest first" />
+          <Plural value={filter.open ? shown.length : total} one="# dealer" other="# dealers, the nearest first" />
         ) : (
-          <Plural value={shown.length} one="# dealer" other="# dealers" />
+          <Plural value={filter.open ? shown.length : total} one="# dealer" other="# dealers" />
         )}
       </p>
       {shown.length > 0 ? (
@@ -57,6 +60,9 @@ function Directory({ found }: { found: ShownDealer[] }) {
         </ul>
       ) : (
         <NoDealers any={isFiltered(filter)} />
+      )}
+      {total > pageSizes.listDealers && (
+        <Paging page={page} rows={found.length} total={total} pageSize={pageSizes.listDealers} />
       )}
       {isNear && (
         // The name of the source stands as its terms ask for it.

@@ -5,6 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { type Api, Refused } from '../kit/api.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { pageOf } from '../ui/page-of.ts';
 import type { Route } from './+types/available-dealer.route.ts';
 import { AvailableDealerPage } from './AvailableDealerPage.tsx';
 import { type DirectoryFilter, filterOf, type ListedDealer, queryOf, type ShownDealer } from './directory-filter.ts';
@@ -13,14 +14,19 @@ import { type DirectoryFilter, filterOf, type ListedDealer, queryOf, type ShownD
 const findDealers = async (
   api: Api,
   filter: DirectoryFilter,
-): Promise<{ found: ListedDealer[] | null; unknownPlace: string | null }> => {
+  page: number,
+): Promise<{ found: ListedDealer[] | null; total: number; unknownPlace: string | null }> => {
   try {
-    return { found: await api('listDealers', { query: queryOf(filter) }), unknownPlace: null };
+    const query = queryOf(filter);
+    const [found, { total }] = await Promise.all([
+      api('listDealers', { query: { ...query, ...(page > 1 && { page: String(page) }) } }),
+      api('countDealers', { query }),
+    ]);
+    return { found, total, unknownPlace: null };
   } catch (error) {
     const sentence = error instanceof Refused && error.body?.field === 'postalArea' ? error.body.message : null;
-    if (sentence === null) return { found: null, unknownPlace: null };
-    const { found } = await findDealers(api, { ...filter, postalCode: '', within: '' });
-    return { found, unknownPlace: sentence };
+    if (sentence === null) return { found: null, total: 0, unknownPlace: null };
+    return { ...(await findDealers(api, { ...filter, postalCode: '', within: '' }, page)), unknownPlace: sentence };
   }
 };
 
@@ -36,17 +42,19 @@ const withMarks = (dealer: ListedDealer, asked: string, brands: Brands): ShownDe
 /** The dealers of the address, and what there is to choose from. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const api = context.get(apiContext);
-  const filter = filterOf(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const filter = filterOf(searchParams);
+  const page = pageOf(searchParams);
   const [brands, all, asked] = await Promise.all([
     api('listMakes', {}).catch(() => []),
-    api('listDealers', {}).catch(() => []),
-    findDealers(api, filter),
+    api('countDealers', {}).catch(() => ({ cities: [] })),
+    findDealers(api, filter, page),
   ]);
-  const cities = [...new Set(all.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other));
+  const cities = all.cities.toSorted((one, other) => one.localeCompare(other));
   const makes = brands.map(({ name, vehicleType }) => ({ name, types: vehicleType.map((type) => type.name) }));
   const isWhole = asked.found !== null && makes.length > 0;
   const found = asked.found?.map((dealer) => withMarks(dealer, filter.make, brands)) ?? null;
-  return data({ makes, cities, ...asked, found }, { status: isWhole ? 200 : 503 });
+  return data({ makes, cities, page, ...asked, found }, { status: isWhole ? 200 : 503 });
 };
 
 export default function AvailableDealerRoute({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
-import { api } from '../../kit/api.ts';
+import { everyDealer } from '../../kit/every-dealer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -19,7 +19,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
   const make = useField('make');
   const dealers = useQuery({
     queryKey: ['dealers', make],
-    queryFn: () => api('listDealers', { query: make === '' ? {} : { make } }),
+    queryFn: () => everyDealer(make),
     staleTime: 300_000,
   });
   return (
