@@ -23,6 +23,8 @@ const brand = z.object({
 const vehicleDetail = z.object({
   _id: z.string(),
   vehicleTypeName: z.object({ name: z.string() }),
+  /** How many cars of the type are listed. */
+  listings: z.int(),
   vehicleTypeHeading: z.string(),
   description: z.string(),
   bannerImg: pictureFile.nullable(),

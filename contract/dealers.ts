@@ -141,6 +141,8 @@ export const dealers = defineCalls({
       publicDealer.extend({
         makes: z.array(z.string()),
         listings: z.int(),
+        /** Dollars a month over 84 months, nothing down, taxed in the dealer's province; null where no price is stated. */
+        lowestPayment: z.string().nullable(),
         ...dealerHours,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
         distanceKm: z.int().nullable(),

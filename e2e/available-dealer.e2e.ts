@@ -120,3 +120,19 @@ test('in French each list says of what it shows all', async ({ page }) => {
     await expect(page.getByRole('combobox').filter({ has: page.getByRole('option', { name: all }) })).toHaveCount(1);
   }
 });
+
+test('the lowest payment of a dealer leads to the car that it is of', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/AvailableDealer');
+  for (const place of [0, 5, 11]) {
+    await alive(page);
+    const link = entries(page)
+      .nth(place)
+      .getByRole('link', { name: /^From \$[\d,.]+ a month$/ });
+    const [amount = ''] = /\$[\d,.]+/.exec((await link.textContent()) ?? '') ?? [];
+    await link.click();
+    const list = page.getByRole('region', { name: 'Cars at this dealer' });
+    const car = list.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(car.first()).toContainText(amount);
+    await page.goBack();
+  }
+});

@@ -3,12 +3,11 @@ import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
 import { countCars, countDealerCars } from './count-cars.ts';
 import { findDealer } from './find-dealer.ts';
-import { countDealers, listDealers } from './list-dealers.ts';
 import { listMakes, listVehicleDetails } from './list-makes.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
 
-/** Puts the lookups of brands, models, prices, counts and dealers on the server: all are made of what is listed. */
+/** Puts the lookups of brands, models, prices, counts and one dealer on the server: all are made of what is listed. */
 export function implementListings(implement: Implement, db: Db, clock: Clock): void {
   implement('listMakes', listMakes(db));
   implement('listVehicleDetails', listVehicleDetails(db));
@@ -18,6 +17,4 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('listModels', listModels(db));
   implement('listTrims', listTrims(db));
   implement('findDealer', findDealer(db));
-  implement('listDealers', listDealers(db));
-  implement('countDealers', countDealers(db));
 }

@@ -3,7 +3,7 @@ import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/bran
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { withOwnWords } from './own-words.ts';
-import { hasCars } from './public-counts.ts';
+import { carsCounted, hasCars } from './public-counts.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicCounts } from './tables.ts';
 
@@ -28,23 +28,24 @@ export function listMakes(db: Db): Handler<'listMakes'> {
 }
 
 /**
- * The vehicle types of a brand with their words and pictures, of all dealers or as one dealer shows its own; none for an
+ * The vehicle types of a brand with their words, pictures and number of cars, of all dealers or as one dealer shows its own; none for an
  * unknown brand.
  */
 export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
   return async ({ params, query, language }) => {
     const { make, vehicleType } = publicCounts;
     const rows = await db
-      .select({ make, vehicleType })
+      .select({ make, vehicleType, cars: carsCounted })
       .from(publicCounts)
       .where(and(isOfMake(params.makeName, publicCounts), isOfDealer(query.dealer, publicCounts)))
       .groupBy(make, vehicleType)
       .having(hasCars);
-    const names = new Map(rows.map((row) => [row.vehicleType, row.make]));
-    const details = inTypeOrder([...names.keys()]).map((type) => ({
+    const types = new Map(rows.map((row) => [row.vehicleType, row]));
+    const details = inTypeOrder([...types.keys()]).map((type) => ({
       _id: type,
       vehicleTypeName: { name: type },
-      ...presentVehicleType(names.get(type) ?? params.makeName, type, language),
+      listings: types.get(type)?.cars ?? 0,
+      ...presentVehicleType(types.get(type)?.make ?? params.makeName, type, language),
     }));
     if (!query.dealer) return details;
     return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer, language });

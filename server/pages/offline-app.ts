@@ -43,7 +43,7 @@ self.addEventListener('activate', (event) => {
 
 /** What the calculator's pages begin with, by the names of the built files. */
 const beginnings =
-  /^(?:entry\.client|root|home\.route|dealer\.route|offline\.route|manifest|words-(?:en|fr)-(?:first|deal|more))-.*\.js$/;
+  /^(?:entry\.client|root|home\.route|dealer\.route|offline\.route|manifest|words-(?:en|fr)-(?:first|deal|car|more))-.*\.js$/;
 
 /** What the calculator works without: large, and for the desk. */
 const leftOut = /^(?:charts|xlsx|csv|words-(?:en|fr)-desk|desk)-[\w-]{8}\./;

@@ -4,8 +4,8 @@ import classes from './picture-row.module.css';
 
 type PictureRowProps = {
   label: string;
-  /** A `label` is what an item is called where it is not its name. */
-  items: readonly { name: string; label?: string; picture: string | undefined }[];
+  /** A `label` is what an item is called where it is not its name; `note` stands beside it. */
+  items: readonly { name: string; label?: string; note?: string | undefined; picture: string | undefined }[];
   chosen: string;
   onChoose: (name: string) => void;
   /** Drawings of cars stand wide on a line; marks are small squares. */
@@ -17,7 +17,7 @@ export function PictureRow({ label, items, chosen, onChoose, wide = false }: Pic
   const current = items.findIndex(({ name }) => name === chosen);
   return (
     <ScrollingRow label={label} current={current}>
-      {items.map(({ name, label = name, picture }, place) => (
+      {items.map(({ name, label = name, note, picture }, place) => (
         <button
           key={name}
           type="button"
@@ -36,7 +36,10 @@ export function PictureRow({ label, items, chosen, onChoose, wide = false }: Pic
               loading="lazy"
             />
           )}
-          <span>{label}</span>
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
         </button>
       ))}
     </ScrollingRow>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
@@ -58,7 +58,7 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
       <th scope="row">
         <Link to={deal(mode)}>
           {model}
-          <IconArrowRight size={18} aria-hidden />
+          <IconChevronRight size={18} aria-hidden />
         </Link>
         <small>{`${row.year} ${row.trim}`}</small>
       </th>

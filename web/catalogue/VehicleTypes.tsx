@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
@@ -28,9 +29,17 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
   const choose = useCalculationStore((store) => store.choose);
   const lookup = useVehicleDetails(brand.name, dealer, data);
   const details = lookup.data ?? [];
-  const detail = details.find(({ vehicleTypeName }) => vehicleTypeName.name === type);
-  const pictureOf = (name: string) =>
-    details.find(({ vehicleTypeName }) => vehicleTypeName.name === name)?.iconImg?.file ?? 'vehicle-suv.svg';
+  const detailOf = (name: string) => details.find(({ vehicleTypeName }) => vehicleTypeName.name === name);
+  const itemOf = (name: string) => {
+    const known = detailOf(name);
+    return {
+      name,
+      label: typeName(name, i18n),
+      note: known && t`${plural(known.listings, { one: '# car', other: '# cars' })}`,
+      picture: known?.iconImg?.file ?? 'vehicle-suv.svg',
+    };
+  };
+  const detail = detailOf(type);
   return (
     <section
       id={vehicleTypeBlock}
@@ -44,7 +53,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
         label={t`Vehicle types`}
         chosen={type}
         onChoose={(name) => choose(brand.name, name)}
-        items={brand.vehicleType.map(({ name }) => ({ name, label: typeName(name, i18n), picture: pictureOf(name) }))}
+        items={brand.vehicleType.map(({ name }) => itemOf(name))}
       />
       <div className={classes.columns}>
         <div className={`stack start top gap-2 ${classes.words}`}>

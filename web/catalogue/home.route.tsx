@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { withWords } from '../kit/lazy-part.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { searchName } from '../paths.ts';
@@ -13,7 +13,8 @@ import { fewCars } from './few-cars.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
 import { isWhole, loadShowroom } from './load-showroom.ts';
 
-const SearchPage = lazyPart(() => import('../search/SearchPage.tsx'));
+// Its words are those of a car's page.
+const SearchPage = lazy(() => withWords(() => import('../search/SearchPage.tsx'), 'car'));
 
 /** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
 const Results = memo(function Results({ result }: { result: SearchResult | 'failed' }) {

@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { formatMoney } from '../kit/format.ts';
 import { dealerPath, picturePath } from '../paths.ts';
 import { DealerPicture } from '../photos/DealerPicture.tsx';
 import { OpenNow } from '../ui/OpenNow.tsx';
@@ -11,8 +12,13 @@ const namedMakes = 5;
 
 type EntryProps = { dealer: ShownDealer; now: Date | null };
 
+/** The dealer's cars by what they cost a month, in the dealer's own province. */
+const cheapestAt = ({ businessName, province }: ShownDealer): string =>
+  `${dealerPath(businessName)}?q=&sort=payment&province=${province}`;
+
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
 export function DealerEntry({ dealer, now }: EntryProps) {
+  const { i18n } = useLingui();
   const { makes } = dealer;
   const first = makes.slice(0, namedMakes);
   const named = first.map(({ name }) => name).join(', ');
@@ -54,6 +60,16 @@ export function DealerEntry({ dealer, now }: EntryProps) {
           <Plural value={dealer.listings} one="# car listed" other="# cars listed" />
         </span>
       </p>
+      {dealer.lowestPayment !== null && (
+        <p className="note flow gap-05">
+          <Link to={cheapestAt(dealer)} className={`link ${classes.cheapest}`}>
+            <Trans>From {formatMoney(Number(dealer.lowestPayment), i18n.locale)} a month</Trans>
+          </Link>
+          <span>
+            <Trans>over 84 months, nothing down, tax included</Trans>
+          </span>
+        </p>
+      )}
       <p className="note row gap-2">
         {now && <OpenNow times={dealer} now={now} />}
         <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={`beside touch ${classes.call}`}>

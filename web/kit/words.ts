@@ -8,12 +8,14 @@ const parts: Readonly<Record<Locale, Readonly<Record<WordLevel, Part>>>> = {
   en: {
     first: () => import('virtual:words/en/first'),
     deal: () => import('virtual:words/en/deal'),
+    car: () => import('virtual:words/en/car'),
     more: () => import('virtual:words/en/more'),
     desk: () => import('virtual:words/en/desk'),
   },
   fr: {
     first: () => import('virtual:words/fr/first'),
     deal: () => import('virtual:words/fr/deal'),
+    car: () => import('virtual:words/fr/car'),
     more: () => import('virtual:words/fr/more'),
     desk: () => import('virtual:words/fr/desk'),
   },

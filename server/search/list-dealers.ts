@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, type SQL } from 'drizzle-orm';
 import { pageSizes } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
@@ -8,10 +9,11 @@ import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { distanceTo, positionOf } from './distance.ts';
-import { carsCounted, hasCars } from './public-counts.ts';
-import { isOfMake } from './public-listings.ts';
-import { publicCounts } from './tables.ts';
+import { distanceTo, positionOf } from '../listings/distance.ts';
+import { carsCounted, hasCars } from '../listings/public-counts.ts';
+import { isOfMake, spellingsOf } from '../listings/public-listings.ts';
+import { publicCounts } from '../listings/tables.ts';
+import { foundCars } from './tables.ts';
 
 type Query = CallInput<'countDealers'>['query'];
 type Found = { readonly id: string; readonly distanceKm: number | null };
@@ -19,14 +21,15 @@ type Found = { readonly id: string; readonly distanceKm: number | null };
 const pageLength = pageSizes.listDealers;
 
 /**
- * A page of the dealers that list a car of the kind that is asked for, each with the makes and the number of those cars: by
- * name, or the nearest first where a postal area is given. Refuses a postal area that is not known.
+ * A page of the dealers that list a car of the kind that is asked for, each with the makes, the number and the lowest
+ * payment of those cars: by name, or the nearest first where a postal area is given. Refuses a postal area that is not known.
  */
 export function listDealers(db: Db): Handler<'listDealers'> {
   return async ({ query: { page = '1', ...query } }) => {
     const from = (Number(page) - 1) * pageLength;
     const found = (await matchingDealers(db, query)).slice(from, from + pageLength);
     const cars = await matchingCars(db, query, found);
+    const lowest = await lowestPayments(db, query, found);
     const rows = await db.select().from(dealers).where(isOneOf(found));
     const dealerOf = new Map(rows.map((dealer) => [dealer.id, dealer]));
     return found.flatMap(({ id, distanceKm }) => {
@@ -36,6 +39,7 @@ export function listDealers(db: Db): Handler<'listDealers'> {
         ...publicDealer(dealer),
         makes: group.map(({ make }) => make),
         listings: group.reduce((sum, { counted }) => sum + counted, 0),
+        lowestPayment: lowest.get(id) ?? null,
         timeZone: dealer.timeZone,
         ...openingTimesOf(dealer),
         distanceKm,
@@ -102,6 +106,24 @@ async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
     .having(hasCars)
     .orderBy(asc(publicCounts.make));
   return Map.groupBy(rows, ({ dealerId }) => dealerId);
+}
+
+/** What the cheapest car that is asked for costs a month, in dollars, by the dealer's id; none where no price is stated. */
+async function lowestPayments(db: Db, { make, vehicleType, condition }: Query, found: readonly Found[]) {
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .select({ dealerId: foundCars.dealerId, cents: min(foundCars.financeCents) })
+    .from(foundCars)
+    .where(
+      and(
+        inArray(foundCars.dealerId, ids),
+        make ? inArray(foundCars.make, spellingsOf(make)) : undefined,
+        vehicleType ? eq(foundCars.vehicleType, vehicleType) : undefined,
+        condition ? eq(foundCars.condition, condition) : undefined,
+      ),
+    )
+    .groupBy(foundCars.dealerId);
+  return new Map(rows.map(({ dealerId, cents }) => [dealerId, cents === null ? null : formatCents(cents)]));
 }
 
 function askedPosition(postalArea: string | undefined): Position | undefined {

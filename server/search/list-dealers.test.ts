@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { CallReply } from '#contract/contract.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
+import { kilometresBetween } from '../listings/distance.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addDealer, addListing } from '../testing/world.ts';
-import { kilometresBetween } from './distance.ts';
 
 const { app, world } = openedWorld();
 
@@ -28,6 +30,32 @@ describe('the directory of dealers', () => {
     expect(await namesOf({ vehicleType: 'SUV', condition: 'PreOwned' })).toEqual(['north-cars']);
     expect(await namesOf({ city: 'Halifax' })).toEqual(['south-cars']);
     expect((await find({ vehicleType: 'Sedan' })).json()[0]).toMatchObject({ listings: 1, makes: ['ACURA'] });
+  });
+
+  it('says of each what its cheapest car of the kind costs a month, and nothing where no price is stated', async () => {
+    const { dealerA, dealerB, acura } = world;
+    const { db } = app.database;
+    const tlx = { model: 'TLX', vehicleType: 'Sedan' };
+    await addListing(db, dealerA.id, acura, { ...tlx, basePriceCents: 41_000_00 });
+    await addListing(db, dealerA.id, acura, { ...tlx, basePriceCents: 39_000_00 });
+    await addListing(db, dealerB.id, acura, { ...tlx, basePriceCents: null });
+    await settleSearch(app);
+    const lowest = async (query: Record<string, string>): Promise<unknown[]> =>
+      (await find(query))
+        .json()
+        .map(({ businessName, lowestPayment }: CallReply<'listDealers'>[number]) => [businessName, lowestPayment]);
+    const cheapest = async (query: Record<string, string>): Promise<string> =>
+      (await app.call('searchCars', { query: { dealer: dealerA.businessName, sort: 'payment', ...query } })).json()
+        .cars[0].payment;
+    expect(await lowest({ vehicleType: 'Sedan' })).toEqual([
+      [dealerA.businessName, await cheapest({ type: 'Sedan' })],
+      [dealerB.businessName, null],
+    ]);
+    expect(await lowest({ make: 'acura', vehicleType: 'SUV' })).toContainEqual([
+      dealerA.businessName,
+      await cheapest({ type: 'SUV' }),
+    ]);
+    expect(await lowest({})).toContainEqual([dealerA.businessName, await cheapest({})]);
   });
 
   it('lists the nearest first, and none that lies farther than asked', async () => {
