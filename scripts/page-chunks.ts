@@ -32,9 +32,6 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['person', /\.route\.tsx/],
 ];
 
-/** Where people begin with a car: these pages have what they share with the calculator without the rest of it. */
-const aboutCars = /\/web\/(search\/SearchPage|cars\/car\.route)/;
-
 const kindOf = (entry: string): Kind | undefined => kinds.find(([, path]) => path.test(entry))?.[0];
 
 /** The drawing of one icon, by its name. */
@@ -100,38 +97,18 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (counts.has('dealer') && counts.has('desk') && counts.size === 2) return 'deal';
   // The fields and words that the calculator or a dealer's page shares with a page of another kind.
   if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'form';
-  const kindsOfIt = [...counts.keys()].sort().join('-');
-  const isOfCars = [...users].some((user) => aboutCars.test(user));
-  if (isOfCars && counts.has('deal')) return 'car';
   // One large file of the calculator is a tenth lighter over the line than four that share it.
   if (counts.has('deal')) return 'deal';
   const single = counts.size === 1 ? [...counts][0] : undefined;
   if (users.size === 1 || counts.size === 0 || (single && single[1] < enough[single[0]])) return null;
-  return isOfCars && !isWide(kindsOfIt) ? 'cars' : kindsOfIt;
+  return [...counts.keys()].sort().join('-');
 }
-
-/** Whether a set of kinds holds home, a dealer's page or the plain ones, which come without what others draw in. */
-function isWide(kinds: string): boolean {
-  return /home|plain|dealer/.test(kinds);
-}
-
-const sets = subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain']);
 
 /**
- * The showroom's file, that of forms, the sets of kinds that home, a dealer's page or a plain one is of, what the pages of
- * cars share with the calculator and with others, the calculator's, and all other sets, the larger ones first: a file draws
+ * The showroom's file, that of forms, the calculator's, and all other sets of kinds, the larger ones first: a file draws
  * in what its modules need, and what more pages use may not be drawn into a file of fewer.
  */
-const names = [
-  'every',
-  'showroom',
-  'form',
-  ...sets.filter(isWide),
-  'car',
-  'cars',
-  'deal',
-  ...sets.filter((set) => !isWide(set)),
-];
+const names = ['every', 'showroom', 'form', 'deal', ...subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain'])];
 
 function subsets([first, ...others]: readonly Kind[]): string[] {
   if (!first) return [];

@@ -35,8 +35,9 @@ const call = (...[name, request = {}]: Parameters<TestApp['call']>) =>
 let ids: string[] = [];
 beforeEach(async () => {
   ids = [];
-  for (const condition of ['New', 'PreOwned', 'New'])
-    ids.push(await addListing(db(), world.dealerA.id, world.acura, { condition, mileageKm: 10, state: 'draft' }));
+  // The last one is the dealer's only one of its kind.
+  for (const car of [{}, { condition: 'PreOwned', mileageKm: 10 }, { vehicleType: 'Sedan', model: 'TLX' }])
+    ids.push(await addListing(db(), world.dealerA.id, world.acura, { ...car, state: 'draft' }));
 });
 
 it('what is counted follows every change of cars in its own transaction', async () => {

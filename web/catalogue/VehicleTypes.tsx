@@ -35,7 +35,8 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
     return {
       name,
       label: typeName(name, i18n),
-      note: known && t`${plural(known.listings, { one: '# car', other: '# cars' })}`,
+      // A dealer's page says it of the dealer's cars below, and has no byte to spare in its first round trip.
+      note: known && !dealer ? t`${plural(known.listings, { one: '# car', other: '# cars' })}` : undefined,
       picture: known?.iconImg?.file ?? 'vehicle-suv.svg',
     };
   };
@@ -47,7 +48,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
       data-ground={groundOf(brand.name)}
       aria-label={t`Vehicle types and prices`}
     >
-      <h2 className={classes.heading}>{t`${brand.name} by vehicle type`}</h2>
+      {!dealer && <h2 className={classes.heading}>{t`${brand.name} by vehicle type`}</h2>}
       <PictureRow
         wide
         label={t`Vehicle types`}
