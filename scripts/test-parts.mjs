@@ -65,7 +65,7 @@ export const allStages = (browser) => [
   // The server's tests wait much: for a job's next look, a second try, another process. The faults' only compute.
   [
     vitest('server', ['server', 'server-embedded', 'whole'], 3),
-    { name: 'seeded faults', command: node('scripts/run-faults.mjs') },
+    { name: 'seeded faults', command: node('scripts/run-faults.mjs', '--beside-the-suite') },
   ],
   [
     {

@@ -8,6 +8,9 @@ export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
 };
 
+/** What a process of the product loads first (server/main.ts). */
+const foundOnce = new URL('../drizzle-found-once.ts', import.meta.url).href;
+
 /** A program of the tests in a process of its own. */
 export interface Child {
   pid: number;
@@ -23,7 +26,7 @@ export interface Child {
 /** Starts a program beside this file, perhaps under another one such as `strace`. */
 export function startChild(program: string, given: string[], under: string[] = []): Child {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const [command = '', ...before] = [...under, process.execPath];
+  const [command = '', ...before] = [...under, process.execPath, '--import', foundOnce];
   const child = spawn(command, [...before, path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.pid === undefined) throw new Error(`${command} cannot be started`);
   const lines: string[] = [];

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { PasswordHashes } from './accounts/password-hash.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { StartRefused } from './database/database-errors.ts';
+import { withLongStatements } from './database/deadline.ts';
+import { Jobs } from './database/jobs.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { DatabaseKeys } from './database-keys.ts';
+import { FirstLoad } from './first-load.ts';
+import { FilesHome, homeOf } from './integrations/object-storage/files-home.ts';
+import { systemClock } from './kit/clock.ts';
+import type { Lack } from './kit/health.ts';
+import { endOnUncaughtError } from './kit/last-resort.ts';
+import { loggedError } from './kit/log.ts';
+import { Metrics } from './kit/metrics.ts';
+import type { ProductJobs } from './kit/services.ts';
+import { listenAt } from './listen.ts';
+import { prepareData } from './prepare-data.ts';
+import { productApp } from './product-app.ts';
+import { readDisk } from './read-gauges.ts';
+import { Said } from './said.ts';
+import { MetricsServer } from './serve-metrics.ts';
+import { warningsAtStart } from './warnings-at-start.ts';
+
+const clock = systemClock;
+const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+
+/** The level of the log for what ends the process. */
+const fatal = 60;
+
+/**
+ * When, after the signal to end, the requests under way are cut off, then the jobs, then what still uses the database;
+ * in milliseconds. The rest of 10 s is left for the engine to close.
+ */
+const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
+
+async function start(): Promise<void> {
+  // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const configuration = readConfiguration(process.env);
+  const said = new Said();
+  const { production, dataDirectory, databaseUrl } = configuration;
+  if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
+  for (const warning of warningsAtStart(configuration)) said.atStart(warning);
+  const metrics = new Metrics();
+  const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
+  const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
+  const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
+  const jobs = new Jobs<ProductJobs>(database, { log: said.event });
+  if (databaseUrl) jobs.watch(filesHome.watch);
+  const passwords = new PasswordHashes();
+  const keys = await databaseKeys.ring();
+  const firstLoad = new FirstLoad(async () => {
+    const prepare = () => prepareData({ database, configuration, clock, passwords, say: said.atStart });
+    await withLongStatements(prepare);
+    app.lookups.forget();
+  }, said.event);
+  const missing = () => whatIsMissing({ jobs, database, firstLoad });
+  const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });
+  const metricsServer = new MetricsServer(metrics);
+  said.goesTo(app.log);
+  const end = endOnce(app, { jobs, database, firstLoad, metricsServer });
+  endOnUncaughtError(app.log, end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
+  try {
+    await firstLoad.begin(database);
+    await jobs.start();
+    // With the database still away there is nothing to draw yet; the next start looks again.
+    if (configuration.demonstration && firstLoad.isDone()) await jobs.send(database.backgroundDb, 'sample-photos', {});
+    if (configuration.metrics) {
+      readDisk(metrics, dataDirectory);
+      said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
+    }
+    said.atStart(`iCarDeals is ready at ${await listen(app, configuration)}`);
+    said.serves();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Kept = {
+  readonly databaseKeys: DatabaseKeys;
+  readonly filesHome: FilesHome;
+  readonly said: Said;
+  readonly metrics: Metrics;
+};
+
+/** Opens the database; before anybody works with it, keys and files of this server are held against those of others. */
+const openKept = (
+  { dataDirectory, databaseUrl, requestDeadline }: Configuration,
+  { databaseKeys, filesHome, said, metrics }: Kept,
+): Promise<OpenDatabase> =>
+  openDatabase({
+    dataDirectory,
+    ...(databaseUrl ? { url: databaseUrl } : {}),
+    serverLimits: { longestAnswer: requestDeadline },
+    settle: async (db) => {
+      await databaseKeys.settle(db);
+      // The embedded database has one server.
+      if (databaseUrl) await filesHome.settle(db);
+    },
+    log: said.event,
+    slow: (statement) => said.slow(statement, metrics),
+  });
+
+/** Gives the address at which it listens. */
+const listen = (app: FastifyInstance, { host, port }: Configuration) =>
+  listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
+
+/** What the server cannot serve without and has not got. */
+function whatIsMissing({ jobs, database, firstLoad }: Working): Lack | undefined {
+  if (database.missing()) return database.missing();
+  if (!firstLoad.isDone()) return 'data';
+  return jobs.areStarted() ? undefined : 'jobs';
+}
+
+type Working = {
+  readonly jobs: Jobs<ProductJobs>;
+  readonly database: OpenDatabase;
+  readonly firstLoad: FirstLoad;
+};
+
+type Ending = Working & { readonly metricsServer: MetricsServer };
+
+/** Ends everything in order, once: what is under way is answered, what was taken up is on the disk. */
+function endOnce(app: FastifyInstance, { metricsServer, jobs, database, firstLoad }: Ending): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    const begun = performance.now();
+    const until = (moment: number) => Math.max(0, begun + moment - performance.now());
+    firstLoad.stop();
+    const impatience = setTimeout(() => app.server.closeAllConnections(), until(lastMoments.requests));
+    await app.close();
+    clearTimeout(impatience);
+    await jobs.stop(until(lastMoments.jobs));
+    await database.close(until(lastMoments.database));
+    metricsServer.close();
+  };
+  return () => {
+    ending ??= end();
+    return ending;
+  };
+}
+
+/** One sentence for the person who starts it; what a programmer needs is a line of the log. */
+function sayFailure(error: unknown): string {
+  console.error(JSON.stringify({ level: fatal, time: Date.now(), err: loggedError(error), msg: 'the start failed' }));
+  return 'iCarDeals could not start because of a fault of its own; the line before says where.';
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : sayFailure(error));
+  process.exit(1);
+});
