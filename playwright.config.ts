@@ -10,7 +10,7 @@ process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
  * journey about a rule, which the desktop's run holds.
  */
 const onPhone =
-  /(^| )(arrival|home|home-deal|deal-form|credit-and-trade-in|understand|province|tools|keep|save-and-share|update-deal|search|shell|side-menu|leads)\.e2e\.ts|@phone/;
+  /(^| )(arrival|home|home-deal|deal-form|credit-and-trade-in|understand|province|tools|keep|save-and-share|update-deal|search|shell|side-menu|leads|dealer-frame)\.e2e\.ts|@phone/;
 
 const anyScreen = /@any-screen/;
 

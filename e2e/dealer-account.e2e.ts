@@ -7,7 +7,7 @@ import { newBusiness, ownPassword, registerBusiness } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { fillSignIn } from './signed-in.ts';
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dealer', exact: true });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Pages of this kind' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const waiting = (page: Page) => page.getByText('Waiting for approval.');
 

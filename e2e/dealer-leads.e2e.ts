@@ -60,7 +60,7 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInDealer(page);
-  await page.getByRole('navigation', { name: 'Dealer' }).getByRole('link', { name: 'All Enquiries' }).click();
+  await page.getByRole('link', { name: /^All enquiries/ }).click();
   await expect(page).toHaveURL('/DealerAllEnquiries');
 
   await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);

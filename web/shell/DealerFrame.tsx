@@ -8,8 +8,10 @@ import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { DealerHeader } from './DealerHeader.tsx';
 import classes from './dealer-frame.module.css';
-import { dealerPages } from './dealer-pages.ts';
+import { matterAt } from './dealer-links.ts';
+import { pagesOfMatter } from './dealer-pages.ts';
 import { Page } from './Page.tsx';
 
 export type DealerSession = { dealer: SignedInDealer; token: string };
@@ -29,16 +31,19 @@ type FrameProps = {
 };
 
 /**
- * The frame of every page of the dealer's side: its navigation, the breadcrumb, the title. A visitor is led to
- * /DealerSignIn; until the session is known, a skeleton stands in the page's place.
+ * The frame of every page of the dealer's side: its own header, the pages of the same matter, the breadcrumb, the title. A
+ * visitor is led to /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
-export function DealerFrame({ title, crumb, above = [], under = above.at(-1)?.to, actions, children }: FrameProps) {
+export function DealerFrame({ title, crumb, above = [], under, actions, children }: FrameProps) {
   const session = useRequiredDealer();
+  const { pathname } = useLocation();
+  const belongsTo = under ?? above.at(-1)?.to ?? pathname;
   const dashboard = { to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> };
   return (
-    <Page className={classes.frame}>
-      <DealerNavigation under={under} />
-      <div className={classes.page}>
+    <div className={classes.frame}>
+      <DealerHeader session={session} under={belongsTo} />
+      <main className={classes.page}>
+        <SamePages under={belongsTo} />
         {crumb !== null && <Breadcrumb above={[dashboard, ...above]} here={crumb ?? title} />}
         <div className={`flow-row apart ${classes.head}`}>
           <h1>{title}</h1>
@@ -46,21 +51,23 @@ export function DealerFrame({ title, crumb, above = [], under = above.at(-1)?.to
         </div>
         {session && <ApprovalNotice token={session.token} />}
         {session ? children(session) : <Waiting />}
-      </div>
-    </Page>
+      </main>
+    </div>
   );
 }
 
-function DealerNavigation({ under }: { under: string | undefined }) {
+/** The pages of the same matter, one beside the other. Those of the leads are views of one list, which names them itself. */
+function SamePages({ under }: { under: string }) {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const role = useDealerStore((store) => store.dealer?.role);
-  const pages = dealerPages(role).flatMap((group) => group.map((page, at) => ({ ...page, begins: at === 0 })));
+  const matter = matterAt(under);
+  if (!matter || matter === 'leads') return null;
   return (
-    <nav aria-label={t`Dealer`} className={classes.navigation}>
+    <nav aria-label={t`Pages of this kind`} className={classes.same}>
       <ul>
-        {pages.map(({ to, label, begins }) => (
-          <li key={to} data-begins={begins}>
+        {pagesOfMatter(matter, role).map(({ to, label }) => (
+          <li key={to}>
             <NavLink
               ref={to === pathname || to === under ? centreInRow : undefined}
               to={to}

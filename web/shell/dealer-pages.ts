@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type DealerMatter, dealerMatters, type PageIn, pages, pagesIn } from '#contract/pages.ts';
 import type { DealerRole } from '#contract/roles.ts';
 import { paths } from '../paths.ts';
+import { dealerLinks } from './dealer-links.ts';
 import type { MenuLink } from './menu-links.ts';
 
 const labels: Readonly<Record<PageIn<'desk'>, MessageDescriptor>> = {
@@ -19,8 +20,8 @@ const labels: Readonly<Record<PageIn<'desk'>, MessageDescriptor>> = {
   dealerAccount: msg`Account`,
 };
 
-/** The links of a matter for a member; for whoever is not known yet, those of all. */
-const linksOf = (matter: DealerMatter, role: DealerRole | undefined): readonly MenuLink[] =>
+/** The pages of a matter for a member; for whoever is not known yet, those of all. */
+export const pagesOfMatter = (matter: DealerMatter, role: DealerRole | undefined): readonly MenuLink[] =>
   pagesIn('desk').flatMap((name) => {
     const page = pages[name];
     const isShown =
@@ -28,6 +29,8 @@ const linksOf = (matter: DealerMatter, role: DealerRole | undefined): readonly M
     return isShown ? [{ to: paths[name], label: labels[name] }] : [];
   });
 
-/** The pages of the dealer's side in the order of a day's work, as its own navigation shows them: a group for each matter. */
-export const dealerPages = (role: DealerRole | undefined): readonly (readonly MenuLink[])[] =>
-  dealerMatters.map((matter) => linksOf(matter, role));
+const ofEveryDay: readonly string[] = dealerLinks.filter(({ name }) => name !== 'plan').map(({ to }) => to);
+
+/** The pages that are not of every day, in the order of their matters: they stand under the person. */
+export const ownPages = (role: DealerRole | undefined): readonly MenuLink[] =>
+  dealerMatters.flatMap((matter) => pagesOfMatter(matter, role)).filter(({ to }) => !ofEveryDay.includes(to));

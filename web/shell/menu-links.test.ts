@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { dealerPages } from './dealer-pages.ts';
+import { pages, pagesIn } from '#contract/pages.ts';
+import { dealerLinks, linkAt } from './dealer-links.ts';
+import { ownPages, pagesOfMatter } from './dealer-pages.ts';
 import { linksOf, type MenuLink } from './menu-links.ts';
 
 const words = (links: readonly MenuLink[]) => links.map(({ label }) => label.message);
@@ -19,14 +21,37 @@ it('the side menu brings what belongs to each session', () => {
   expect(words(linksOf('dealer'))).toEqual(['Subscriptions', 'My Subscriptions', 'Dashboard']);
 });
 
-it('a dealer’s pages stand in groups, and only the owner sees the members', () => {
-  const groups = [
-    ['Dashboard', 'All Enquiries'],
-    ['Cars', 'Import cars', 'Programmes'],
-    ['Your page', 'Your own site', 'Lead delivery'],
-  ];
+it('a dealer’s pages stand by their matters, and only the owner sees the members', () => {
+  expect(words(pagesOfMatter('stock', 'sales'))).toEqual(['Cars', 'Import cars', 'Programmes']);
+  expect(words(pagesOfMatter('page', 'sales'))).toEqual(['Your page', 'Your own site', 'Lead delivery']);
   const account = ['My Subscriptions', 'Members', 'Account'];
-  for (const role of ['owner', undefined] as const) expect(dealerPages(role).map(words)).toEqual([...groups, account]);
+  for (const role of ['owner', undefined] as const) expect(words(pagesOfMatter('account', role))).toEqual(account);
   for (const role of ['manager', 'sales'] as const)
-    expect(dealerPages(role).map(words)).toEqual([...groups, account.filter((word) => word !== 'Members')]);
+    expect(words(pagesOfMatter('account', role))).toEqual(account.filter((word) => word !== 'Members'));
+});
+
+it('every page of the dealer’s side is in the header or under the person', () => {
+  const inHeader = dealerLinks.map(({ label }) => label.message);
+  expect(inHeader).toEqual(['Leads', 'Appointments', 'Cars', 'Programmes', 'Page', 'Plan']);
+  const own = [
+    'All Enquiries',
+    'Import cars',
+    'Your own site',
+    'Lead delivery',
+    'My Subscriptions',
+    'Members',
+    'Account',
+  ];
+  expect(words(ownPages('owner'))).toEqual(own);
+  const reached = [...dealerLinks, ...ownPages('owner')].map(({ to }) => to);
+  for (const name of pagesIn('desk')) expect(reached).toContain(pages[name].path);
+});
+
+it('a page belongs to the link of its matter, programmes to their own, a member’s pages to none', () => {
+  expect(linkAt('/DealerAllEnquiries')).toBe('leads');
+  expect(linkAt('/DealerStockImport')).toBe('cars');
+  expect(linkAt('/DealerProgrammes')).toBe('programmes');
+  expect(linkAt('/DealerDelivery')).toBe('page');
+  expect(linkAt('/MySubscriptions')).toBe('plan');
+  expect(linkAt('/DealerAccount')).toBeUndefined();
 });

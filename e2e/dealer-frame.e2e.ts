@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ownContext, test } from './journey.ts';
+import { openMenu } from './side-menu.ts';
+import { signInDealer } from './signed-in.ts';
+
+test.use(ownContext);
+
+const banner = (page: Page) => page.getByRole('banner');
+const assistant = (page: Page) => page.getByRole('button', { name: /iCarDeals$/ });
+
+/** The edges of what is shown of an element, in the window. */
+async function edges(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** What floats lies on the header alone, and on nothing in it that can be pressed. */
+async function floatsInTheHeader(page: Page, button: Locator): Promise<void> {
+  const [header, own] = [await edges(banner(page)), await edges(button)];
+  expect(own.top).toBeGreaterThanOrEqual(Math.max(0, header.top));
+  expect(own.bottom).toBeLessThanOrEqual(header.bottom);
+  for (const other of await banner(page).locator('a, button').filter({ visible: true }).all()) {
+    const box = await edges(other);
+    const isApart = box.right <= own.left || box.left >= own.right || box.bottom <= own.top || box.top >= own.bottom;
+    expect(isApart, (await other.textContent()) ?? '').toBe(true);
+  }
+}
+
+const languages = [
+  {
+    language: 'en',
+    main: ['Leads', 'Appointments', 'Cars', 'Programmes', 'Page', 'Plan'],
+    menu: [
+      'Home',
+      'About Us',
+      'Privacy Policy',
+      'Terms & Conditions',
+      'Contact Us',
+      'Subscriptions',
+      'My Subscriptions',
+    ],
+    words: { nav: 'Dealer', delivery: 'Lead delivery', top: 'Scroll to the top', menu: 'Menu' },
+  },
+  {
+    language: 'fr',
+    main: ['Demandes', 'Rendez-vous', 'Véhicules', 'Programmes', 'Page', 'Forfait'],
+    menu: ['Accueil', 'À propos', 'Politique de confidentialité', 'Conditions d’utilisation', 'Nous joindre'],
+    words: { nav: 'Concessionnaire', delivery: 'Transmission des demandes', top: 'Haut de la page', menu: 'Menu' },
+  },
+] as const;
+
+for (const { language, main, menu: inMenu, words } of languages) {
+  test(`a dealer’s pages have a frame of their own, in ${language}`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await signInDealer(page);
+    const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+    await page.goto('/DealerFormPage');
+    const work = page.getByRole('navigation', { name: words.nav, exact: true });
+    await expect(work.getByRole('link')).toHaveText(isPhone ? main.slice(0, 5) : main);
+    await expect(work.getByRole('link', { name: main[4], exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(banner(page).getByRole('link', { name: inMenu[1], exact: true })).toHaveCount(0);
+
+    const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
+    const size = isPhone ? { width: 125, height: 50 } : { width: 250, height: 100 };
+    expect(await logo.boundingBox()).toMatchObject(size);
+    await floatsInTheHeader(page, assistant(page));
+    await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
+    await expect(page.getByRole('button', { name: words.top })).toBeVisible();
+    // 56 pixels and its line; the way there may be smooth.
+    await expect.poll(async () => Math.round((await edges(banner(page))).bottom)).toBeLessThanOrEqual(57);
+    await floatsInTheHeader(page, assistant(page));
+    await floatsInTheHeader(page, page.getByRole('button', { name: words.top }));
+
+    const menu = await openMenu(page);
+    for (const name of inMenu) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await banner(page).getByRole('button', { name: 'Morgan Demo' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: words.delivery }).press('Enter');
+    await expect(page).toHaveURL('/DealerDelivery');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/Dealer/lakeview-acura');
+    await expect(banner(page).getByRole('link', { name: /(?:Dashboard|Tableau de bord)$/ })).toBeVisible();
+    await expect(work).toHaveCount(0);
+  });
+}
+
+test('the frame holds from the smallest screen to the widest', { tag: '@any-screen' }, async ({ page }) => {
+  await signInDealer(page);
+  for (const width of [320, 390, 425, 426, 768, 1023, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+    const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
+    expect(await logo.boundingBox()).toMatchObject(
+      width <= 425 ? { width: 125, height: 50 } : { width: 250, height: 100 },
+    );
+    await floatsInTheHeader(page, assistant(page));
+    const work = page.getByRole('navigation', { name: 'Dealer', exact: true });
+    await expect(work.getByRole('link').filter({ visible: true })).toHaveCount(width < 1024 ? 5 : 6);
+  }
+});
