@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paidPrices } from './billing/priced-plan.ts';
+import { mistakesIn } from './database/server-home/addresses.ts';
 import * as format from './environment-formats.ts';
 
 /** A variable: how its text is read, and what is said of a text that does not fit. */
@@ -13,6 +14,14 @@ const variable = <Value>(read: (text: string) => Value | undefined, wanted: stri
       return z.NEVER;
     })
     .optional();
+
+/** The address of a database, of which every mistake is said. */
+const databaseAddress = z
+  .string()
+  .superRefine((text, context) => {
+    for (const message of mistakesIn(text)) context.addIssue({ code: 'custom', message });
+  })
+  .optional();
 
 /** What README says of a variable: its value where it is not set, and its meaning, in Markdown. */
 const told = (usual: string, description: string) => ({ usual, description });
@@ -41,7 +50,12 @@ export const variables = z.object({
         'the embedded database, the demonstration’s sign-ins, the key of the credit answers, mails without `SMTP_URL`, photos and imported files without `S3_BUCKET`',
       ),
     ),
-  DATABASE_URL: z.string().optional().meta(told('none', 'a PostgreSQL server in place of the embedded database')),
+  DATABASE_URL: databaseAddress.meta(
+    told(
+      'none',
+      'a PostgreSQL server in place of the embedded database; of several hosts, parted by commas, the one that takes writes',
+    ),
+  ),
   DEMO: variable(format.zeroOrOne, '0 or 1').meta(
     told(
       '1 without `DATABASE_URL`, else 0',

@@ -42,6 +42,8 @@ export class DeadlinePool extends pg.Pool {
   readonly #taken = new Set<PoolClient>();
   /** Connections to a server that only lets read: whoever takes over has another. */
   readonly #spoiled = new WeakSet<PoolClient>();
+  /** The address of the server that has taken over. */
+  #moved: string | undefined;
 
   constructor(config: PoolConfig, watch: PoolWatch = {}) {
     super(config);
@@ -62,6 +64,8 @@ export class DeadlinePool extends pg.Pool {
 
   #lookAfter(client: PoolClient): void {
     this.#all.add(client);
+    // It was on its way while another server took over.
+    if (!this.#isAtServer(client)) client.connection.stream.destroy(movedAway());
     client.on('error', () => undefined);
     client.connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
       if (code === readOnly) this.#spoiled.add(client);
@@ -72,6 +76,19 @@ export class DeadlinePool extends pg.Pool {
   /** One connection has been silent for too long: the free ones are as old, and nobody shall wait for them in turn. */
   #throwAwayFree(): void {
     for (const client of this.#all) if (!this.#taken.has(client)) client.connection.stream.destroy();
+  }
+
+  #isAtServer({ host, port }: PoolClient): boolean {
+    if (this.#moved === undefined) return true;
+    const { host: newHost, port: newPort } = new pg.Client({ connectionString: this.#moved });
+    return host === newHost && port === newPort;
+  }
+
+  /** From now on connections are made to another server; those that there are end, whatever is under way on them. */
+  moveTo(url: string): void {
+    this.#moved = url;
+    Object.assign(this.options, { connectionString: url });
+    for (const client of this.#all) if (!this.#isAtServer(client)) client.connection.stream.destroy(movedAway());
   }
 
   /** Ends all connections: the free ones at once, those in use when they come back or after some milliseconds. */
@@ -128,6 +145,8 @@ export class DeadlinePool extends pg.Pool {
     client.once('end', stop);
   }
 }
+
+const movedAway = () => new DatabaseUnavailable('Another server has taken over.');
 
 function tooLate(): DatabaseUnavailable {
   return new DatabaseUnavailable('The database did not answer within the time of the request.');

@@ -22,6 +22,11 @@ export interface OpenDatabase {
   backgroundDb: Db;
   /** What is missing since the database was asked last; nothing when it answers, is migrated and takes writes. */
   missing(): Missing | undefined;
+  /**
+   * On the server home: the address of the server that takes writes now, for a connection beside the pools. Whoever holds one
+   * asks again when it is lost, and while it goes on: another server may have taken over.
+   */
+  address?(): string;
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
   /**

@@ -14,6 +14,8 @@ import { childrenOf, stillLiving } from './processes.ts';
 export interface NativePostgres {
   /** The address of the database `postgres`. */
   url: string;
+  /** The folder of its data. */
+  data: string;
   /** Makes a database, if wanted as a copy of another that nobody is connected to; gives its address. */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Kills the server with all its processes. */
@@ -36,7 +38,17 @@ export async function startNativePostgres(
 ): Promise<NativePostgres> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'icardeals-postgres-'));
-  const binaries = prepareFolder(folder, user, from);
+  chmodSync(folder, 0o755);
+  const binaries = findBinaries(folder, user, from);
+  makeCluster(folder, user, binaries);
+  return serveFolder({ folder, user, binaries, further });
+}
+
+/** A folder in which the data of a server are, with what belongs to it. */
+type ServedFolder = Omit<Launch, 'port'> & { readonly binaries: string };
+
+/** Starts a server on the data in a folder, on a free port. */
+export async function serveFolder({ folder, user, binaries, further }: ServedFolder): Promise<NativePostgres> {
   const port = await freePort();
   const addressOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
   const start = () => launch(binaries, { folder, port, user, further });
@@ -50,6 +62,7 @@ export async function startNativePostgres(
   };
   return {
     url: addressOf('postgres'),
+    data: join(folder, 'data'),
     createDatabase: async (name, template = 'template1') => {
       await createDatabase(addressOf('postgres'), name, template);
       return addressOf(encodeURIComponent(name));
@@ -68,10 +81,8 @@ export async function startNativePostgres(
   };
 }
 
-/** Makes the data folder, which the server's user may enter, and in it a new cluster; gives the folder of programs. */
-function prepareFolder(folder: string, user: ServerUser | undefined, from: BinariesFrom | undefined): string {
-  chmodSync(folder, 0o755);
-  const binaries = findBinaries(folder, user, from);
+/** Makes the data folder, which the server's user may enter, and in it a new cluster. */
+function makeCluster(folder: string, user: ServerUser | undefined, binaries: string): void {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   mkdirSync(data, { mode: 0o700 });
@@ -83,7 +94,6 @@ function prepareFolder(folder: string, user: ServerUser | undefined, from: Binar
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return binaries;
 }
 
 type Launch = {
@@ -116,7 +126,7 @@ async function launch(binaries: string, { folder, port, user, further }: Launch)
   if (!server.stderr) throw new Error('The output of PostgreSQL is a pipe.');
   createInterface({ input: server.stderr }).on('line', (line) => {
     said.push(line);
-    if (line.includes('database system is ready to accept connections')) ready.resolve();
+    if (/database system is ready to accept (read-only )?connections/.test(line)) ready.resolve();
   });
   server.once('exit', () => ready.reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
   await ready.promise;

@@ -214,9 +214,9 @@ describe('a server that is not there at the start', () => {
 
 describe('a start is refused, with one sentence that does not tell the password,', () => {
   it.each([
-    ['an address that is none', () => 'localhost:5432/deals', /DATABASE_URL is not an address/],
-    ['an address without a database', () => 'postgresql://me:secret@localhost:5432', /DATABASE_URL is not an address/],
-    ['an address of something else', () => 'mysql://me:secret@localhost/deals', /DATABASE_URL is not an address/],
+    ['an address that is none', () => 'localhost:5432/deals', /DATABASE_URL must be an address/],
+    ['an address without a database', () => 'postgresql://me:secret@localhost:5432', /DATABASE_URL must be an address/],
+    ['an address of something else', () => 'mysql://me:secret@localhost/deals', /DATABASE_URL must be an address/],
     ['an unknown database', () => url.replace(/home_\d+/, 'nowhere'), /database nowhere .* does not exist/],
     ['a refused login', () => url.replace(/:[^:@]+@/, ':secret@'), /refused the login of postgres/],
   ])('for %s', async (_what, address, reason) => {

@@ -3,7 +3,9 @@ import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } 
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness } from '../readiness.ts';
+import { addressesIn } from './addresses.ts';
 import { askServer } from './ask-server.ts';
+import { HostChoice } from './host-choice.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
 
 /** The limits of the server home; times in milliseconds. */
@@ -22,6 +24,8 @@ export interface ServerLimits {
   /** How long work under way may go on when the database is closed, where nothing else is said. */
   longestClosing: number;
   pauses: Pauses;
+  /** Where there are several servers: the longest pause before they are asked again, and how often all are asked anyway. */
+  severalHosts: { longestPause: number; lookEvery: number };
 }
 
 /** What the product runs with. The longest pause leaves time to be back within 5 s of the server. */
@@ -34,11 +38,13 @@ export const serverLimits: ServerLimits = {
   longestMigration: 600_000,
   longestClosing: 5000,
   pauses: { shortest: 100, longest: 2500 },
+  severalHosts: { longestPause: 1000, lookEvery: 2000 },
 };
 
 /**
- * Opens a PostgreSQL server, and has it prepared: migrated, say. When nobody answers at its address, it opens all the same and keeps trying. Throws
- * `StartRefused` for an address that is none, a database that does not exist, or a login that is refused.
+ * Opens a PostgreSQL server, and has it prepared: migrated, say. Of several that the address lists it is the one that takes
+ * writes, looked for anew when something is wrong with it. When nobody answers, it opens all the same and keeps trying. Throws
+ * `StartRefused` for an address with mistakes, a database that does not exist, or a login that is refused.
  */
 export async function openServer(
   url: string,
@@ -47,29 +53,38 @@ export async function openServer(
   { log, slow }: Told,
 ): Promise<OpenDatabase> {
   checkUrl(url);
-  let prepared = false;
-  let isPreparing = false;
-  const [requests, background] = poolsTo(url, limits, {
+  const hosts = new HostChoice(addressesIn(url), limits.longestAnswer);
+  let [prepared, isPreparing] = [false, false];
+  const [requests, background] = poolsTo(hosts.current, limits, {
     isOpen: () => prepared,
     suspect: () => readiness.suspect(),
     longestSilence: limits.longestSilence,
     slow,
   });
   const backgroundDb = dbOn(background);
+  const choose = async () => {
+    if (!(await hosts.choose())) return;
+    for (const pool of [requests, background]) pool.moveTo(hosts.current);
+    if (prepared) log(`The database is at ${new URL(hosts.current).host} now.`);
+  };
   const attempt = async () => {
     try {
-      await askServer(url, limits.longestAnswer);
+      await choose();
+      await askServer(hosts.current, limits.longestAnswer);
       isPreparing = !prepared;
       if (!prepared) await withDeadline(limits.longestMigration, () => prepare(backgroundDb));
       prepared = true;
     } catch (error) {
-      throw refusalOf(error, url) ?? error;
+      throw refusalOf(error, hosts.current) ?? error;
     } finally {
       isPreparing = false;
     }
   };
-  const readiness = new Readiness(attempt, limits.pauses, log);
+  const readiness = new Readiness(attempt, pausesFor(hosts, limits), log);
+  // A server that was cut off from the one that took over still takes writes, which nobody else gets.
+  const look = hosts.isOfSeveral && setInterval(choose, limits.severalHosts.lookEvery);
   const close = async (longest = limits.longestClosing) => {
+    if (look) clearInterval(look);
     readiness.stop();
     await Promise.all([requests.close(longest), background.close(longest)]);
   };
@@ -78,8 +93,12 @@ export async function openServer(
     throw error;
   });
   const missing = () => (isPreparing ? 'migrations' : readiness.missing());
-  return { home: 'server', db: dbOn(requests), backgroundDb, missing, whenReady: () => readiness.whenReady(), close };
+  const parts = { db: dbOn(requests), backgroundDb, whenReady: () => readiness.whenReady() };
+  return { home: 'server', ...parts, missing, address: () => hosts.current, close };
 }
+
+const pausesFor = ({ isOfSeveral }: HostChoice, { pauses, severalHosts }: ServerLimits): Pauses =>
+  isOfSeveral ? { ...pauses, longest: Math.min(pauses.longest, severalHosts.longestPause) } : pauses;
 
 /** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
 function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
