@@ -85,6 +85,8 @@ export type AppConfiguration = {
   readonly rateLimitFactor: number;
   /** How long a request may spend on the database, in milliseconds. */
   readonly requestDeadline: number;
+  /** For how many milliseconds it goes on serving when it is told to end. */
+  readonly shutdownDelay?: number;
   readonly limits: HttpLimits;
   readonly keys: KeyRing;
   /** Where the product is on the web. */
@@ -179,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = new RateLimits(clock, configuration.rateLimitFactor);
   app.decorate('limits', limits);
   app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
-  readGauges(metrics, { database, missing: answerHealth(app, missing), caches, clock });
+  readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
   answerUnknownPaths(app);
   serveDescription(app, limits);
   serveWellKnown(app, { clock, ...configuration });

@@ -70,6 +70,8 @@ export type Configuration = {
   readonly rateLimitFactor: number;
   /** How long a request may spend on the database, in milliseconds. */
   readonly requestDeadline: number;
+  /** For how many milliseconds a server that is told to end says so and goes on serving. */
+  readonly shutdownDelay: number;
   readonly trustedProxies: readonly string[];
   /** Where the keys of the credit answers are. */
   readonly keys: KeySource;
@@ -126,6 +128,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     cdnUrl: said.CDN_URL,
     rateLimitFactor: (isThisMachine && said.RATE_LIMIT_FACTOR) || 1,
     requestDeadline: said.REQUEST_DEADLINE ?? requestDeadlineMilliseconds,
+    shutdownDelay: said.SHUTDOWN_DELAY ?? 0,
     trustedProxies: said.TRUSTED_PROXIES ?? [],
     keys: {
       given: said.CREDIT_KEYS,

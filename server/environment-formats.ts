@@ -13,6 +13,9 @@ export const positiveNumber = (text: string) =>
 export const deadline = (text: string) =>
   /^\d{3,5}$/.test(text) && Number(text) >= 100 && Number(text) <= 60_000 ? Number(text) : undefined;
 
+export const shutdownDelay = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 60_000 ? Number(text) : undefined;
+
 export const portNumber = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 

@@ -157,6 +157,12 @@ export const variables = z.object({
   REQUEST_DEADLINE: variable(format.deadline, 'milliseconds from 100 to 60000').meta(
     told('1800', 'the milliseconds that a request may spend on the database before it is refused (100 to 60000)'),
   ),
+  SHUTDOWN_DELAY: variable(format.shutdownDelay, 'milliseconds from 0 to 60000').meta(
+    told(
+      '0',
+      'the milliseconds for which a server that is told to end says “not ready” and goes on serving (0 to 60000)',
+    ),
+  ),
   LOG_LEVEL: variable(format.oneOf(logLevels), logLevels.join(', ')).meta(
     told('info', 'fatal, error, warn, info, debug, trace or silent'),
   ),

@@ -31,8 +31,8 @@ const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta
 const fatal = 60;
 
 /**
- * When, after the signal to end, the requests under way are cut off, then the jobs, then what still uses the database;
- * in milliseconds. The rest of 10 s is left for the engine to close.
+ * When, after the signal to end and the time in which it still serves, the requests under way are cut off, then the jobs,
+ * then what still uses the database; in milliseconds. The rest of 10 s is left for the engine to close.
  */
 const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
@@ -61,7 +61,8 @@ async function start(): Promise<void> {
   const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });
   const metricsServer = new MetricsServer(metrics);
   said.goesTo(app.log);
-  const end = endOnce(app, { jobs, database, firstLoad, metricsServer });
+  const { shutdownDelay } = configuration;
+  const end = endOnce(app, { jobs, database, firstLoad, metricsServer, shutdownDelay });
   endOnUncaughtError(app.log, end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
   try {
@@ -123,14 +124,17 @@ type Working = {
   readonly firstLoad: FirstLoad;
 };
 
-type Ending = Working & { readonly metricsServer: MetricsServer };
+type Ending = Working & { readonly metricsServer: MetricsServer; readonly shutdownDelay: number };
 
 /** Ends everything in order, once: what is under way is answered, what was taken up is on the disk. */
-function endOnce(app: FastifyInstance, { metricsServer, jobs, database, firstLoad }: Ending): () => Promise<void> {
+function endOnce(
+  app: FastifyInstance,
+  { metricsServer, jobs, database, firstLoad, shutdownDelay }: Ending,
+): () => Promise<void> {
   let ending: Promise<void> | undefined;
   const end = async () => {
     const begun = performance.now();
-    const until = (moment: number) => Math.max(0, begun + moment - performance.now());
+    const until = (moment: number) => Math.max(0, begun + shutdownDelay + moment - performance.now());
     firstLoad.stop();
     const impatience = setTimeout(() => app.server.closeAllConnections(), until(lastMoments.requests));
     await app.close();

@@ -29,3 +29,21 @@ it('is no longer ready once it ends, and lives until then', async () => {
   await app.close();
   expect(said).toEqual([{ status: 'unavailable', missing: 'shutdown', reason: lacks.shutdown }, { status: 'live' }]);
 });
+
+it('goes on serving for a while once it ends, over connections that end with their answer', async () => {
+  const app = fastify({ return503OnClosing: false });
+  answerHealth(app, () => undefined, 1000);
+  app.get('/work', async () => 'done');
+  const ending = Promise.withResolvers<void>();
+  app.addHook('preClose', async () => ending.resolve());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const begun = performance.now();
+  const closing = app.close();
+  for (let isReady = true; isReady; ) isReady = (await fetch(`${address}/health/ready`)).ok;
+  const answer = await fetch(`${address}/work`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await ending.promise;
+  expect(performance.now() - begun).toBeGreaterThan(990);
+  await closing;
+  await expect(fetch(`${address}/work`)).rejects.toThrow();
+});

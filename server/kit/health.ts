@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What a process may lack to serve, and what is said of it. */
@@ -15,12 +16,20 @@ export type Lack = keyof typeof lacks;
 /**
  * Whether the process lives, and whether it can serve: a word each, for whoever watches over it, and what is missing, as
  * a word and as a sentence. Gives what is missing, the end of the server too.
+ *
+ * @param shutdownDelay for how many milliseconds a server that is told to end goes on serving, no longer ready, so that whoever
+ *   sends it requests can notice; each answer meanwhile ends its connection
  */
-export function answerHealth(app: FastifyInstance, missing: () => Lack | undefined): () => Lack | undefined {
+export function answerHealth(
+  app: FastifyInstance,
+  missing: () => Lack | undefined,
+  shutdownDelay = 0,
+): () => Lack | undefined {
   const options = { schema: { hide: true } };
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;
+    if (app.server.listening) await pause(shutdownDelay);
   });
   const lack = () => (isEnding ? 'shutdown' : missing());
   app.get('/health/live', options, async (_request, reply) => {
