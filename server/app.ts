@@ -48,7 +48,7 @@ import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts'
 import { implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import { logRequests, logSerializers, nameCause } from './kit/log.ts';
-import { LookupCache } from './kit/lookup-cache.ts';
+import type { LookupCache } from './kit/lookup-cache.ts';
 import { Metrics } from './kit/metrics.ts';
 import { describeApi, serveDescription } from './kit/openapi.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
@@ -58,6 +58,8 @@ import { answerBrokenRequest, answerErrors, sendRefusal } from './kit/refusal-re
 import { newId } from './kit/secrets.ts';
 import { securityHeaders, sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
+import { SharedCounts } from './kit/shared-counts.ts';
+import { sharedLookups } from './kit/shared-lookups.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
@@ -173,12 +175,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   refuseOtherOrigins(app);
   limitBodies(app, configuration.limits);
-  const lookups = new LookupCache(clock);
+  const lookups = sharedLookups(clock, database.notices);
   app.decorate('lookups', lookups);
   const caches = { lookups: lookups.figures, pages: noFigures() };
   app.decorate('caches', caches);
   await describeApi(app);
-  const limits = new RateLimits(clock, configuration.rateLimitFactor);
+  const limits = new RateLimits(clock, configuration.rateLimitFactor, countsOf(database, clock));
   app.decorate('limits', limits);
   app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
@@ -189,6 +191,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** What the servers on one database count together; the embedded one has one server. */
+const countsOf = ({ home, db }: OpenDatabase, clock: Clock) =>
+  home === 'server' ? new SharedCounts(db, clock) : undefined;
 
 function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics }, limits: RateLimits): void {
   const { database, jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;

@@ -11,6 +11,7 @@ import { removeOldMails } from './integrations/mail/outbox.ts';
 import { forgetSentMails } from './integrations/mail/send-mail.ts';
 import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import type { Services } from './kit/services.ts';
+import { forgetLimitCounts } from './kit/shared-counts.ts';
 import { retentionSteps } from './kit/tables.ts';
 import { removeNotesOfWithdrawn } from './leads/retention.ts';
 import { removeOldInvitations } from './members/retention.ts';
@@ -52,6 +53,7 @@ const steps = {
   searches: (db, { clock }) => removeOldSearches(db, clock),
   incidents: (db, { clock }) => removeOldIncidents(db, clock),
   'waiting-mails': (db, { clock }) => forgetWaitingMails(db, clock),
+  'limit-counts': (db, { clock }) => forgetLimitCounts(db, clock),
 } as const satisfies Record<string, Step>;
 
 type Cleaning = Stores & { readonly log: FastifyBaseLogger; readonly signal: AbortSignal };

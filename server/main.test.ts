@@ -263,6 +263,11 @@ if (testHome === 'embedded') {
         // It is filled behind our back, and ready only then.
         expect(await (await fetch(`${address}/api/dealer/dealers`)).json()).not.toEqual([]);
         expect(await refusal({ ...given, DATA_DIR: join(folder, 'second-server') })).toEqual(withoutBucket);
+        const other = `a:${Buffer.alloc(32, 6).toString('base64')}`;
+        expect(await refusal({ ...given, DATA_DIR: join(folder, 'other-keys'), CREDIT_KEYS: other })).toEqual([
+          'The key a in CREDIT_KEYS is another one than the database was written with; put the right one there, or give this one an id of its own.',
+          1,
+        ]);
         await postgres.kill();
         while (!product.errors().includes('The database is lost'))
           await new Promise((resolve) => setImmediate(resolve));

@@ -97,9 +97,11 @@ function serveOperator(app: FastifyInstance, database: OpenDatabase, dataDirecto
   let stop = async () => {};
   app.addHook('onListen', async () => {
     const readRates = async () => {
-      if (await adoptAddedRates(services.db)) forgetPublic();
+      if (await adoptAddedRates(services.db)) app.lookups.forgetHere('anything');
     };
-    const timer = setInterval(() => void readRates().catch(() => undefined), ratesAreReadEvery); // the next look will do
+    const look = () => void readRates().catch(() => undefined); // the next look will do
+    const timer = setInterval(look, ratesAreReadEvery);
+    app.lookups.whenForgotten((change) => change === 'anything' && look());
     const stopListening = await listenForOperator(dataDirectory, {
       services,
       personalData,

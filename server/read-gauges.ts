@@ -14,7 +14,7 @@ import { retentionSteps } from './kit/tables.ts';
 const longestAnswer = 2000;
 
 type Watched = {
-  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb' | 'notices'>;
   readonly missing: () => Lack | undefined;
   readonly caches: Readonly<Record<string, CacheFigures>>;
   readonly clock: Clock;
@@ -23,6 +23,7 @@ type Watched = {
 /** Has everything looked up that the server knows without counting, whenever its metrics are asked for. */
 export function readGauges(metrics: Metrics, { database, missing, caches, clock }: Watched): void {
   readHealth(metrics, missing);
+  readNotices(metrics, database);
   readPools(metrics, database);
   readCaches(metrics, caches);
   readJobs(metrics, database.backgroundDb);
@@ -38,6 +39,11 @@ function readHealth(metrics: Metrics, missing: () => Lack | undefined): void {
     ready.set(now === undefined ? 1 : 0);
     for (const what of Object.keys(lacks)) lack.set({ what }, what === now ? 1 : 0);
   });
+}
+
+function readNotices(metrics: Metrics, { notices }: Watched['database']): void {
+  const hears = metrics.gauge('icardeals_hears_others', '1 while what other servers change is heard of, else 0.');
+  metrics.read(async () => hears.set(notices.isHearing() ? 1 : 0));
 }
 
 function readPools(metrics: Metrics, { db, backgroundDb }: Watched['database']): void {

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const firstLoad = new FirstLoad(async () => {
     const prepare = () => prepareData({ database, configuration, clock, passwords, say: said.atStart });
     await withLongStatements(prepare);
-    app.lookups.forget();
+    app.lookups.forgetHere('anything');
   }, said.event);
   const missing = () => whatIsMissing({ jobs, database, firstLoad });
   const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });

@@ -37,7 +37,7 @@ export function takePaymentEvents(
         schema: { hide: true },
         onRequest: async (request) => {
           limits.takeAny(request.ip);
-          limits.take('paymentWebhook', 'webhook', request.ip);
+          await limits.take('paymentWebhook', 'webhook', request.ip);
         },
       },
       async (request, reply) => {

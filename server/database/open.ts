@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
 import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
+import type { Notices } from './notices.ts';
 import type { Missing } from './readiness.ts';
 import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
 import type { SlowStatement } from './slow-statements.ts';
@@ -29,6 +30,8 @@ export interface OpenDatabase {
   address?(): string;
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
+  /** What the servers on it tell each other. */
+  notices: Notices;
   /**
    * On the embedded home: copies its directory to another place as of one moment, while it serves. Whoever works with
    * the database meanwhile waits.

@@ -55,7 +55,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
   const schema = { hide: true };
   app.get<{ Params: { name: string } }>('/feeds/:name', { schema }, async ({ params, ip }, reply) => {
     limits.takeAny(ip);
-    limits.take('feeds', 'contact', ip);
+    await limits.take('feeds', 'contact', ip);
     const covered = await coveredDealers(services);
     return send(reply, fileOf(params.name), covered);
   });
@@ -64,7 +64,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
     { schema },
     async ({ params: { name: businessName, file }, ip }, reply) => {
       limits.takeAny(ip);
-      limits.take('feed', 'lookup', ip);
+      await limits.take('feed', 'lookup', ip);
       const asked = fileOf(file);
       const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
       const [dealer] = await db.select({ id: dealers.id }).from(dealers).where(isIt);

@@ -67,7 +67,7 @@ export function gateOf(name: CallName, call: Call, { findSession, limits, deadli
     if (!isWithinPage()) limits.takeAny(request.ip);
     const session = await sessionOf(request);
     admit(call, session);
-    if (!isWithinPage()) limits.take(name, call.limit, subjectOf(session, request.ip, call));
+    if (!isWithinPage()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
     passed.set(request, { session, millisecondsUsed: performance.now() - begun });
   };
 

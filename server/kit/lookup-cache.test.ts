@@ -40,7 +40,7 @@ describe('kept answers', () => {
   });
 
   it('go, the one that was unused for longest first, once they are more bytes than are kept', async () => {
-    const lookups = new LookupCache(testClock(), 3000);
+    const lookups = new LookupCache(testClock(), undefined, 3000);
     const made: string[] = [];
     const ask = (key: string) =>
       lookups.answer(key, 60, async () => {

@@ -15,17 +15,28 @@ export class LookupCache {
   readonly figures = noFigures();
   readonly #answers: KeptAnswers<SentBytes>;
   readonly #listeners = new Set<(change: Change) => void>();
+  readonly #tell: (change: Change) => void;
 
-  /** @param most how many bytes of answers are kept */
-  constructor(clock: Clock, most = mostBytes) {
+  /**
+   * @param tell tells the other servers what has changed
+   * @param most how many bytes of answers are kept
+   */
+  constructor(clock: Clock, tell: (change: Change) => void = () => undefined, most = mostBytes) {
+    this.#tell = tell;
     this.#answers = new KeptAnswers(clock, most, this.figures);
   }
 
   /**
-   * Forgets the answers that a change touches, and what else was made of them. To be called after the change is
-   * committed.
+   * Forgets the answers that a change touches, and what else was made of them, here and on all other servers. To be
+   * called after the change is committed.
    */
   forget(change: Change = 'anything'): void {
+    this.forgetHere(change);
+    this.#tell(change);
+  }
+
+  /** Forgets what a change touches that is another server's, or of this one alone. */
+  forgetHere(change: Change): void {
     this.#answers.outdate(change);
     for (const listener of this.#listeners) listener(change);
   }

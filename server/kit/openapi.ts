@@ -41,7 +41,7 @@ export function serveDescription(app: FastifyInstance, limits: RateLimits): void
   let made: Promise<SentBytes> | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     limits.takeAny(request.ip);
-    limits.take('description', 'document', request.ip);
+    await limits.take('description', 'document', request.ip);
     made ??= toSentBytes(Buffer.from(JSON.stringify(app.swagger())));
     reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
     return sendBytes(request, reply.type('application/json; charset=utf-8'), await made);

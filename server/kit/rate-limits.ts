@@ -3,7 +3,8 @@ import type { LimitClass } from '#contract/call.ts';
 import { msg } from '#contract/words.ts';
 import { type Clock, day, hour, minute, second } from './clock.ts';
 import { networksOf } from './networks.ts';
-import { tooMany } from './refusal.ts';
+import { type Refusal, tooMany } from './refusal.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
@@ -11,8 +12,7 @@ type Window = { readonly most: number; readonly length: number };
 type Limited = LimitClass | 'page';
 
 /**
- * Per call, and per account where somebody is signed in, else per address. Times in milliseconds. Each server counts by
- * itself: several servers behind one address have as many times the limits.
+ * Per call, and per account where somebody is signed in, else per address. Times in milliseconds.
  */
 const windows: Record<Limited, readonly Window[]> = {
   lookup: [{ most: 120, length: minute }],
@@ -69,40 +69,73 @@ const misses: Window = { most: 20, length: 10 * minute };
 
 const mostCounters = 100_000;
 
-type Counter = { count: number; readonly most: number; readonly endsAt: number };
+type Counter = {
+  readonly key: string;
+  /** What was counted here, and how much of it is counted for all servers. */
+  own: number;
+  said: number;
+  /** What all other servers have counted. */
+  others: number;
+  readonly most: number;
+  /** Where it is counted for all, the window is that of all. */
+  begunAt: number;
+  endsAt: number;
+  /** While it is being said. */
+  saying?: Promise<boolean> | undefined;
+};
+
+const countOf = ({ own, others }: Counter) => own + others;
+
+/** Until so much of a limit is used, each server counts by itself; then it says what it counts in parts of the limit. */
+const countedAlone = 0.1;
+const saidTogether = 0.05;
+
+const isToBeSaid = ({ own, said, most }: Counter) =>
+  own > most * countedAlone && own - said >= Math.max(1, Math.floor(most * saidTogether));
 
 /** Whoever has used up no more than this part of a limit loses least by being forgotten; all go where nothing else helps. */
 const forgottenFirst = [0.25, 0.5, 0.75, 0.99, 1];
 
-/** Counts calls in fixed windows, in this process. */
+/** Counts calls in fixed windows, in memory, and what is more than a little of a limit together with all other servers. */
 export class RateLimits {
   readonly #clock: Clock;
   readonly #factor: number;
+  readonly #shared: SharedCounts | undefined;
   readonly #counters = new Map<string, Counter>();
 
-  /** @param factor by which every limit is multiplied, for measuring */
-  constructor(clock: Clock, factor: number) {
+  /**
+   * @param factor by which every limit is multiplied, for measuring
+   * @param shared counts for all servers; without it this is the only one
+   */
+  constructor(clock: Clock, factor: number, shared?: SharedCounts) {
     this.#clock = clock;
     this.#factor = factor;
+    this.#shared = shared;
   }
 
   /**
    * Counts a call of a subject, an account or an address; an address counts for its networks. Throws a refusal with the
    * seconds to wait.
    */
-  take(callName: string, limit: Limited, subject: string): void {
+  async take(callName: string, limit: Limited, subject: string): Promise<void> {
     const counters = windows[limit].flatMap((window) =>
       this.#countersOf(`${callName} ${window.length}`, window, subject),
     );
     this.#refuseFull(counters);
-    for (const counter of counters) counter.count += 1;
+    const places = counters.map((counter) => ({ counter, place: this.#count(counter) }));
+    const said = this.#say(counters);
+    if (!said) return;
+    await said;
+    const refused = places.find(({ counter, place }) => place + counter.others > counter.most);
+    if (refused) throw this.#refusal(refused.counter);
   }
 
-  /** Counts anything that an address sends. */
+  /** Counts anything that an address sends. It waits for nothing: what other servers have counted is known a little later. */
   takeAny(address: string): void {
     const counters = this.#countersOf('any', everything, address);
     this.#refuseFull(counters);
-    for (const counter of counters) counter.count += 1;
+    for (const counter of counters) this.#count(counter);
+    void this.#say(counters);
   }
 
   /** Refuses a subject, an account or an address, that has met nothing too often. */
@@ -112,13 +145,51 @@ export class RateLimits {
 
   /** Counts a read that met nothing. */
   countMiss(subject: string): void {
-    for (const counter of this.#countersOf('misses', misses, subject)) counter.count += 1;
+    const counters = this.#countersOf('misses', misses, subject);
+    for (const counter of counters) this.#count(counter);
+    void this.#say(counters);
+  }
+
+  /** Gives the place that the counted one has among those of this server. */
+  #count(counter: Counter): number {
+    counter.own += 1;
+    return counter.own;
+  }
+
+  /** Has what is due counted for all servers; resolves when it is known what the others have counted. */
+  #say(counters: readonly Counter[]): Promise<unknown> | undefined {
+    const shared = this.#shared;
+    if (!shared || !counters.some(isToBeSaid)) return undefined;
+    return Promise.all(counters.map((counter) => this.#sayAll(counter, shared)));
+  }
+
+  async #sayAll(counter: Counter, shared: SharedCounts): Promise<void> {
+    while (isToBeSaid(counter)) {
+      counter.saying ??= this.#sayOnce(counter, shared);
+      if (!(await counter.saying)) return; // it goes on alone, and the next one says it too
+    }
+  }
+
+  async #sayOnce(counter: Counter, shared: SharedCounts): Promise<boolean> {
+    const { key, own, said, begunAt, endsAt } = counter;
+    const now = this.#now();
+    const all = await shared.add(key, { amount: own - said, begun: begunAt - now, ends: endsAt - now });
+    counter.saying = undefined;
+    if (!all) return false;
+    counter.said = own;
+    counter.others = Math.max(0, all.count - own);
+    counter.begunAt = this.#now() + all.begun;
+    counter.endsAt = this.#now() + all.ends;
+    return true;
   }
 
   #refuseFull(counters: readonly Counter[]): void {
-    const full = counters.find(({ count, most }) => count >= most);
-    if (!full) return;
-    throw tooMany(msg`Too many requests; please wait a moment.`, (full.endsAt - this.#now()) / 1000);
+    const full = counters.find((counter) => countOf(counter) >= counter.most);
+    if (full) throw this.#refusal(full);
+  }
+
+  #refusal({ endsAt }: Counter): Refusal {
+    return tooMany(msg`Too many requests; please wait a moment.`, (endsAt - this.#now()) / 1000);
   }
 
   #countersOf(name: string, window: Window, subject: string): Counter[] {
@@ -129,7 +200,9 @@ export class RateLimits {
     const found = this.#counters.get(key);
     if (found && found.endsAt > this.#now()) return found;
     if (this.#counters.size >= mostCounters) this.#forgetSome();
-    const counter = { count: 0, most: window.most * times * this.#factor, endsAt: this.#now() + window.length };
+    const most = window.most * times * this.#factor;
+    const begunAt = this.#now();
+    const counter = { key, own: 0, said: 0, others: 0, most, begunAt, endsAt: begunAt + window.length };
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     return counter;
@@ -143,9 +216,9 @@ export class RateLimits {
     const now = this.#now();
     for (const [key, { endsAt }] of this.#counters) if (endsAt <= now) this.#counters.delete(key);
     for (const used of forgottenFirst) {
-      for (const [key, { count, most }] of this.#counters) {
+      for (const [key, counter] of this.#counters) {
         if (this.#counters.size < mostCounters * 0.9) return;
-        if (count <= most * used) this.#counters.delete(key);
+        if (countOf(counter) <= counter.most * used) this.#counters.delete(key);
       }
     }
   }

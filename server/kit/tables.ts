@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 /** The keys that servers on this database encrypt with: not they themselves, but what tells them again. */
@@ -13,4 +13,22 @@ export const encryptionKeys = pgTable('encryption_keys', {
 export const retentionSteps = pgTable('retention_steps', {
   step: text('step').primaryKey(),
   finishedAt: instant('finished_at').notNull(),
+});
+
+/** How many notices servers have given each other by a channel. */
+export const notices = pgTable('notices', {
+  channel: text('channel').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+});
+
+/**
+ * How much of limits has been used, by all servers together. It is not logged (UNLOGGED, which the query layer does not
+ * know): after a crash everybody begins anew.
+ */
+export const limitCounts = pgTable('limit_counts', {
+  /** A check number of what is limited, and for whom. */
+  key: bytes('key').primaryKey(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+  begunAt: instant('begun_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
 });

@@ -41,7 +41,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
   /** Makes a page in its address's turn. */
   const make = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
-    limits.take('page', 'page', request.ip);
+    await limits.take('page', 'page', request.ip);
     return queues.run(request.ip, () => render(request, url, language));
   };
 

@@ -26,7 +26,7 @@ export function takeOneClickEnds(app: FastifyInstance, db: Db, limits: RateLimit
         config: { takesForm: true },
         onRequest: async (request) => {
           limits.takeAny(request.ip);
-          limits.take('setAlert', 'lookup', request.ip);
+          await limits.take('setAlert', 'lookup', request.ip);
         },
       },
       async ({ params: { token }, body }, reply) => {

@@ -7,6 +7,9 @@ export interface SilentProxy {
   through(url: string): string;
   /** From now on nothing goes through the connections that there are; new ones work. */
   fallSilent(): void;
+  /** From now on every connection is ended, and so is each that is begun, until it is opened again. */
+  shut(): void;
+  open(): void;
   close(): Promise<void>;
 }
 
@@ -14,7 +17,9 @@ export interface SilentProxy {
 export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
+  let isShut = false;
   const proxy = createServer((near) => {
+    if (isShut) return near.destroy();
     const far = connect(Number(port), hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -41,6 +46,13 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
         near.unpipe(far).resume();
         far.unpipe(near).resume();
       }
+    },
+    shut: () => {
+      isShut = true;
+      for (const [near] of pairs) near.destroy();
+    },
+    open: () => {
+      isShut = false;
     },
     close: async () => {
       for (const [near] of pairs) near.destroy();

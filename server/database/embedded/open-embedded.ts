@@ -5,6 +5,7 @@ import { reasonOf } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
+import { noOthers } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -80,7 +81,8 @@ export async function openEmbedded(
     });
   await readiness.begin();
   const missing = () => (engine.isServing() ? readiness.missing() : 'database');
-  return { home: 'embedded', db, backgroundDb: db, missing, whenReady: () => Promise.resolve(), copyDirectory, close };
+  const whenReady = () => Promise.resolve();
+  return { home: 'embedded', db, backgroundDb: db, notices: noOthers, missing, whenReady, copyDirectory, close };
 }
 
 /**

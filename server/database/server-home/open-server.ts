@@ -1,6 +1,7 @@
 import { type Db, dbOn } from '../db.ts';
 import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
+import { ServerNotices } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness } from '../readiness.ts';
 import { addressesIn } from './addresses.ts';
@@ -55,12 +56,9 @@ export async function openServer(
   checkUrl(url);
   const hosts = new HostChoice(addressesIn(url), limits.longestAnswer);
   let [prepared, isPreparing] = [false, false];
-  const [requests, background] = poolsTo(hosts.current, limits, {
-    isOpen: () => prepared,
-    suspect: () => readiness.suspect(),
-    longestSilence: limits.longestSilence,
-    slow,
-  });
+  const { longestSilence } = limits;
+  const watch: PoolWatch = { isOpen: () => prepared, suspect: () => readiness.suspect(), longestSilence, slow };
+  const [requests, background] = poolsTo(hosts.current, limits, watch);
   const backgroundDb = dbOn(background);
   const choose = async () => {
     if (!(await hosts.choose())) return;
@@ -83,17 +81,18 @@ export async function openServer(
   const readiness = new Readiness(attempt, pausesFor(hosts, limits), log);
   // A server that was cut off from the one that took over still takes writes, which nobody else gets.
   const look = hosts.isOfSeveral && setInterval(choose, limits.severalHosts.lookEvery);
+  const notices = new ServerNotices(() => hosts.current, limits.pauses, log);
   const close = async (longest = limits.longestClosing) => {
     if (look) clearInterval(look);
     readiness.stop();
-    await Promise.all([requests.close(longest), background.close(longest)]);
+    await Promise.all([requests.close(longest), background.close(longest), notices.close()]);
   };
   await readiness.begin().catch(async (error: Error) => {
     await close();
     throw error;
   });
   const missing = () => (isPreparing ? 'migrations' : readiness.missing());
-  const parts = { db: dbOn(requests), backgroundDb, whenReady: () => readiness.whenReady() };
+  const parts = { db: dbOn(requests), backgroundDb, notices, whenReady: () => readiness.whenReady() };
   return { home: 'server', ...parts, missing, address: () => hosts.current, close };
 }
 

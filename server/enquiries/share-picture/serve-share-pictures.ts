@@ -30,7 +30,7 @@ export function serveSharePictures(app: FastifyInstance, { db, clock }: Services
     { schema: { hide: true } },
     async ({ params: { key }, query, ip }, reply) => {
       limits.takeAny(ip);
-      limits.take('sharePicture', 'readEnquiry', ip);
+      await limits.take('sharePicture', 'readEnquiry', ip);
       limits.refuseAfterMisses(ip);
       const find = () => loadShared(db, key, clock.now());
       const loaded = looksLikeToken(key) ? await withDeadline(requestDeadlineMilliseconds, find) : undefined;
@@ -65,7 +65,7 @@ function servePagePictures(
     { schema: { hide: true } },
     async ({ params: { businessName }, query, ip }, reply) => {
       limits.takeAny(ip);
-      limits.take('dealerPicture', 'lookup', ip);
+      await limits.take('dealerPicture', 'lookup', ip);
       const dealer = await withDeadline(requestDeadlineMilliseconds, () => picturedDealer(db, businessName));
       if (!dealer) throw notFound();
       return reply

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
+import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
+import { ServerNotices } from './notices.ts';
+import { openDatabase } from './open.ts';
+
+/** What servers tell each other: heard by all others, in order, or known to be missed. */
+
+let postgres: NativePostgres;
+let proxy: SilentProxy;
+const opened: ServerNotices[] = [];
+
+beforeAll(async () => {
+  postgres = await startNativePostgres('npm');
+  await (await openDatabase({ url: postgres.url })).close();
+  proxy = await openSilentProxy(postgres.url);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+afterAll(async () => {
+  await proxy.close();
+  await postgres.stop();
+});
+
+/** Gives way to others until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A server that hears, with what it has heard; 'missed' stands for something that it has not. */
+async function open(url = postgres.url) {
+  const notices = new ServerNotices(
+    () => url,
+    { shortest: 10, longest: 50 },
+    () => undefined,
+  );
+  opened.push(notices);
+  const heard: unknown[] = [];
+  notices.hear(
+    (content) => heard.push(content),
+    () => heard.push('missed'),
+  );
+  await until(() => notices.isHearing());
+  heard.splice(0); // before the first word everything is missed
+  return { notices, heard };
+}
+
+describe('notices', () => {
+  it('come to all others in their order, and not to whoever gives them', async () => {
+    const [a, b, c] = [await open(), await open(), await open()];
+    const told = Array.from({ length: 100 }, (_, number) => ({ number }));
+    for (const content of told) a.notices.tell(content);
+    await until(() => b.heard.length === 100 && c.heard.length === 100);
+    b.notices.tell('last');
+    await until(() => a.heard.length > 0);
+    expect([a.heard, b.heard, c.heard]).toEqual([['last'], told, [...told, 'last']]);
+  });
+
+  it('that are too long to be given are missed', async () => {
+    const [a, b] = [await open(), await open()];
+    a.notices.tell('é'.repeat(4000));
+    a.notices.tell('short');
+    await until(() => b.heard.includes('short') || b.heard.length > 1);
+    expect(b.heard).toEqual(['missed', 'short']);
+  });
+
+  it('are missed, and known to be, behind a connection that has fallen silent', async () => {
+    const [a, b] = [await open(), await open(proxy.through(postgres.url))];
+    proxy.fallSilent();
+    a.notices.tell('unheard');
+    await until(() => b.heard.length > 0);
+    expect(b.heard).toEqual(['missed']);
+    a.notices.tell('heard');
+    await until(() => b.heard.length > 1);
+    expect(b.heard[1]).toBe('heard');
+  });
+
+  it('are given before the end, by whoever has not been connected yet too', async () => {
+    const b = await open();
+    const brief = new ServerNotices(
+      () => postgres.url,
+      { shortest: 10, longest: 50 },
+      () => undefined,
+    );
+    brief.tell('by a command');
+    await brief.close();
+    await until(() => b.heard.length > 0);
+    expect(b.heard).toEqual(['missed']);
+  });
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { reasonOf } from './database-errors.ts';
+import { withoutDeadline } from './deadline.ts';
+import type { Pauses } from './readiness.ts';
+
+/** What the servers on one database tell each other. */
+export interface Notices {
+  /** Tells all other servers, at once. It does not fail: what cannot be told now is told later, as something missed. */
+  tell(content: unknown): void;
+  /** Hears from now on what others tell; `missed` is called where some of it may not have come. */
+  hear(heard: (content: unknown) => void, missed: () => void): void;
+  /** Whether what others tell comes here. */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+/** Where there is one server, nobody is told and nothing is missed. */
+export const noOthers: Notices = {
+  tell: () => undefined,
+  hear: () => undefined,
+  isHearing: () => true,
+  close: async () => undefined,
+};
+
+/** PostgreSQL takes no notice of 8,000 bytes and more; what is told together and is longer is told as something missed. */
+const longestNotice = 7500;
+
+/** How often the connection is asked whether it still hears, and how long it may take over an answer; in milliseconds. */
+const beatEvery = 2000;
+const longestAnswer = 2000;
+
+/** For how long the end waits until the last is told, in milliseconds. */
+const longestFarewell = 1000;
+
+/** Numbers each notice in the order in which they come, because the next one waits for the row. */
+const tellNotice = `WITH next AS (
+    INSERT INTO notices (channel, number) VALUES ('icardeals', 1)
+    ON CONFLICT (channel) DO UPDATE SET number = notices.number + 1 RETURNING number)
+  SELECT pg_notify('icardeals', json_build_object('number', number, 'from', $1::text, 'contents', $2::json)::text)
+  FROM next`;
+
+/** A database server that was started anew, or is another one, may have lost what had been told. */
+const readMark = `SELECT coalesce((SELECT number FROM notices WHERE channel = 'icardeals'), 0)::int AS number,
+    pg_postmaster_start_time()::text AS since`;
+
+type Mark = { readonly number: number; readonly since: string };
+
+type Notice = { readonly number: number; readonly from: string; readonly contents: readonly unknown[] | null };
+
+type Hearer = { readonly heard: (content: unknown) => void; readonly missed: () => void };
+
+/**
+ * Tells and hears by a connection of its own beside the pools, which comes back by itself. The database counts the
+ * notices: whoever comes back after a break knows by the number whether something was told meanwhile.
+ */
+export class ServerNotices implements Notices {
+  readonly #address: () => string;
+  readonly #pauses: Pauses;
+  readonly #log: (sentence: string) => void;
+  readonly #name = randomUUID();
+  readonly #hearers: Hearer[] = [];
+  readonly #stopping = new AbortController();
+  /** The connection, and the same while it hears. */
+  #opened: pg.Client | undefined;
+  #client: pg.Client | undefined;
+  #running: Promise<void> | undefined;
+  #mark: Mark = { number: 0, since: '' };
+  #untold: unknown[] = [];
+  /** Something could not be told: that will be told in its place. */
+  #hasFailed = false;
+  #isTelling = false;
+  #allTold = Promise.withResolvers<void>();
+
+  /** @param address where the database is at the moment */
+  constructor(address: () => string, pauses: Pauses, log: (sentence: string) => void) {
+    this.#address = address;
+    this.#pauses = pauses;
+    this.#log = log;
+  }
+
+  tell(content: unknown): void {
+    // While nobody can be told, there is no need to know of what.
+    if (this.#client) this.#untold.push(content);
+    else this.#hasFailed = true;
+    this.#run();
+    void this.#tellAll();
+  }
+
+  hear(heard: Hearer['heard'], missed: Hearer['missed']): void {
+    this.#hearers.push({ heard, missed });
+    this.#run();
+  }
+
+  isHearing(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async close(): Promise<void> {
+    if (this.#hasUntold())
+      await Promise.race([this.#allTold.promise, setTimeout(longestFarewell, undefined, { ref: false })]);
+    this.#stopping.abort();
+    this.#opened?.connection.stream.destroy();
+    await this.#running;
+  }
+
+  #hasUntold(): boolean {
+    return this.#hasFailed || this.#untold.length > 0 || this.#isTelling;
+  }
+
+  /** One statement at a time; what comes meanwhile goes together in the next one. */
+  async #tellAll(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (let client = this.#client; client && (this.#hasFailed || this.#untold.length > 0); client = this.#client) {
+      const contents = JSON.stringify(this.#untold.splice(0));
+      const isWhole = !this.#hasFailed && Buffer.byteLength(contents) <= longestNotice;
+      this.#hasFailed = false;
+      try {
+        await client.query(tellNotice, [this.#name, isWhole ? contents : null]);
+      } catch {
+        this.#hasFailed = true;
+        client.connection.stream.destroy(); // the next one tells it
+        break;
+      }
+    }
+    this.#isTelling = false;
+    if (this.#hasUntold()) return;
+    this.#allTold.resolve();
+    this.#allTold = Promise.withResolvers();
+  }
+
+  #run(): void {
+    this.#running ??= withoutDeadline(() => this.#stayConnected());
+  }
+
+  async #stayConnected(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pause = this.#pauses.shortest;
+    while (!signal.aborted) {
+      const reason = await this.#hearBy();
+      if (this.#client) pause = this.#pauses.shortest;
+      if (this.#client && !signal.aborted)
+        this.#log(`What other servers change is not heard of (${reason}); what is kept of it ends by its age.`);
+      this.#client = undefined;
+      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined); // stopped
+      pause = Math.min(pause * 2, this.#pauses.longest);
+    }
+  }
+
+  /** Hears by a new connection until it is lost; gives why. */
+  async #hearBy(): Promise<string> {
+    const limits = { connectionTimeoutMillis: longestAnswer, query_timeout: longestAnswer };
+    const connectionString = this.#address();
+    const settings = { connectionString, application_name: 'icardeals notices', keepAlive: true };
+    const client = new pg.Client({ ...settings, ...limits });
+    this.#opened = client;
+    const ended = new Promise<never>((_, reject) => {
+      client.once('error', reject).once('end', () => reject(new Error('its connection has ended')));
+    });
+    ended.catch(() => undefined); // it may end before anybody waits for it
+    client.on('error', () => undefined); // of what has failed already
+    client.on('notification', ({ payload = '' }) => this.#take(payload));
+    const hear = async () => {
+      await client.connect();
+      await client.query('LISTEN icardeals');
+      await this.#catchUp(client);
+      return this.#beat(client, connectionString);
+    };
+    try {
+      return await Promise.race([ended, hear()]);
+    } catch (error) {
+      return reasonOf(error);
+    } finally {
+      client.connection.stream.destroy();
+    }
+  }
+
+  async #catchUp(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<Mark>(readMark);
+    const [now = this.#mark] = rows;
+    const isAgain = this.#mark.since !== '';
+    const isSame = now.number === this.#mark.number && now.since === this.#mark.since;
+    this.#mark = now;
+    this.#client = client;
+    if (isAgain) this.#log('What other servers change is heard of again.');
+    if (!isSame) this.#miss();
+    void this.#tellAll();
+  }
+
+  /** Asks again and again whether the connection hears; behind a pooler that gives it to others too, it does not. */
+  async #beat(client: pg.Client, address: string): Promise<never> {
+    for (;;) {
+      await setTimeout(beatEvery, undefined, { signal: this.#stopping.signal, ref: false });
+      const { rows } = await client.query('SELECT pg_listening_channels()');
+      if (this.#address() !== address) throw new Error('the database is elsewhere now');
+      if (rows.length === 0) throw new Error('its connection is not its own');
+    }
+  }
+
+  #take(payload: string): void {
+    // Nothing but servers of this product writes to the channel of its database.
+    const { number, from, contents } = JSON.parse(payload) as Notice;
+    const isNext = number <= this.#mark.number + 1;
+    this.#mark = { ...this.#mark, number };
+    if (from === this.#name) return;
+    if (!isNext || contents === null) this.#miss();
+    else for (const content of contents) for (const { heard } of this.#hearers) heard(content);
+  }
+
+  #miss(): void {
+    for (const { missed } of this.#hearers) missed();
+  }
+}
