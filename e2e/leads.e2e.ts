@@ -1,5 +1,7 @@
+import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
+import { registerBusiness } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
 import { dollars, registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
@@ -46,7 +48,12 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL('/DealerDashboard');
+  // Opened, it stands below whatever is new by then.
+  await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
   await expect(row).toContainText('Viewed');
+  await expect(page.getByRole('rowheader', { name: /^Your turn/ })).toBeVisible();
 });
 
 test('data that the shopper withholds read N/A, and a mileage stands only where there is one', async ({
@@ -109,3 +116,75 @@ test('leads that could not be loaded are fetched again', { tag: '@any-screen' },
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+const languages = [
+  {
+    language: 'en',
+    words: { leads: 'Leads', group: 'New', find: 'Search', keys: 'Keys', on: 'Single keys do this', mine: 'Mine' },
+    none: 'No open lead matches',
+  },
+  {
+    language: 'fr',
+    words: {
+      leads: 'Demandes',
+      group: 'Nouvelles',
+      find: 'Rechercher',
+      keys: 'Touches',
+      on: 'Ces touches seules agissent',
+      mine: 'Les miennes',
+    },
+    none: 'Aucune demande en cours ne correspond',
+  },
+] as const;
+
+for (const { language, words, none } of languages) {
+  test(`open leads stand by whose turn it is, and keys lead through them, in ${language}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const business = await registerBusiness(request);
+    const businessName = business.name.toLowerCase().replace(' ', '-');
+    admin('dealers', 'approve', businessName);
+    const [first, second] = [await registerShopper(request), await registerShopper(request)];
+    await shareDeal(request, first, {}, businessName);
+    await shareDeal(request, second, {}, businessName);
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await signInDealer(page, { email: business.emailAddresses, password: business.password });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.leads);
+    await expect(page.getByRole('rowheader', { name: `${words.group} 2` })).toBeVisible();
+    const rows = page.getByRole('table', { name: words.leads }).getByRole('rowheader').getByRole('link');
+    await expect(rows).toHaveText([fullName(second), fullName(first)]);
+
+    await page.keyboard.press('j');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(rows.last()).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: words.find });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('jk?');
+    await expect(field).toHaveValue('jk?');
+    await field.fill(first.person.email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(rows).toHaveText([fullName(first)]);
+    await page.getByRole('link', { name: words.mine, exact: true }).click();
+    await expect(page).toHaveURL('/DealerDashboard?assignedTo=me');
+    await expect(page.getByText(none)).toBeVisible();
+
+    await page.goto('/DealerDashboard');
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: words.keys });
+    await sheet.getByRole('checkbox', { name: words.on }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(rows.first()).not.toBeFocused();
+    await rows.first().press('Enter');
+    await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\//);
+  });
+}

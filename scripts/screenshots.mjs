@@ -36,7 +36,7 @@ const views = [
     ready: 'the highest price',
   },
   { name: 'saved-deals', path: '/UserDashboard', who: 'user', ready: 'Continue' },
-  { name: 'leads', path: '/DealerDashboard', who: 'dealer', ready: 'Sent to you by day' },
+  { name: 'leads', path: '/DealerDashboard', who: 'dealer', ready: 'Your turn' },
   { name: 'stock', path: '/DealerVehicleInfo', who: 'dealer', ready: 'Published' },
 ];
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
@@ -7,80 +8,87 @@ import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { Lead, Selection } from './LeadsTable.tsx';
-import { ageOf, isOverdue } from './lead-age.ts';
+import { ageOf, isOverdue, isWaiting } from './lead-age.ts';
 import classes from './leads-table.module.css';
 import { StatusTag } from './StatusTag.tsx';
 
 type RowProps = { lead: Lead; now: Date; selection?: Selection | undefined };
 
-/** One lead; the whole row opens it. */
+/** One lead in one line; the whole row opens it. */
 export function LeadRow({ lead, now, selection }: RowProps) {
-  const { i18n } = useLingui();
   return (
-    <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)}>
+    <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)} data-lead={lead._id}>
       {selection && <ChooseLead lead={lead} selection={selection} />}
       <td className={classes.age}>
-        <time
-          dateTime={lead.submittedAt}
-          title={formatInstant(lead.submittedAt, i18n.locale)}
-          data-overdue={isOverdue(lead, now)}
-        >
-          {i18n._(ageOf(lead.submittedAt, now))}
-        </time>
+        <Waiting lead={lead} now={now} />
       </td>
       <th scope="row" className={`covered ${classes.shopper}`}>
         <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>
-        {lead.city && <bdi className={`fine ${classes.city}`}>{lead.city}</bdi>}
         <Marks lead={lead} />
       </th>
-      <td className={classes.vehicle}>
-        {vehicleName(lead)}
-        <span className={`fine ${classes.below}`}>
-          <ModeMark mode={lead.cashFinanceLease} />
-        </span>
+      <td className={`note ${classes.city}`}>{lead.city && <bdi>{lead.city}</bdi>}</td>
+      <td className={classes.vehicle}>{vehicleName(lead)}</td>
+      <td className={classes.mode}>
+        <ModeMark mode={lead.cashFinanceLease} />
       </td>
       <td className={classes.price}>
         <Price lead={lead} />
       </td>
-      <td className={classes.assigned}>
-        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={`quiet ${classes.nobody}`}>–</span>}
-      </td>
       <td className={classes.status}>
         <StatusTag status={lead.status} />
+      </td>
+      <td className={classes.assigned}>
+        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={`quiet ${classes.nobody}`}>–</span>}
       </td>
     </tr>
   );
 }
 
-/** The payment over what all payments come to; of a cash deal the price. */
+/** Since when the shopper waits for an answer; when it came stands behind it. */
+function Waiting({ lead, now }: { lead: Lead; now: Date }) {
+  const { i18n } = useLingui();
+  const isOver = !isWaiting(lead);
+  return (
+    <time
+      dateTime={lead.submittedAt}
+      title={formatInstant(lead.submittedAt, i18n.locale)}
+      data-overdue={isOverdue(lead, now)}
+      className={isOver ? `quiet ${classes.answered}` : undefined}
+    >
+      {isOver ? <Trans>answered</Trans> : i18n._(ageOf(lead.submittedAt, now))}
+    </time>
+  );
+}
+
+/** The payment and how often it is due; of a cash deal the price. */
 function Price({ lead }: { lead: Lead }) {
   const { i18n } = useLingui();
   if (lead.cashFinanceLease === 'Cash') return formatMoney(lead.totalPurchasePrice, i18n.locale);
-  const total = formatMoney(lead.totalOfPayments, i18n.locale);
   const frequency = frequencyWords[lead.frequency];
   return (
     <>
       {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
-      <span className={`fine ${classes.below}`}>
-        <Trans>{total} in payments</Trans>
-        {lead.isWithoutResidual && (
-          <>
-            {', '}
-            <Trans>no residual</Trans>
-          </>
-        )}
-      </span>
+      {lead.isWithoutResidual && (
+        <small className={classes.without}>
+          <Trans>no residual</Trans>
+        </small>
+      )}
     </>
   );
 }
 
+/** Other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
 function Marks({ lead: { duplicates, merged } }: { lead: Lead }) {
+  const { t } = useLingui();
   if (duplicates === 0 && merged === 0) return null;
   return (
     <span className={classes.marks}>
       {duplicates > 0 && (
-        <span>
-          <Trans>Possible duplicate</Trans>
+        <span title={t`Possible duplicate`}>
+          <IconUsers aria-hidden size={16} stroke={1.75} />
+          <span className="visually-hidden">
+            <Trans>Possible duplicate</Trans>
+          </span>
         </span>
       )}
       {merged > 0 && (

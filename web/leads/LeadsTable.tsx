@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { LeadRow } from './LeadRow.tsx';
+import { groupsOf, type Turn, turnLabels } from './lead-groups.ts';
 import classes from './leads-table.module.css';
 import { SortHeader } from './SortHeader.tsx';
 
@@ -21,11 +22,39 @@ type TableProps = {
   selection?: Selection;
   /** The headings order the list, by its address. */
   sortable?: boolean;
+  /** Stand by whose turn it is. */
+  byTurn?: boolean;
 };
 
-/** A dense table; on a narrow screen each row stands as a card. */
-export function LeadsTable({ leads, now, selection, sortable = false }: TableProps) {
+const columns = 8;
+
+/** A dense table, a line for each lead; on a narrow screen each row stands as a card. */
+export function LeadsTable({ leads, now, selection, sortable = false, byTurn = false }: TableProps) {
   const { t } = useLingui();
+  const rowOf = (lead: Lead) => <LeadRow key={lead._id} lead={lead} now={now} selection={selection} />;
+  return (
+    <table className={`table small ${classes.table}`} aria-label={t`Leads`} data-choosing={selection !== undefined}>
+      <thead>
+        <tr>
+          {selection && <ChooseAll leads={leads} selection={selection} />}
+          <Headings sortable={sortable} />
+        </tr>
+      </thead>
+      {byTurn ? (
+        groupsOf(leads).map((group) => (
+          <tbody key={group.turn}>
+            <TurnHeading turn={group.turn} count={group.leads.length} />
+            {group.leads.map(rowOf)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{leads.map(rowOf)}</tbody>
+      )}
+    </table>
+  );
+}
+
+function Headings({ sortable }: { sortable: boolean }) {
   const heading = (words: ReactNode, className?: string, orders?: readonly [LeadOrder, LeadOrder]) =>
     sortable && orders ? (
       <SortHeader orders={orders} className={className}>
@@ -37,24 +66,30 @@ export function LeadsTable({ leads, now, selection, sortable = false }: TablePro
       </th>
     );
   return (
-    <table className={`table small ${classes.table}`} aria-label={t`Leads`} data-choosing={selection !== undefined}>
-      <thead>
-        <tr>
-          {selection && <ChooseAll leads={leads} selection={selection} />}
-          {heading(<Trans>Age</Trans>, classes.age, ['-submitted', 'submitted'])}
-          {heading(<Trans>Shopper</Trans>)}
-          {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
-          {heading(<Trans>Price</Trans>, classes.price, ['-price', 'price'])}
-          {heading(<Trans>Assigned to</Trans>, classes.assigned)}
-          {heading(<Trans>Status</Trans>, classes.status, ['status', '-status'])}
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <LeadRow key={lead._id} lead={lead} now={now} selection={selection} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {heading(<Trans>Waiting</Trans>, classes.age, ['-submitted', 'submitted'])}
+      {heading(<Trans>Shopper</Trans>)}
+      {heading(<Trans>City</Trans>, classes.city)}
+      {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
+      {heading(<Trans>Mode</Trans>, classes.mode)}
+      {heading(<Trans>Price</Trans>, classes.price, ['-price', 'price'])}
+      {heading(<Trans>Status</Trans>, classes.status, ['status', '-status'])}
+      {heading(<Trans>Assigned to</Trans>, classes.assigned)}
+    </>
+  );
+}
+
+/** Whose turn it is with the leads below. */
+function TurnHeading({ turn, count }: { turn: Turn; count: number }) {
+  const { i18n } = useLingui();
+  const { name, hint } = turnLabels[turn];
+  return (
+    <tr className={classes.turn}>
+      <th colSpan={columns} scope="rowgroup">
+        {i18n._(name)} <span className="note">{count}</span>
+        {hint && <small className="note">{i18n._(hint)}</small>}
+      </th>
+    </tr>
   );
 }
 

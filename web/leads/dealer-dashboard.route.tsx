@@ -3,7 +3,10 @@ import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ComingAppointments } from './dashboard/ComingAppointments.tsx';
 import { DashboardFigures } from './dashboard/DashboardFigures.tsx';
-import { NewestLeads } from './dashboard/NewestLeads.tsx';
+import { FindLead } from './dashboard/FindLead.tsx';
+import { LeadFigures } from './dashboard/LeadFigures.tsx';
+import { OpenLeads } from './dashboard/OpenLeads.tsx';
+import { LeadViews } from './LeadViews.tsx';
 
 export default function DealerDashboardRoute() {
   const { t } = useLingui();
@@ -18,14 +21,19 @@ export default function DealerDashboardRoute() {
   );
 }
 
-/** What the dealer comes to first: what waits, who comes today, the newest leads, and how the business does. */
+/** What the dealer comes to first: the leads with which there is something to do, and beside them what is due. */
 function DealerDashboardPage() {
   return (
-    <DealerFrame title={<Trans>Dashboard</Trans>} crumb={null}>
+    <DealerFrame title={<Trans>Leads</Trans>} beside={<LeadFigures />} crumb={null}>
       {(session) => (
-        <DashboardFigures token={session.token} today={<ComingAppointments token={session.token} />}>
-          <NewestLeads session={session} />
-        </DashboardFigures>
+        <>
+          <LeadViews token={session.token}>
+            <FindLead />
+          </LeadViews>
+          <DashboardFigures token={session.token} today={<ComingAppointments token={session.token} />}>
+            <OpenLeads session={session} />
+          </DashboardFigures>
+        </>
       )}
     </DealerFrame>
   );

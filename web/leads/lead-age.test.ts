@@ -22,9 +22,11 @@ describe('the age of a lead', () => {
     expect(i18n._(ageOf(ago(minutes), now))).toBe(words);
   });
 
-  it('is overdue a day after it came, while nobody has looked', () => {
+  it('is overdue a day after it came, while nobody has answered', () => {
     expect(isOverdue({ status: 'submitted', submittedAt: ago(24 * 60) }, now)).toBe(false);
     expect(isOverdue({ status: 'submitted', submittedAt: ago(24 * 60 + 1) }, now)).toBe(true);
-    expect(isOverdue({ status: 'viewed', submittedAt: ago(72 * 60) }, now)).toBe(false);
+    expect(isOverdue({ status: 'viewed', submittedAt: ago(72 * 60) }, now)).toBe(true);
+    for (const status of ['contacted', 'quoted', 'lost', 'withdrawn'])
+      expect(isOverdue({ status, submittedAt: ago(72 * 60) }, now)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a new lead may wait before it is marked, in milliseconds. */
+/** How long a lead may wait for an answer before it is marked, in milliseconds. */
 const patience = day;
 
 /** How long ago an instant was, as short as a dense table needs it: 12 min, 3 h, 1 d 2 h, 5 d. */
@@ -21,6 +21,9 @@ export const ageOf = (instant: string, now: Date): MessageDescriptor => {
   return msg`${days} d`;
 };
 
-/** Whether a lead that nobody has looked at has waited for more than a day. */
-export const isOverdue = ({ status, submittedAt }: { status: string; submittedAt: string }, now: Date): boolean =>
-  status === 'submitted' && now.getTime() - Date.parse(submittedAt) > patience;
+/** Whether the shopper waits for an answer: nobody has opened the lead, or somebody has and did nothing more. */
+export const isWaiting = ({ status }: { status: string }): boolean => status === 'submitted' || status === 'viewed';
+
+/** Whether a lead has waited for an answer for more than a day. */
+export const isOverdue = (lead: { status: string; submittedAt: string }, now: Date): boolean =>
+  isWaiting(lead) && now.getTime() - Date.parse(lead.submittedAt) > patience;

@@ -24,6 +24,8 @@ type FrameProps = {
   above?: readonly { to: string; label: ReactNode }[] | undefined;
   /** The page of the navigation that this one belongs to, where none above it says so. */
   under?: string | undefined;
+  /** What is said beside the title, in its line. */
+  beside?: ReactNode;
   /** What stands at the end of the title's line: the page's main actions. */
   actions?: ReactNode;
   /** The page for the session that it belongs to. */
@@ -34,7 +36,7 @@ type FrameProps = {
  * The frame of every page of the dealer's side: its own header, the pages of the same matter, the breadcrumb, the title. A
  * visitor is led to /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
-export function DealerFrame({ title, crumb, above = [], under, actions, children }: FrameProps) {
+export function DealerFrame({ title, crumb, above = [], under, beside, actions, children }: FrameProps) {
   const session = useRequiredDealer();
   const { pathname } = useLocation();
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
@@ -47,6 +49,7 @@ export function DealerFrame({ title, crumb, above = [], under, actions, children
         {crumb !== null && <Breadcrumb above={[dashboard, ...above]} here={crumb ?? title} />}
         <div className={`flow-row apart ${classes.head}`}>
           <h1>{title}</h1>
+          {beside}
           {actions && <div className="flow-row gap-15">{actions}</div>}
         </div>
         {session && <ApprovalNotice token={session.token} />}

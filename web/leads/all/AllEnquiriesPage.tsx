@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Paging } from '../../ui/Paging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
+import { LeadViews } from '../LeadViews.tsx';
 import { NoLeads } from '../NoLeads.tsx';
 import { LeadNews } from '../stream/LeadNews.tsx';
 import { useLeadStream } from '../stream/use-lead-stream.ts';
@@ -21,7 +22,7 @@ import { useLeadList } from './use-lead-list.ts';
 /** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
 export function AllEnquiriesPage() {
   return (
-    <DealerFrame title={<Trans>All Enquiries</Trans>} actions={<ExportButton />}>
+    <DealerFrame title={<Trans>All Enquiries</Trans>} crumb={null} actions={<ExportButton />}>
       {(session) => <Enquiries session={session} />}
     </DealerFrame>
   );
@@ -31,6 +32,7 @@ function Enquiries({ session }: { session: DealerSession }) {
   const { isEmpty } = useLeadList(session.token);
   return (
     <>
+      <LeadViews token={session.token} />
       {!isEmpty && <LeadFilters token={session.token} />}
       <FoundLeads session={session} />
     </>

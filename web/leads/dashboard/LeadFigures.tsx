@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../kit/format.ts';
+import { useRequiredDealer } from '../../kit/use-required-session.ts';
+import { ageOf, isOverdue } from '../lead-age.ts';
+import type { Dashboard } from './DashboardFigures.tsx';
+import { dashboardQuery } from './dashboard-query.ts';
+import classes from './lead-figures.module.css';
+
+/** What waits and how fast it is answered, in the line of the heading. */
+export function LeadFigures() {
+  const session = useRequiredDealer();
+  return session && <Figures token={session.token} />;
+}
+
+function Figures({ token }: { token: string }) {
+  const figures = useQuery({ ...dashboardQuery(token), refetchOnMount: 'always' });
+  if (!figures.data) return null;
+  const now = new Date(figures.dataUpdatedAt);
+  const { waiting, response } = figures.data.data;
+  return (
+    <ul className={classes.figures}>
+      <New waiting={waiting} now={now} />
+      <FirstAnswer response={response} now={now} />
+    </ul>
+  );
+}
+
+function New({ waiting: { count, since }, now }: { waiting: Dashboard['waiting']; now: Date }) {
+  const { i18n } = useLingui();
+  const age = since && i18n._(ageOf(since, now));
+  const isLate = since !== null && isOverdue({ status: 'submitted', submittedAt: since }, now);
+  return (
+    <>
+      <li>
+        <Trans>
+          <strong>{formatCount(count, i18n.locale)}</strong> new
+        </Trans>
+      </li>
+      {age && (
+        <li>
+          <Trans>
+            the oldest waits <strong data-late={isLate}>{age}</strong>
+          </Trans>
+        </li>
+      )}
+    </>
+  );
+}
+
+function FirstAnswer({ response: { medianSeconds }, now }: { response: Dashboard['response']; now: Date }) {
+  const { i18n, t } = useLingui();
+  if (medianSeconds === null) return null;
+  const ago = new Date(now.getTime() - medianSeconds * 1000).toISOString();
+  const median = medianSeconds < 60 ? t`< 1 min` : i18n._(ageOf(ago, now));
+  return (
+    <li>
+      <Trans>
+        <strong>{median}</strong> first answer, median of 30 days
+      </Trans>
+    </li>
+  );
+}

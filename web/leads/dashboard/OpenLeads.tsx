@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/paths.ts';
+import { api } from '../../kit/api.ts';
+import { paths } from '../../paths.ts';
+import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { pageOf } from '../../ui/page-of.ts';
+import { filterOf, isFiltered, queryOf } from '../all/lead-filter.ts';
+import { KeyHints } from '../keys/KeyHints.tsx';
+import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
+import { LeadsTable } from '../LeadsTable.tsx';
+import classes from '../leads.module.css';
+import { NoLeads } from '../NoLeads.tsx';
+import { LeadNews } from '../stream/LeadNews.tsx';
+import { useLeadStream } from '../stream/use-lead-stream.ts';
+
+/** The leads with which there is something to do, by whose turn it is; of those that the address asks for. */
+const useOpenLeads = (token: string) => {
+  const [search] = useSearchParams();
+  const page = pageOf(search);
+  const query = { ...queryOf(search), status: 'open', sort: 'status', page: String(page) } as const;
+  const leads = useQuery({
+    queryKey: ['dealer', 'leads', query],
+    queryFn: () => api('listLeads', { query }, token),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return { leads, page, isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
+};
+
+/** What waits, line by line; new leads come in by themselves on top, and the rest stays where it is. */
+export function OpenLeads({ session }: { session: DealerSession }) {
+  const { t } = useLingui();
+  const { token } = session;
+  const { leads, page, isNarrowed } = useOpenLeads(token);
+  const { data } = leads;
+  const news = useLeadStream(token, data?.lastEvent);
+  // What a search or a later page shows stays what was asked for.
+  const isWhole = page === 1 && !isNarrowed;
+  const known = new Set(news.arrived.map(({ _id }) => _id));
+  const rest = data?.data ?? [];
+  const rows = isWhole ? [...news.arrived, ...rest.filter(({ _id }) => !known.has(_id))] : rest;
+  return (
+    <section aria-label={t`Leads`} className={classes.section} aria-busy={leads.isPlaceholderData}>
+      <LeadNews news={news} {...(!isWhole && { onShow: () => void leads.refetch() })} />
+      {data && rows.length > 0 ? (
+        <>
+          <LeadsTable leads={rows} now={new Date()} byTurn />
+          <Paging page={page} rows={rest.length} total={data.total} pageSize={pageSizes.listLeads} />
+          <KeyHints />
+        </>
+      ) : data ? (
+        <NothingOpen session={session} isNarrowed={isNarrowed} />
+      ) : leads.isError ? (
+        <LoadFailed title={t`The leads could not be loaded.`} of={leads} />
+      ) : (
+        <LeadsSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** Nothing waits: nothing fits the search, all is done, or nothing has come yet. */
+function NothingOpen({ session, isNarrowed }: { session: DealerSession; isNarrowed: boolean }) {
+  const { t } = useLingui();
+  const all = useQuery({
+    queryKey: ['dealer', 'leads', { page: '1' }],
+    queryFn: () => api('listLeads', { query: { page: '1' } }, session.token),
+    enabled: !isNarrowed,
+  });
+  if (!isNarrowed && !all.data) return null;
+  if (!isNarrowed && all.data?.total === 0) return <NoLeads session={session} />;
+  return (
+    <Notice title={isNarrowed ? t`No open lead matches` : t`Nothing is waiting`}>
+      <p>
+        <Link to={isNarrowed ? paths.dealerDashboard : paths.dealerAllEnquiries} className="link small">
+          {isNarrowed ? <Trans>Show all open leads</Trans> : <Trans>Show all leads</Trans>}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
