@@ -39,6 +39,7 @@ const happening = z.object({
     'offerWithdrawn',
     'offerAccepted',
     'offerDeclined',
+    'offerCountered',
   ]),
   from: status.nullable(),
   to: status.nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { offerBody } from './deal-form.ts';
+import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
-const offerStates = ['open', 'expired', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
+const offerStates = ['open', 'expired', 'accepted', 'declined', 'countered', 'withdrawn', 'replaced'] as const;
 
 /** A counter-offer as both sides see it. */
 export const offerView = z.object({
@@ -93,6 +93,18 @@ export const offerCalls = defineCalls({
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: one,
+  },
+  counterOffer: {
+    summary: 'Answers an open counter-offer with the deal changed and sent back: an update that ends the offer.',
+    access: 'user',
+    limit: 'update',
+    params: byOffer,
+    body: updateBody,
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: enquiryView }),
   },
   declineOffer: {
     summary: 'Declines an open counter-offer, with a reason where the person gives one.',

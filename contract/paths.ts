@@ -174,6 +174,7 @@ const addresses = {
   listOffers: 'GET /api/enquiry/offers/user',
   listDealOffers: 'GET /api/enquiry/enquiry/:id/offers',
   acceptOffer: 'POST /api/enquiry/enquiry/:id/offers/:offerId/accept',
+  counterOffer: 'POST /api/enquiry/enquiry/:id/offers/:offerId/counter',
   declineOffer: 'POST /api/enquiry/enquiry/:id/offers/:offerId/decline',
   listOtherDealers: 'GET /api/enquiry/enquiry/:id/dealers',
   sendToDealers: 'POST /api/enquiry/enquiry/:id/dealers',

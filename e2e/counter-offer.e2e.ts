@@ -1,32 +1,133 @@
-import type { Page } from '@playwright/test';
-import { openSection, section } from './deal-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { openSection, save, section } from './deal-page.ts';
+import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
-/** Takes 1,000.00 more off the price in the dealer's form, and signs. */
-async function makeOffer(page: Page, id: string, discount: string): Promise<void> {
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
+const offered = (page: Page): Locator => strip(page).getByTestId('offered-payment');
+const line = (page: Page, field: string): Locator =>
+  page.getByRole('table', { name: 'The offer line by line' }).locator(`tr[data-field="${field}"]`);
+
+/** Opens the composer on a lead: it begins where the button was. */
+async function compose(page: Page, id: string): Promise<void> {
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
   await page.getByRole('button', { name: /Make a counter-offer|Replace it by another offer/ }).click();
-  // The button is gone, and the form that takes its place begins here.
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
-  await openSection(page, 'Estimated sale price');
-  const field = section(page, 'Estimated sale price').getByRole('textbox', { name: 'Discount' });
-  // On entering, the field shows the amount as it is typed.
+  await expect(strip(page)).toBeVisible();
+}
+
+/** Types into an amount; on entering, the field shows it as it is typed. */
+async function fillAmount(field: Locator, amount: string): Promise<void> {
   await field.focus();
   await expect(field).not.toHaveValue(/,/);
-  await field.fill(discount);
-  const until = page.getByLabel('Valid until the end of');
-  await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\. /);
-  await page.getByLabel('A word to the shopper').fill('With winter tires.');
-  await page.getByRole('button', { name: 'Sign and send the offer' }).click();
+  await field.fill(amount);
+}
+
+/** Signs by the keyboard, and stands where the offer is. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign and send the offer' }).press('Enter');
   const heading = page.getByRole('heading', { name: 'Counter-offer' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
 }
 
-test('a dealer answers a deal with an offer; the shopper sees what differs, declines one and accepts the next', async ({
+/** The field has the focus, and the strip that stays in view does not lie over it. */
+async function expectClearOfStrip(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  await expect(offered(page)).toBeInViewport();
+  await expect(field).toBeInViewport();
+  const [above, below] = [await strip(page).boundingBox(), await field.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
+
+type Sides = { page: Page; phone: Page; id: string };
+
+const ownOffer = (page: Page): Locator => page.getByRole('region', { name: 'Counter-offer' });
+const offerSeen = (phone: Page): Locator => phone.getByRole('region', { name: 'Offer from Lakeview Acura' });
+const discount = (page: Page): Locator => line(page, 'discount').getByRole('textbox', { name: 'Discount' });
+
+/** Only a real change can be sent; the payment stays in view above every field. */
+async function offerLineByLine(page: Page, id: string): Promise<void> {
+  await compose(page, id);
+  await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toBeDisabled();
+  await expect(page.getByText('Nothing differs yet: change a line, and you can send it.')).toBeVisible();
+  await fillAmount(discount(page), '2500');
+  await expect(line(page, 'discount')).toContainText('$1,500.00');
+  await expect(line(page, 'discount')).toContainText('+$1,000.00');
+  await expect(strip(page).locator('[data-difference="payment"]')).toHaveText(/^−\$\d+\.\d\d$/);
+  const until = page.getByLabel('Valid until the end of');
+  await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\. /);
+  await expectClearOfStrip(page, until);
+  // Back up, towards the strip.
+  for (const name of ['interestRate', 'downpayment', 'freight', 'discount'] as const) {
+    await expectClearOfStrip(page, line(page, name).getByRole('textbox'));
+  }
+  await page.getByLabel('A word to the shopper').fill('With winter tires.');
+  await sign(page);
+  await expect(ownOffer(page).getByText(/Valid until the end of/)).toBeVisible();
+  await expect(ownOffer(page).locator('[data-field="discount"]')).toContainText('+$1,000.00');
+}
+
+async function decline(phone: Page): Promise<void> {
+  await phone.getByRole('link', { name: /^The dealer offers .*, until the end of \w+ \d+, \d{4}$/ }).click();
+  const offer = offerSeen(phone);
+  await expect(offer.getByText('With winter tires.')).toBeVisible();
+  await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');
+  await offer.getByRole('button', { name: 'Decline…' }).click();
+  await offer.getByLabel('Reason (optional)').fill('Still above my limit');
+  await offer.getByRole('button', { name: 'Decline the offer' }).click();
+  await expect(offer.getByText(/^Declined on/)).toBeVisible();
+}
+
+/** The dealer names the payment; what the server works out is that payment to the cent. The shopper changes the deal. */
+async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
+  await page.reload();
+  await expect(ownOffer(page).getByText('Still above my limit')).toBeVisible();
+  await compose(page, id);
+  await fillAmount(page.getByRole('textbox', { name: 'Match a payment, monthly' }), '990');
+  await page.getByRole('button', { name: /^Use this: Price \$/ }).click();
+  await expect(offered(page)).toContainText('$990.00');
+  await sign(page);
+  await expect(ownOffer(page).locator('[data-field="monthlyPayment"] strong').first()).toHaveText('$990.00');
+  await phone.reload();
+  await offerSeen(phone).getByRole('button', { name: 'Make a counter-offer' }).click();
+  await expect(phone.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  await openSection(phone, 'Downpayment');
+  await section(phone, 'Downpayment').getByRole('textbox').fill('7500');
+  await save(phone, 'Update With Data');
+  await expect(phone.getByText('Your counter-offer is with the dealer.')).toBeVisible();
+  await expect(phone).toHaveURL(/UserDashboard/);
+}
+
+/** Accepting leads to the form of an appointment about that car and that offer. */
+async function accept({ page, phone, id }: Sides): Promise<void> {
+  await page.reload();
+  await expect(ownOffer(page).getByText(/^Answered with another deal on/)).toBeVisible();
+  await compose(page, id);
+  await expect(line(page, 'downpayment')).toContainText('$7,500.00');
+  await fillAmount(discount(page), '3500');
+  const shown = String(await offered(page).textContent()).replace('Offer ', '');
+  await sign(page);
+  await phone.reload();
+  const card = phone.getByRole('article').first();
+  await expect(card).toContainText(/−\$\d+\.\d\d monthly compared with your deal/);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Answered' })).toHaveAttribute('aria-current', 'step');
+  await card.getByRole('button', { name: 'Accept the offer' }).click();
+  await expect(phone.getByText('Accepted. Your deal has the figures of the offer now.')).toBeVisible();
+  const appointment = phone.getByRole('dialog', { name: 'Get an Appointment' });
+  await appointment.getByRole('button', { name: 'Yes' }).click();
+  await expect(appointment).toContainText(`RDX A-Spec: offer of ${shown} accepted`);
+  await expect(appointment.getByRole('combobox', { name: 'Dealer', exact: true })).toHaveCount(0);
+  await phone.keyboard.press('Escape');
+  await card.getByRole('link', { name: /RDX/ }).click();
+  await expect(offerSeen(phone).getByText(/^Accepted on/)).toBeVisible();
+  await expect(phone.getByRole('main').getByText(shown).first()).toBeVisible();
+}
+
+test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts @phone', async ({
   page,
   request,
   newVisitor,
@@ -34,42 +135,42 @@ test('a dealer answers a deal with an offer; the shopper sees what differs, decl
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInDealer(page);
-  await makeOffer(page, sent._id, '2500');
-  const own = page.getByRole('region', { name: 'Counter-offer' });
-  await expect(own.getByText(/Valid until the end of/)).toBeVisible();
-  await expect(own.locator('[data-field="discount"]')).toContainText('+$1,000.00');
-
+  await offerLineByLine(page, sent._id);
   const phone = await newVisitor();
   await signInUser(phone, shopper.person);
-  await phone.getByRole('link', { name: /^The dealer offers .*, until the end of \w+ \d+, \d{4}$/ }).click();
-  const offer = phone.getByRole('region', { name: 'Offer from Lakeview Acura' });
-  await expect(offer.getByText('With winter tires.')).toBeVisible();
-  await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');
-  await offer.getByRole('button', { name: 'Decline…' }).click();
-  await offer.getByLabel('Reason (optional)').fill('Still above my limit');
-  await offer.getByRole('button', { name: 'Decline the offer' }).click();
-  await expect(offer.getByText(/^Declined on/)).toBeVisible();
-
-  await page.reload();
-  await expect(own.getByText('Still above my limit')).toBeVisible();
-  await makeOffer(page, sent._id, '3500');
-  await expect(own.getByText(/Valid until the end of/)).toBeVisible();
-  const shown = await own.locator('[data-field="monthlyPayment"] strong').first().textContent();
-
-  await phone.goto('/UserDashboard');
-  const card = phone.getByRole('article').first();
-  await expect(card).toContainText(/−\$\d+\.\d\d monthly compared with your deal/);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Answered' })).toHaveAttribute('aria-current', 'step');
-  await card.getByRole('button', { name: 'Accept the offer' }).click();
-  await expect(phone.getByText('Accepted. Your deal has the figures of the offer now.')).toBeVisible();
-  await card.getByRole('link', { name: /RDX/ }).click();
-  await expect(offer.getByText(/^Accepted on/)).toBeVisible();
-  await expect(phone.getByRole('main').getByText(String(shown)).first()).toBeVisible();
+  await decline(phone);
+  const sides = { page, phone, id: sent._id };
+  await matchAndCounter(sides);
+  await accept(sides);
   const versions = phone.getByRole('region', { name: 'Versions' });
-  await versions.getByText('Version 2', { exact: true }).click();
+  await versions.getByText('Version 3', { exact: true }).click();
   await expect(versions.locator('[data-field="discount"]')).toContainText('+$2,000.00');
   await versions.getByText('Version 1', { exact: true }).click();
   await versions.getByRole('button', { name: 'Bring version 1 back' }).click();
-  await expect(versions.getByText('Version 3', { exact: true })).toBeVisible();
+  await expect(versions.getByText('Version 4', { exact: true })).toBeVisible();
   await expect(phone.getByRole('main').getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+});
+
+test('the offer is written and answered in French @phone', async ({ page, request, newVisitor }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInDealer(page);
+  await chooseFrench(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  await page.getByRole('button', { name: 'Faire une contre-offre' }).click();
+  await expect(page.getByText('Rien ne diffère encore')).toBeVisible();
+  await fillAmount(page.getByRole('textbox', { name: /^Atteindre un versement/ }), '990');
+  await page.getByRole('button', { name: /^Utiliser ceci/ }).click();
+  await expect(offered(page)).toHaveCount(0);
+  await expect(page.getByTestId('offered-payment')).toContainText(/990,00\s\$/);
+  await page.getByRole('button', { name: 'Signer et envoyer l’offre' }).click();
+  await expect(page.getByRole('heading', { name: 'Contre-offre' })).toBeFocused();
+
+  const phone = await newVisitor();
+  await signInUser(phone, shopper.person);
+  await chooseFrench(phone);
+  await phone.goto(`/DataDetailsPage/${sent._id}`);
+  await phone.getByRole('button', { name: 'Accepter l’offre' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+  await expect(phone.getByRole('dialog')).toContainText(/RDX A-Spec\s: offre de 990,00\s\$ acceptée/);
 });

@@ -80,7 +80,7 @@ describe.each(Object.entries(filledDeals))('a deal %s', (_, deal) => {
 
   it('is offered without its person, who keeps their own words when they accept', async () => {
     const { id, saved } = await send(deal);
-    const body = withoutPerson(deal);
+    const body = { ...withoutPerson(deal), trim: 'Type S' };
     const offer = await as('dealerA', 'makeOffer', { params: { id }, headers: version(1), body });
     expect(compared(fieldsOf(offer.data.deal), saved, may.readDeal)).toEqual(asAllowed);
     for (const [who, name] of [

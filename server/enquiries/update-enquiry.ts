@@ -18,14 +18,20 @@ import { dealColumns, figuresOf } from './write-enquiry.ts';
 export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
   return async (input) => {
     const deal = dealToSave(input.body, services.clock);
-    return services.db.transaction((tx) => update(tx, services, input, deal));
+    return services.db.transaction((tx) => changeEnquiry(tx, services, input, deal));
   };
 }
 
-async function update(
+type Change = Pick<CallInput<'updateEnquiry'>, 'session' | 'version'> & {
+  readonly params: { readonly id: string };
+  readonly body: { readonly withData: boolean };
+};
+
+/** Writes a deal over a saved one, as its next version; throws where that is not the person's or not the version seen. */
+export async function changeEnquiry(
   tx: Transaction,
   services: Services,
-  { params: { id }, body: { withData }, session: { userId }, version }: CallInput<'updateEnquiry'>,
+  { params: { id }, body: { withData }, session: { userId }, version }: Change,
   deal: DealToSave,
 ): Promise<OwnersReply> {
   const [held, listed] = await Promise.all([

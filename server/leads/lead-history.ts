@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, Happening['what']>> = {
   'counter-offer withdrawn': 'offerWithdrawn',
   'counter-offer accepted': 'offerAccepted',
   'counter-offer declined': 'offerDeclined',
+  'counter-offer countered': 'offerCountered',
   'leads merged': 'merged',
   'lead merged into': 'mergedInto',
   'lead separated': 'separated',

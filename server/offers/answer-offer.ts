@@ -17,7 +17,7 @@ import { mailDealer } from './offer-mails.ts';
 import { offerView } from './present-offer.ts';
 
 /** A person's own deal, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
-async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {
+export async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {
   const [held] = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirOwn(id, userId)).for('update');
   const loaded = held && (await loadEnquiry(tx, eq(enquiries.id, id)));
   if (!loaded) throw notFound();

@@ -2,6 +2,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { compareAnswers } from './compare-answers.ts';
+import { counterOffer } from './counter-offer.ts';
 import { listDealOffers, listLeadOffers, listOffers } from './list-offers.ts';
 import { makeOffer, withdrawOffer } from './make-offer.ts';
 
@@ -14,5 +15,6 @@ export function implementOffers(implement: Implement, services: Services): void 
   implement('listDealOffers', listDealOffers(services));
   implement('compareAnswers', compareAnswers(services));
   implement('acceptOffer', acceptOffer(services));
+  implement('counterOffer', counterOffer(services));
   implement('declineOffer', declineOffer(services));
 }

@@ -27,6 +27,7 @@ const whyClosed: Readonly<Record<Offer['state'], Words>> = {
   open: msg`The time of this offer is over.`,
   accepted: msg`This offer has been accepted already.`,
   declined: msg`This offer has been declined already.`,
+  countered: msg`You have answered this offer with a deal of your own already.`,
   withdrawn: msg`The dealer has withdrawn this offer.`,
   replaced: msg`The dealer has replaced this offer by a newer one.`,
 };

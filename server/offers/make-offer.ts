@@ -22,6 +22,7 @@ import { fullName } from '../leads/lead-rows.ts';
 import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
 import { offerView } from './present-offer.ts';
+import { refuseTheSame } from './refuse-the-same.ts';
 import { counterOffers } from './tables.ts';
 
 const usualDays = 7;
@@ -66,6 +67,7 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await heldWhole(tx, params.id);
+  refuseTheSame(loaded, deal, msg`Nothing differs from the shopper’s deal. Change a line, then send the offer.`);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
   const listed = deal.listingId === null ? undefined : await publicCar(tx, deal.listingId);
   const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };

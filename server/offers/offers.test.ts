@@ -116,6 +116,18 @@ describe('a counter-offer', () => {
     expect(await db().select().from(counterOffers)).toEqual([]);
   });
 
+  it('is refused where nothing differs from the deal, however it is written, and changes nothing', async () => {
+    const same = { discount: '1,000', rebate: '0.00', today: '2026-11-22', note: 'Come by', validOn: '2026-11-30' };
+    const reply = await offer(same);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      'Nothing differs from the shopper’s deal. Change a line, then send the offer.',
+    ]);
+    expect(await db().select().from(counterOffers)).toEqual([]);
+    expect((await own()).status).toBe('submitted');
+    expect((await offer({ discount: '1000', interestRate: '6.98' })).statusCode).toBe(201);
+  });
+
   it('answers the version that the dealer saw, and no other', async () => {
     const body = { ...offeredDeal, termsInYears: 5, withData: false };
     await as('userA', 'updateEnquiry', { ...ifMatch(1), body });

@@ -6,7 +6,7 @@ import { type DealColumns, enquiries } from '../enquiries/tables.ts';
 import { id, instant } from '../kit/columns.ts';
 
 /** How an offer stands; that its time is over is seen by the clock alone. */
-export type OfferState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'replaced';
+export type OfferState = 'open' | 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'replaced';
 
 /** What dealers have offered in answer to a shopper's deal: the whole deal as the dealer would make it. */
 export const counterOffers = pgTable(

@@ -158,6 +158,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   assignLead: () => ({ assignTo: null }),
   addLeadNote: () => ({ text: 'Hello' }),
   makeOffer: () => offeredDeal,
+  counterOffer: () => ({ ...offeredDeal, withData: true }),
   declineOffer: () => ({ reason: 'Too much' }),
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),

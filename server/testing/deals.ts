@@ -22,9 +22,10 @@ export const financeDeal = {
   note: 'Is the grey one still there?',
 } as const;
 
-/** The same as a dealer may offer it: without the person's own words. */
 const { note: _note, ...figures } = financeDeal;
-export const offeredDeal = figures;
+
+/** The same as a dealer may offer it: without the person's own words, and a thousand dollars less. */
+export const offeredDeal = { ...figures, discount: '2000' } as const;
 
 /** The same deal, asked which programmes apply to it, of which there are none. */
 export const programmesQuestion = {

@@ -177,6 +177,12 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     headers: { 'if-match': '"1"' },
     body: offeredDeal,
   }),
+  counterOffer: ({ world, enquiryId }) => ({
+    token: world.userA.token,
+    params: { id: enquiryId, offerId: 'A'.repeat(22) },
+    headers: { 'if-match': '"1"' },
+    body: { ...offeredDeal, withData: true },
+  }),
   declineOffer: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { id: enquiryId, offerId: 'A'.repeat(22) },

@@ -49,18 +49,25 @@ export const useDealerStore = create<DealerStore>()(
 type EditStore = {
   edit: boolean;
   editedItemId: string | null;
-  startEditing: (id: string) => void;
+  /** The dealer's offer that the changed deal will answer; null where it answers none. */
+  answeredOfferId: string | null;
+  startEditing: (id: string, answeredOfferId?: string) => void;
+  /** The offer can no longer be answered: what is sent is a change like any other. */
+  stopAnswering: () => void;
   stopEditing: () => void;
 };
 
-/** Which saved deal is open for changes. */
+/** Which saved deal is open for changes, and what for. */
 export const useEditStore = create<EditStore>()(
   persist(
     (set) => ({
       edit: false,
       editedItemId: null,
-      startEditing: (id) => set({ edit: true, editedItemId: id }),
-      stopEditing: () => set({ edit: false, editedItemId: null }),
+      answeredOfferId: null,
+      startEditing: (id, answeredOfferId) =>
+        set({ edit: true, editedItemId: id, answeredOfferId: answeredOfferId ?? null }),
+      stopAnswering: () => set({ answeredOfferId: null }),
+      stopEditing: () => set({ edit: false, editedItemId: null, answeredOfferId: null }),
     }),
     { name: 'edit', storage: safeStorage(), skipHydration: true },
   ),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useContext } from 'react';
 import { api } from '../../kit/api.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { useLoginStore } from '../../kit/stores.ts';
+import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSeller } from '../form/seller.ts';
 import { Agreement } from './Agreement.tsx';
@@ -10,8 +10,10 @@ import { EditedDealContext } from './edited-deal.ts';
 import { SaveAndShareButton } from './SaveAndShareButton.tsx';
 import { saveBody } from './save-body.ts';
 import classes from './saving.module.css';
+import { sendChanged } from './send-changed.ts';
 import type { Saving } from './use-save-deal.ts';
 
+const AnswersOffer = lazyPart(() => import('./AnswersOffer.tsx'));
 const WhoGetsIt = lazyPart(() => import('./WhoGetsIt.tsx'));
 
 export type SaveProps = { save: (saving: Saving) => Promise<void>; busy: boolean };
@@ -41,17 +43,13 @@ function SaveAsDraftButton({ save, busy }: SaveProps) {
 function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean }) {
   const { t } = useLingui();
   const edited = useContext(EditedDealContext);
+  const offerId = useEditStore((store) => store.answeredOfferId);
   if (!edited) return null;
   // One button a screen leads on: a draft is sent.
   const isFirst = withData && edited.status !== 'draft';
   const saving: Saving = {
-    words: t`Form data edited successfully`,
-    call: (deal, token) =>
-      api(
-        'updateEnquiry',
-        { params: { id: edited._id }, body: { ...saveBody(deal), withData }, version: edited.version },
-        token,
-      ),
+    words: offerId ? t`Your counter-offer is with the dealer.` : t`Form data edited successfully`,
+    call: (deal, token) => sendChanged({ edited, offerId, body: { ...saveBody(deal), withData } }, token),
   };
   return (
     <div className="stack top gap-05">
@@ -76,6 +74,7 @@ type ButtonsProps = SaveProps & {
 export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps) {
   const edited = useContext(EditedDealContext);
   const isSignedIn = useLoginStore((store) => store.token !== null);
+  const isAnswer = useEditStore((store) => store.answeredOfferId !== null);
   if (!edited) {
     return (
       <>
@@ -90,6 +89,11 @@ export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps
   const isDraft = edited.status === 'draft';
   return (
     <div className={`stack gap-1-15 ${classes.editing}`}>
+      {isAnswer && (
+        <Suspense>
+          <AnswersOffer />
+        </Suspense>
+      )}
       {isDraft && (
         <>
           <Agreement isAskedElsewhere={isAskedElsewhere} />

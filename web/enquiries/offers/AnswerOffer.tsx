@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { useContinueDeal } from '../use-continue-deal.ts';
 import type { Offer } from './offer-words.tsx';
 import classes from './offers.module.css';
 import { useAcceptOffer } from './use-accept-offer.ts';
@@ -17,7 +18,7 @@ const AskAboutOffer = lazyPart(() => import('./AskAboutOffer.tsx'));
 
 type AnswerProps = { offer: Offer; enquiry: Enquiry; token: string | undefined };
 
-/** The three answers to an open offer: accept it, decline it, or ask first. */
+/** The answers to an open offer: accept it, decline it, send the deal back otherwise, or ask first. */
 export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -25,6 +26,7 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const asking = useQuestionStore((store) => store.state === 'open');
   const params = { id: enquiry._id, offerId: offer._id };
   const accept = useAcceptOffer(params, enquiry.version, token);
+  const counter = useContinueDeal(enquiry, offer._id);
   const decline = useMutation({
     mutationFn: (reason: string) => api('declineOffer', { params, body: { reason } }, token),
     onSuccess: () =>
@@ -58,13 +60,15 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
         <div className={classes.answers}>
           <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
           <Button onClick={() => setDeclining(true)}>{t`Decline…`}</Button>
+          <Button onClick={counter}>{t`Make a counter-offer`}</Button>
           <Button kind="quiet" onClick={() => useQuestionStore.getState().ask('vehicle')}>{t`Ask the dealer`}</Button>
         </div>
       )}
       <p className="note">
         <Trans>
           Accepting puts the offer’s figures into your deal and tells the dealer. It is no contract yet: you sign that
-          with the dealer. Your own figures stay among the versions below.
+          with the dealer. Your own figures stay among the versions below. A counter-offer opens your deal: change it
+          and send it back, and the dealer’s offer ends.
         </Trans>
       </p>
       {asking && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
@@ -12,6 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from '../enquiry-card.module.css';
 import type { EnquiryRow } from '../use-removals.ts';
+import { AfterAccepting } from './AfterAccepting.tsx';
+import { costOf } from './offer-words.tsx';
 import { useAcceptOffer } from './use-accept-offer.ts';
 
 type Offer = CallReply<'listOffers'>['data'][number];
@@ -25,14 +28,18 @@ export function CardOffer({ enquiry, token }: CardOfferProps) {
     enabled: token !== undefined,
   });
   const offer = offers.data?.data.find(({ enquiryId, state }) => enquiryId === enquiry._id && state === 'open');
-  return offer ? <OpenOffer offer={offer} enquiry={enquiry} token={token} /> : null;
+  const [accepted, setAccepted] = useState<Offer | null>(null);
+  if (accepted) return <AfterAccepting deal={enquiry} amount={costOf(accepted)} />;
+  return offer ? (
+    <OpenOffer offer={offer} enquiry={enquiry} token={token} onAccepted={() => setAccepted(offer)} />
+  ) : null;
 }
 
 /** What it comes to and by how much that differs, the way to every line, and a Yes to all of it. */
-function OpenOffer({ offer, enquiry, token }: CardOfferProps & { offer: Offer }) {
+function OpenOffer({ offer, enquiry, token, onAccepted }: CardOfferProps & { offer: Offer; onAccepted: () => void }) {
   const { t, i18n } = useLingui();
   const failureWords = useFailureWords();
-  const accept = useAcceptOffer({ id: enquiry._id, offerId: offer._id }, enquiry.version, token);
+  const accept = useAcceptOffer({ id: enquiry._id, offerId: offer._id }, enquiry.version, token, onAccepted);
   const amount = formatMoney(costOf(offer), i18n.locale);
   const until = formatDay(offer.validOn, i18n.locale);
   return (
@@ -44,17 +51,14 @@ function OpenOffer({ offer, enquiry, token }: CardOfferProps & { offer: Offer })
       </Link>
       <Difference offer={offer} enquiry={enquiry} />
       {accept.error && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
-      <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
+      <div className="flow-row gap-15">
+        <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
+        <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Decline it or answer it`}</Link>
+      </div>
       <p className="note">{t`Accepting puts its figures into your deal. It is no contract yet.`}</p>
     </div>
   );
 }
-
-type Cost = Pick<Offer, 'cashFinanceLease' | 'payment' | 'totalPurchasePrice'>;
-
-/** What a cash buyer pays, or each payment. */
-const costOf = ({ cashFinanceLease, payment, totalPurchasePrice }: Cost): string =>
-  cashFinanceLease === 'Cash' ? totalPurchasePrice : payment;
 
 /** By how much it differs from the deal, where both are paid in the same way. */
 function Difference({ offer, enquiry }: { offer: Offer; enquiry: EnquiryRow }) {

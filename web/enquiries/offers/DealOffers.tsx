@@ -5,8 +5,10 @@ import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { AfterAccepting } from './AfterAccepting.tsx';
 import { AnswerOffer } from './AnswerOffer.tsx';
 import { EarlierOffers, OfferFacts } from './OfferFacts.tsx';
+import { costOf } from './offer-words.tsx';
 import classes from './offers.module.css';
 
 /** What the dealer has offered on one's own deal, the newest first, and the ways to answer it. */
@@ -33,6 +35,7 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
       <HelpBelow slug="counter-offers" title={t`Offer from ${dealer}`} />
       <OfferFacts offer={newest} {...facts} />
       {newest.state === 'open' && <AnswerOffer offer={newest} enquiry={enquiry} token={token} />}
+      {newest.state === 'accepted' && <AfterAccepting deal={enquiry} amount={costOf(newest.deal)} />}
       <EarlierOffers offers={earlier} {...facts} />
     </section>
   );

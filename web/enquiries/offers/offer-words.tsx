@@ -5,6 +5,17 @@ import { formatDay, formatInstant } from '../../kit/format.ts';
 
 export type Offer = CallReply<'listDealOffers'>['data'][number];
 
+type Cost = {
+  readonly cashFinanceLease?: string | undefined;
+  readonly payment?: string;
+  readonly monthlyPayment?: string | number | null | undefined;
+  readonly totalPurchasePrice?: string | number | null | undefined;
+};
+
+/** What a cash buyer pays, or each payment; a text of the wire. */
+export const costOf = ({ cashFinanceLease, payment, monthlyPayment, totalPurchasePrice }: Cost): string =>
+  String((cashFinanceLease === 'Cash' ? totalPurchasePrice : (payment ?? monthlyPayment)) ?? '');
+
 const dayLong = 86_400_000;
 const hourLong = 3_600_000;
 
@@ -26,6 +37,8 @@ export function OfferState({ offer, now }: { offer: Offer; now: number }): React
       return <Trans>Accepted on {closed}</Trans>;
     case 'declined':
       return <Trans>Declined on {closed}</Trans>;
+    case 'countered':
+      return <Trans>Answered with another deal on {closed}</Trans>;
     case 'withdrawn':
       return <Trans>Withdrawn by the dealer on {closed}; it can no longer be accepted.</Trans>;
     case 'replaced':

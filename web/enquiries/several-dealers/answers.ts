@@ -23,6 +23,7 @@ const ofOffers: Record<Offer['state'], MessageDescriptor> = {
   open: msg`Its offer waits for your answer`,
   accepted: msg`You accepted its offer`,
   declined: msg`You declined its offer`,
+  countered: msg`You answered its offer with another deal`,
   expired: msg`The time of its offer is over`,
   withdrawn: msg`It took its offer back`,
   replaced: msg`Its offer was replaced`,

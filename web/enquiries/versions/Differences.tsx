@@ -101,7 +101,8 @@ function Unchanged({ groups }: { groups: readonly CompareGroup[] }) {
   );
 }
 
-function Value({ row: { texts, format }, place }: { row: CompareRow; place: number }) {
+/** What one of the two deals says in a line. */
+export function Value({ row: { texts, format }, place }: { row: CompareRow; place: number }) {
   const { i18n } = useLingui();
   const text = texts[place];
   if (text === undefined) return <Trans>none</Trans>;

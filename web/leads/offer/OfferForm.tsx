@@ -9,8 +9,6 @@ import { SellerProvider } from '../../deals/form/seller.ts';
 import { savedDealOf } from '../../deals/saving/use-edited-deal.ts';
 import { DealSections } from '../../deals/sections/DealSections.tsx';
 import { ModeSwitch } from '../../deals/summary/ModeSwitch.tsx';
-import { PaymentHero } from '../../deals/summary/PaymentHero.tsx';
-import { SummaryFigures } from '../../deals/summary/SummaryFigures.tsx';
 import SummaryWarnings from '../../deals/summary/SummaryWarnings.tsx';
 import { useProgrammes } from '../../deals/vehicle/use-programmes.ts';
 import { VehicleSourceProvider } from '../../deals/vehicle/vehicle-source.ts';
@@ -21,8 +19,12 @@ import { ratesQuery } from '../../kit/rates-query.ts';
 import { allAsked } from '../../ui/all-asked.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { MatchPayment } from './MatchPayment.tsx';
+import { OfferLines } from './OfferLines.tsx';
+import { OfferStrip } from './OfferStrip.tsx';
 import classes from './offer-form.module.css';
 import { SignOffer } from './SignOffer.tsx';
+import { useOffered } from './use-offered.ts';
 
 export type OfferFormProps = { id: string; token: string; enquiry: Enquiry; onDone: () => void };
 
@@ -69,29 +71,40 @@ function Form({ rates, found, ...props }: LoadedProps) {
 }
 
 function Fields(props: OfferFormProps) {
-  const { t } = useLingui();
   const mode = useDeal((deal) => deal.state.activeOption);
+  const offered = useOffered(props.enquiry);
   useProgrammes();
   return (
-    <div className={`stack gap-25 ${classes.form}`} data-mode={mode}>
+    <div className={`stack gap-2 ${classes.form}`} data-mode={mode}>
       <p className={`note ${classes.words}`}>
         <Trans>
           This is the shopper’s deal. Change what you can offer; every figure is worked out as the shopper’s own form
           does, and once more when you sign.
         </Trans>
       </p>
-      <DealSections isSent leftOut={elsewhere} />
-      <section aria-label={t`Your offer`} className={classes.summary}>
-        <ModeSwitch />
-        {mode !== -1 && (
-          <>
-            <PaymentHero />
-            <SummaryFigures />
-          </>
-        )}
-        <SummaryWarnings forDealer />
-      </section>
-      <SignOffer {...props} />
+      <OfferStrip enquiry={props.enquiry} />
+      <MatchPayment />
+      <OfferLines enquiry={props.enquiry} changed={offered.changed} />
+      <AllLines />
+      <SummaryWarnings forDealer />
+      <SignOffer {...props} isSame={offered.isSame} />
     </div>
+  );
+}
+
+/** The whole form, for what the table does not hold. */
+function AllLines() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="opener">{t`All lines, the vehicle and the way to pay`}</summary>
+      {isOpen && (
+        <div className={`stack gap-2 ${classes.all}`}>
+          <ModeSwitch />
+          <DealSections isSent leftOut={elsewhere} />
+        </div>
+      )}
+    </details>
   );
 }

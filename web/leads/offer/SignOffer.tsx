@@ -18,8 +18,13 @@ import classes from './offer-form.module.css';
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
+type SignProps = OfferFormProps & {
+  /** Whether nothing differs from the shopper’s deal. */
+  isSame: boolean;
+};
+
 /** Until when the offer holds, a word with it, and the signature. */
-export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
+export function SignOffer({ id, token, enquiry, onDone, isSame }: SignProps) {
   const { t } = useLingui();
   const [validOn, setValidOn] = useState(() => inDays(7));
   const store = useDealStore();
@@ -38,6 +43,7 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSame) return;
     const given = new FormData(event.currentTarget);
     sign.mutate({ validOn: String(given.get('validOn') ?? ''), note: String(given.get('note') ?? '') });
   };
@@ -59,8 +65,14 @@ export function SignOffer({ id, token, enquiry, onDone }: OfferFormProps) {
           It is signed with your name and the time, and mailed to the shopper. The shopper’s deal stays as it is.
         </Trans>
       </p>
+      {isSame && <p className="strong">{t`Nothing differs yet: change a line, and you can send it.`}</p>}
       <div className="flow gap-1-15">
-        <Button kind="primary" type="submit" busy={sign.isPending}>{t`Sign and send the offer`}</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={sign.isPending}
+          disabled={isSame}
+        >{t`Sign and send the offer`}</Button>
         <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>
     </form>

@@ -51,6 +51,8 @@ function What({ happening }: { happening: Happening }): ReactNode {
       return <Trans>{who} accepted the counter-offer.</Trans>;
     case 'offerDeclined':
       return <Trans>{who} declined the counter-offer.</Trans>;
+    case 'offerCountered':
+      return <Trans>{who} answered the counter-offer with another deal.</Trans>;
     case 'merged':
       return <Trans>{who} merged another lead into it.</Trans>;
     case 'mergedInto':

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Above the ways to save a deal that was opened to answer a dealer's offer. */
+export default function AnswersOffer() {
+  return (
+    <p className="note" role="status">
+      <Trans>
+        This is your counter-offer: change what you would have otherwise, and send it. The dealer’s offer ends with it.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
+import { formatMoney } from '../../kit/format.ts';
+import { vehicleName } from '../vehicle-name.ts';
+
+type AcceptedDeal = Parameters<typeof vehicleName>[0] & {
+  readonly _id: string;
+  readonly dealer: { readonly businessName: string; readonly name: string } | null;
+};
+
+/**
+ * The next step once an offer is accepted: an appointment with its dealer about that car.
+ *
+ * @param amount what the accepted offer comes to: each payment, or what is paid in cash; a text of the wire
+ */
+export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: string }) {
+  const { t, i18n } = useLingui();
+  const [vehicle, accepted] = [vehicleName(deal), formatMoney(amount, i18n.locale)];
+  return (
+    <div className="stack start gap-1">
+      <p className="note">
+        <Trans>The contract is signed at the dealer: choose when you come.</Trans>
+      </p>
+      <GetAppointmentButton />
+      <AppointmentPlace
+        dealer={deal.dealer}
+        enquiryId={deal._id}
+        about={t`${vehicle}: offer of ${accepted} accepted`}
+      />
+    </div>
+  );
+}
