@@ -37,7 +37,12 @@ async function live(deal: Readonly<Record<string, unknown>>) {
   const { data } = await own('saveAndShare', post);
   const params = { id: String(data._id) };
   await own('updateEnquiry', { params, headers, body: { ...sent(deal), withData: true } });
-  const offer = { params, headers: { 'if-match': '"2"' }, body: withoutPerson(deal), token: world.dealerA.token };
+  const offer = {
+    params,
+    headers: { 'if-match': '"2"' },
+    body: { ...withoutPerson(deal), trim: 'Type S' },
+    token: world.dealerA.token,
+  };
   await own('makeOffer', offer);
   return { params, saved: fieldsOf({ form: data.form }) };
 }
