@@ -5,6 +5,8 @@ import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
 const appointmentStatuses = ['booked', 'cancelled'] as const;
+/** What a dealer says became of an appointment. */
+const appointmentOutcomes = ['came', 'noShow'] as const;
 
 const fillAll = t`Please fill all the details to book an appointment.`;
 
@@ -37,6 +39,8 @@ const appointmentView = z.object({
   _id: z.string(),
   version: z.int(),
   status: z.enum(appointmentStatuses),
+  /** Whether the dealer has confirmed it as it stands. */
+  confirmed: z.boolean(),
   date: z.string(),
   time: z.string(),
   timeZone: z.string(),
@@ -61,6 +65,32 @@ const placeOfDealer = z.object({
 });
 
 const ownAppointment = appointmentView.extend({ dealer: placeOfDealer });
+
+/** As its dealer sees it. */
+const dealersAppointment = appointmentView.extend({
+  outcome: z.enum(appointmentOutcomes).nullable(),
+  /** Whether the dealer wrote it down itself; then there is nobody whom the product could tell. */
+  byDealer: z.boolean(),
+});
+
+/** Left out, or on one line. */
+const perhaps = (longest: number) =>
+  textOf(longest)
+    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
+    .default('');
+
+/** Somebody who called, or who stands in the store: then day and time are left out. */
+const writtenDown = z.strictObject({
+  date: isoDate.optional(),
+  time: timeOfDay.optional(),
+  name: textOf(160, t`Say who it is.`)
+    .refine((value) => value.trim() !== '', t`Say who it is.`)
+    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`),
+  email: perhaps(254).refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`),
+  phone: perhaps(40),
+  message: textOf(1000).default(''),
+  appointmentType: z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` }).default('storeVisit'),
+});
 
 const byId = z.strictObject({ id: anyId });
 
@@ -144,6 +174,63 @@ export const appointments = defineCalls({
     limit: 'account',
     query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
     status: 200,
-    reply: z.object({ timeZone: z.string(), today: z.string(), data: z.array(appointmentView) }),
+    reply: z.object({
+      timeZone: z.string(),
+      today: z.string(),
+      /** What the dealer’s clock shows. */
+      now: z.string(),
+      /** The hours of each of these days, by the dealer's own hours and special days; null where it is closed. */
+      days: z.array(
+        z.object({ date: z.string(), hours: z.object({ opens: z.string(), closes: z.string() }).nullable() }),
+      ),
+      data: z.array(dealersAppointment),
+    }),
+  },
+  addAppointment: {
+    summary: 'Writes down who has called for a free time, or who has walked in: then without day and time.',
+    access: 'dealer',
+    limit: 'update',
+    body: writtenDown,
+    givesVersion: true,
+    refuses: ['conflict'],
+    status: 201,
+    reply: z.object({ data: dealersAppointment }),
+  },
+  confirmAppointment: {
+    summary: 'Confirms an appointment of the dealer’s that is to come; the shopper is told by mail.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: dealersAppointment }),
+  },
+  callOffAppointment: {
+    summary: 'Calls off an appointment of the dealer’s that is to come; the shopper is told by mail, with the reason.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    body: z.strictObject({ reason: perhaps(300) }),
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: dealersAppointment }),
+  },
+  noteOutcome: {
+    summary: 'Notes whether somebody came to an appointment that has begun; null takes the note back.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    body: z.strictObject({
+      outcome: z.enum(appointmentOutcomes, { error: t`Say whether they came.` }).nullable(),
+    }),
+    needsVersion: true,
+    givesVersion: true,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ data: dealersAppointment }),
   },
 });

@@ -1,7 +1,7 @@
 import type { DealerRole } from './roles.ts';
 
 /** What a dealer's page is about; its own navigation groups its links by it, in this order. */
-export const dealerMatters = ['leads', 'stock', 'page', 'account'] as const;
+export const dealerMatters = ['leads', 'appointments', 'stock', 'page', 'account'] as const;
 export type DealerMatter = (typeof dealerMatters)[number];
 
 /**
@@ -119,6 +119,13 @@ const table = {
     path: '/DealerAllEnquiries',
     reader: 'dealer',
     matter: 'leads',
+    cache: 'shared',
+    menus: ['desk'],
+  },
+  dealerAppointments: {
+    path: '/DealerAppointments',
+    reader: 'dealer',
+    matter: 'appointments',
     cache: 'shared',
     menus: ['desk'],
   },

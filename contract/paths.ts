@@ -188,6 +188,10 @@ const addresses = {
   cancelAppointment: 'POST /api/appoinment/:id/cancel',
   readCalendarFile: 'GET /api/appoinment/:id/calendar',
   listDealerAppointments: 'GET /api/dealer/appointments',
+  addAppointment: 'POST /api/dealer/appointments',
+  confirmAppointment: 'POST /api/dealer/appointments/:id/confirm',
+  callOffAppointment: 'POST /api/dealer/appointments/:id/call-off',
+  noteOutcome: 'PUT /api/dealer/appointments/:id/outcome',
 
   listPhotos: 'GET /api/dealer/listings/:id/photos',
   addPhoto: 'POST /api/dealer/listings/:id/photos',

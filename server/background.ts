@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPasswordLink, mailSignInWarning } from './accounts/forgotten-password.ts';
+import { remindOfAppointments } from './appointments/remind.ts';
 import { namePaymentWork } from './billing/background.ts';
 import type { Payments } from './billing/payments.ts';
 import { removeOldData } from './clean-up.ts';
@@ -59,6 +60,10 @@ export function nameBackgroundWork({
   jobs.work('programmes-daily', async (_data, { db }) => {
     log.info({ dealers: await warnOfEnds({ ...services, db }) }, 'told of programmes that end');
   });
+  jobs.work('appointment-reminders', async (_data, { db }) => {
+    log.info({ reminded: await remindOfAppointments({ ...services, db }) }, 'reminded of appointments');
+  });
+  jobs.schedule('appointment-reminders', '*/15 * * * *', 'America/Toronto', {});
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);

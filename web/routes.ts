@@ -36,6 +36,7 @@ const files: Readonly<Record<PageName, string>> = {
   mySubscriptions: 'subscriptions/my-subscriptions.route.tsx',
   dealerDashboard: 'leads/dealer-dashboard.route.tsx',
   dealerAllEnquiries: 'leads/all/all-enquiries.route.tsx',
+  dealerAppointments: 'appointments/desk/dealer-appointments.route.tsx',
   leadDetails: 'leads/lead-details.route.tsx',
   dealerVehicleInfo: 'stock/dealer-vehicle-info.route.tsx',
   dealerStockImport: 'stock-import/stock-import.route.tsx',

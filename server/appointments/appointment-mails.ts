@@ -13,7 +13,11 @@ import { calendarFile } from './calendar-file.ts';
 import { kindWords } from './kind-words.ts';
 import type { WithDealer } from './present-appointment.ts';
 
+/** What a shopper does with an appointment. */
 export type AppointmentNews = 'booked' | 'moved' | 'cancelled';
+
+/** What a dealer does with it, and what the day before it brings. */
+type NewsForShopper = 'confirmed' | 'called-off' | 'reminder';
 
 /** Day, time and zone in words: Wednesday, November 25, 2026 at 10:00 a.m. EST. */
 const inWords = (instant: Date, timeZone: string, language: Language) =>
@@ -47,12 +51,29 @@ export async function tellOfAppointment(
   subject: WithDealer,
   news: AppointmentNews,
 ): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, subject.appointment.userId));
-  if (user) await tellShopper(tx, services, user, forReader(subject, user), news);
+  const user = await shopperOf(tx, subject);
+  if (user) await tellShopper(tx, services, user, { subject, news });
   await tellDealer(tx, services, subject, { news, isConfirmed: isConfirmed(subject, user) });
 }
 
+/** Tells the shopper alone; of an appointment that the dealer wrote down itself there is nobody to tell. */
+export async function tellShopperOnly(
+  tx: Transaction,
+  services: Services,
+  subject: WithDealer,
+  news: { readonly news: NewsForShopper; readonly reason?: string },
+): Promise<void> {
+  const user = await shopperOf(tx, subject);
+  if (user) await tellShopper(tx, services, user, { subject, ...news });
+}
+
 type User = typeof users.$inferSelect;
+
+async function shopperOf(tx: Transaction, { appointment: { userId } }: WithDealer): Promise<User | undefined> {
+  if (userId === null) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return user;
+}
 
 /** Nothing that somebody wrote goes to an address that nobody has shown to be theirs. */
 const forReader = (subject: WithDealer, { email, emailVerifiedAt }: User): WithDealer =>
@@ -66,9 +87,14 @@ async function tellShopper(
   tx: Transaction,
   services: Services,
   user: User,
-  subject: WithDealer,
-  news: AppointmentNews,
+  told: {
+    readonly subject: WithDealer;
+    readonly news: AppointmentNews | NewsForShopper;
+    readonly reason?: string;
+  },
 ): Promise<void> {
+  const { news, reason = '' } = told;
+  const subject = forReader(told.subject, user);
   const { appointment, dealer } = subject;
   const { email: to, language, firstName } = user;
   const guest = { name: appointment.name, address: to, meets: dealer.name, language };
@@ -78,7 +104,7 @@ async function tellShopper(
     language,
     mail: `appointment-${news}`,
     cause: { aboutId: appointment.id },
-    facts: { ...factsOf(subject, language), firstName, actionPath: '/UserDashboard' },
+    facts: { ...factsOf(subject, language), reason, firstName, actionPath: '/UserDashboard' },
     calendar: calendarFile(services, subject, guest),
   });
 }
@@ -101,7 +127,7 @@ async function tellDealer(
     mail: `dealer-appointment-${news}`,
     cause: { dealerId: dealer.id, aboutId: appointment.id },
     replyTo: email,
-    facts: { ...factsOf(subject, language), shopperEmail, actionPath: '/DealerDashboard' },
+    facts: { ...factsOf(subject, language), shopperEmail, actionPath: '/DealerAppointments' },
     calendar: calendarFile(services, subject, { name: dealer.name, address: reader.to, meets: name, language }),
   });
 }

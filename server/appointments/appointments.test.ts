@@ -273,21 +273,6 @@ describe('an appointment', () => {
     });
   });
 
-  it('is its dealer’s to see, by day', async () => {
-    await booked();
-    await book({ date: '2026-12-02' });
-    const list = async (token: string, query = {}) =>
-      (await app.call('listDealerAppointments', { token, query })).json();
-    const { data, ...facts } = await list(world.dealerA.token);
-    expect(facts).toEqual({ timeZone: 'America/Toronto', today: '2026-11-21' });
-    expect(data.map(({ date }: { date: string }) => date)).toEqual(['2026-11-25', '2026-12-02']);
-    expect(data[0]).toMatchObject({ name: 'Ann Tester', phone: '416-555-0142', message: 'The grey one, please.' });
-    const oneDay = { from: '2026-11-25', to: '2026-11-25' };
-    expect((await list(world.dealerA.token, oneDay)).data).toHaveLength(1);
-    expect((await list(world.dealerB.token)).data).toEqual([]);
-    expect((await list(world.dealerA.token, { from: '2026-11-25', to: '2026-11-24' })).field).toBe('to');
-  });
-
   it('goes after two years', async () => {
     await booked();
     app.clock.set('2028-11-24T00:00:00Z');

@@ -90,7 +90,7 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
   const action = { at: now, actorKind: 'user', actorId: userId, action: 'appointment booked' } as const;
   await recordAction(tx, { ...action, objectId: appointment.id, details: { dealerId: dealer.id } });
   await tellOfAppointment(tx, services, { appointment, dealer }, 'booked');
-  if (enquiry) await showInDeal(tx, { enquiryId: enquiry.id, userId, now });
+  if (enquiry) await showInDeal(tx, { enquiryId: enquiry.id, actor: { actorKind: 'user', actorId: userId }, now });
   return { appointment, dealer };
 }
 

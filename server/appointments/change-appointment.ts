@@ -25,7 +25,11 @@ export function moveAppointment(services: Services): Handler<'moveAppointment'> 
         throw new Refusal('conflict', msg`This dealer takes no appointments right now.`);
       const { startsAt } = slotOrRefuse(found.dealer, body, now);
       await refuseTooMany(tx, userId, now);
-      return change(tx, services, found, { news: 'moved', columns: { startsAt } });
+      return change(tx, services, found, {
+        userId,
+        news: 'moved',
+        columns: { startsAt, confirmedAt: null, remindedAt: null },
+      });
     });
     return { data: presentToOwner(moved) };
   };
@@ -37,8 +41,16 @@ export function cancelAppointment(services: Services): Handler<'cancelAppointmen
     const now = services.clock.now();
     const cancelled = await services.db.transaction(async (tx) => {
       const found = await changeable(tx, { id, userId, version, now });
-      const changed = await change(tx, services, found, { news: 'cancelled', columns: { status: 'cancelled' } });
-      await takeOutOfDeal(tx, { enquiryId: changed.appointment.enquiryId, userId, now });
+      const changed = await change(tx, services, found, {
+        userId,
+        news: 'cancelled',
+        columns: { status: 'cancelled' },
+      });
+      await takeOutOfDeal(tx, {
+        enquiryId: changed.appointment.enquiryId,
+        actor: { actorKind: 'user', actorId: userId },
+        now,
+      });
       return changed;
     });
     return { data: presentToOwner(cancelled) };
@@ -67,7 +79,8 @@ async function changeable(tx: Transaction, { id, userId, version, now }: Wish): 
   return found;
 }
 
-const stale = (current: number) =>
+/** The refusal of a change to what is another by now. */
+export const stale = (current: number) =>
   new Refusal('stale', msg`This appointment was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${current}"` },
   });
@@ -75,13 +88,14 @@ const stale = (current: number) =>
 type Change = {
   readonly news: Exclude<AppointmentNews, 'booked'>;
   readonly columns: Partial<typeof appointments.$inferInsert>;
+  readonly userId: string;
 };
 
 async function change(
   tx: Transaction,
   services: Services,
-  { appointment: { id, version, userId }, dealer }: WithDealer,
-  { news, columns }: Change,
+  { appointment: { id, version }, dealer }: WithDealer,
+  { news, columns, userId }: Change,
 ): Promise<WithDealer> {
   const now = services.clock.now();
   const [appointment] = await tx

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { hoursOn } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
+import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -9,7 +11,7 @@ import { daysAfter, wallTime } from '../kit/zone-time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findOwn } from './find-appointment.ts';
 import { bookableDays, freeSlots, lastDay, openDealer, slotMinutes } from './free-slots.ts';
-import { presentAppointment, presentToOwner } from './present-appointment.ts';
+import { presentToDealer, presentToOwner } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 const usualDays = 14;
@@ -62,13 +64,25 @@ export function readCalendarFile(services: Services): Handler<'readCalendarFile'
   };
 }
 
+/** The longest that hours are given for, in days: a calendar shows a week or two. */
+const longestSpan = 31;
+
+/** A dealer's hours on some days of its calendar. */
+function hoursOfDays(dealer: typeof dealers.$inferSelect, from: string, to: string) {
+  const times = openingTimesOf(dealer);
+  const days: { date: string; hours: { opens: string; closes: string } | null }[] = [];
+  for (let date = from; date <= to && days.length < longestSpan; date = daysAfter(date, 1))
+    days.push({ date, hours: hoursOn(times, date) ?? null });
+  return days;
+}
+
 /** The dealer's appointments of some days of its own calendar; from today on for as long as may be booked. */
 export function listDealerAppointments({ db, clock }: Services): Handler<'listDealerAppointments'> {
   return async ({ session: { dealerId }, query }) => {
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     if (!dealer) throw notFound();
     const { timeZone } = dealer;
-    const today = wallTime(clock.now(), timeZone).date;
+    const { date: today, time: now } = wallTime(clock.now(), timeZone);
     const from = query.from ?? today;
     const to = query.to ?? daysAfter(from, bookableDays);
     if (to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
@@ -84,7 +98,7 @@ export function listDealerAppointments({ db, clock }: Services): Handler<'listDe
       )
       .orderBy(asc(appointments.startsAt), asc(appointments.createdAt))
       .limit(1000);
-    const data = rows.map((row) => presentAppointment(row, timeZone)).filter(({ date }) => date >= from && date <= to);
-    return { timeZone, today, data };
+    const data = rows.map((row) => presentToDealer(row, timeZone)).filter(({ date }) => date >= from && date <= to);
+    return { timeZone, today, now, days: hoursOfDays(dealer, from, to), data };
   };
 }

@@ -14,8 +14,10 @@ export type WithDealer = { readonly appointment: Appointment; readonly dealer: D
 type DealersView = CallReply<'listDealerAppointments'>['data'][number];
 type OwnersView = CallReply<'listAppointments'>['data'][number];
 
+type View = Omit<OwnersView, 'dealer'>;
+
 /** An appointment in the time of its dealer. */
-export function presentAppointment(appointment: Appointment, timeZone: string): DealersView {
+function presentAppointment(appointment: Appointment, timeZone: string): View {
   const { id, version, startsAt, name, email, phone, message, enquiryId } = appointment;
   return {
     _id: id,
@@ -25,8 +27,9 @@ export function presentAppointment(appointment: Appointment, timeZone: string): 
     startsAt: startsAt.toISOString(),
     endsAt: endOf(startsAt).toISOString(),
     // Both are written from the contract's own lists.
-    status: appointment.status as DealersView['status'],
-    appointmentType: appointment.kind as DealersView['appointmentType'],
+    status: appointment.status as View['status'],
+    appointmentType: appointment.kind as View['appointmentType'],
+    confirmed: appointment.confirmedAt !== null,
     name,
     email,
     phone,
@@ -34,6 +37,14 @@ export function presentAppointment(appointment: Appointment, timeZone: string): 
     enquiryId,
   };
 }
+
+/** The same for its dealer. */
+export const presentToDealer = (appointment: Appointment, timeZone: string): DealersView => ({
+  ...presentAppointment(appointment, timeZone),
+  // Written from the contract's own list.
+  outcome: appointment.outcome as DealersView['outcome'],
+  byDealer: appointment.userId === null,
+});
 
 /** The same with its dealer, for the person who made it. */
 export const presentToOwner = ({ appointment, dealer }: WithDealer): OwnersView => ({

@@ -1,14 +1,15 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
 import { tellDealer } from '../enquiries/lead-events.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { appointments } from './tables.ts';
 
-type OfPerson = { readonly userId: string; readonly now: Date };
+/** Who does it, and when. */
+type Doing = { readonly actor: Pick<AuditEntry, 'actorKind' | 'actorId'>; readonly now: Date };
 
 /** A deal that the dealer has, and has not got further with, stands at its appointment from now on. */
-export async function showInDeal(tx: Transaction, deal: OfPerson & { readonly enquiryId: string }): Promise<void> {
+export async function showInDeal(tx: Transaction, deal: Doing & { readonly enquiryId: string }): Promise<void> {
   const [found] = await tx
     .select({ status: enquiries.status })
     .from(enquiries)
@@ -20,7 +21,7 @@ export async function showInDeal(tx: Transaction, deal: OfPerson & { readonly en
 /** A deal that stood at an appointment and has none any more: the dealer was in contact, and no more is known. */
 export async function takeOutOfDeal(
   tx: Transaction,
-  { enquiryId, ...rest }: OfPerson & { readonly enquiryId: string | null },
+  { enquiryId, ...rest }: Doing & { readonly enquiryId: string | null },
 ): Promise<void> {
   if (enquiryId === null) return;
   const others = tx
@@ -38,7 +39,7 @@ export async function takeOutOfDeal(
 /** Changes the status of a deal that is held, and leaves a trace of it. */
 async function setStatus(
   tx: Transaction,
-  { enquiryId, userId, now }: OfPerson & { readonly enquiryId: string },
+  { enquiryId, actor, now }: Doing & { readonly enquiryId: string },
   details: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const [changed] = await tx
@@ -46,7 +47,7 @@ async function setStatus(
     .set({ status: details.to, statusChangedAt: now })
     .where(eq(enquiries.id, enquiryId))
     .returning({ dealerId: enquiries.dealerId });
-  const action = { at: now, actorKind: 'user', actorId: userId, action: 'lead status changed' } as const;
+  const action = { at: now, ...actor, action: 'lead status changed' } as const;
   await recordAction(tx, { ...action, objectId: enquiryId, details });
   await tellDealer(tx, { dealerId: changed?.dealerId ?? null, enquiryId, kind: 'changed', at: now });
 }

@@ -10,9 +10,8 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that booked it; none where the dealer wrote down who called or walked in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     dealerId: text('dealer_id')
       .notNull()
       .references(() => dealers.id),
@@ -27,6 +26,12 @@ export const appointments = pgTable(
     message: text('message').notNull(),
     /** booked or cancelled. */
     status: text('status').notNull(),
+    /** What the dealer says became of it: came or noShow. */
+    outcome: text('outcome'),
+    /** When the dealer confirmed it as it stands; moving it takes that back. */
+    confirmedAt: instant('confirmed_at'),
+    /** When the person was reminded of it as it stands. */
+    remindedAt: instant('reminded_at'),
     /** Rises by one with each change; the calendar file's SEQUENCE is one less. */
     version: integer('version').notNull().default(1),
     idempotencyKey: text('idempotency_key'),

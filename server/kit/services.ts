@@ -44,6 +44,7 @@ export type ProductJobs = {
   'fold-counts': Record<string, never>;
   /** Draws the photos of the demonstration that are not there yet. */
   'sample-photos': Record<string, never>;
+  'appointment-reminders': Record<string, never>;
   /** Mails once a day what is to be told of saved searches. */
   'alerts-daily': Record<string, never>;
   /** Removes what has been kept for long enough. */

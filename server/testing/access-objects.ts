@@ -23,8 +23,9 @@ type OwnObject = {
   readonly isOf: 'userA' | 'dealerA';
 };
 
-async function makeAppointment({ database }: TestApp, { userA, dealerA }: World): Promise<string> {
-  const [id, startsAt] = [newId(), new Date(Date.UTC(2026, 11, 1, nextTime()))];
+/** One of the first shopper with the first dealer; over or to come. */
+async function makeAppointment({ database }: TestApp, { userA, dealerA }: World, isOver = false): Promise<string> {
+  const [id, startsAt] = [newId(), new Date(Date.UTC(isOver ? 2025 : 2026, 11, 1, nextTime()))];
   await database.db.insert(appointments).values({
     id,
     userId: userA.id,
@@ -110,6 +111,11 @@ const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
 });
 
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
+const dealersAppointment: OwnObject = { make: makeAppointment, isOf: 'dealerA' };
+const appointmentThatIsOver: OwnObject = {
+  make: (app, world) => makeAppointment(app, world, true),
+  isOf: 'dealerA',
+};
 const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
 const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
 
@@ -118,6 +124,9 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   moveAppointment: appointment,
   cancelAppointment: appointment,
   readCalendarFile: appointment,
+  confirmAppointment: dealersAppointment,
+  callOffAppointment: dealersAppointment,
+  noteOutcome: appointmentThatIsOver,
   sendToDealers: { make: makeSentDeal, isOf: 'userA' },
   changeMember: member,
   removeMember: member,

@@ -51,6 +51,10 @@ const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
   body,
 });
 
+const onAppointment = ({ token }: { token: string }, body: object): TestRequest => {
+  return { token, params: { id: 'none' }, headers: { 'if-match': '"1"' }, body };
+};
+
 const ofUnknown = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
 
 /** A request that goes well, for each call that takes a body. */
@@ -206,12 +210,13 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
       message: 'Hello',
     },
   }),
-  moveAppointment: ({ world }) => ({
-    token: world.userA.token,
-    params: { id: 'none' },
-    headers: { 'if-match': '"1"' },
-    body: { date: '2026-12-08', time: '09:00' },
+  moveAppointment: ({ world }) => onAppointment(world.userA, { date: '2026-12-08', time: '09:00' }),
+  addAppointment: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { date: '2026-11-24', time: '15:00', name: 'Ann', email: 'a@a.example', phone: '1', message: 'Called' },
   }),
+  callOffAppointment: ({ world }) => onAppointment(world.dealerA, { reason: 'Snow' }),
+  noteOutcome: ({ world }) => onAppointment(world.dealerA, { outcome: 'came' }),
   changeLeads: ({ world }) => ({ token: world.dealerA.token, body: { ids: ['none'], status: 'won' } }),
   exportLeads: ({ world }) => ({
     token: world.dealerA.token,

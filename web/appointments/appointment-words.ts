@@ -22,6 +22,15 @@ export const formatWeekday = (date: string, locale: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** Some days in words: November 23 – 29; one alone with its weekday. */
+export const formatDays = (first: string, last: string, locale: string): string =>
+  first === last
+    ? formatWeekday(first, locale)
+    : dateFormat('days', locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).formatRange(
+        new Date(`${first}T00:00:00Z`),
+        new Date(`${last}T00:00:00Z`),
+      );
+
 /** A time of day as clocks show it: 10:30 a.m. */
 export const formatTime = (time: string, locale: string): string =>
   dateFormat('time', locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(

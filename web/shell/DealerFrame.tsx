@@ -65,7 +65,7 @@ function SamePages({ under }: { under: string }) {
   const { pathname } = useLocation();
   const role = useDealerStore((store) => store.dealer?.role);
   const matter = matterAt(under);
-  if (!matter || matter === 'leads') return null;
+  if (!matter || matter === 'leads' || matter === 'appointments') return null;
   return (
     <nav aria-label={t`Pages of this kind`} className={classes.same}>
       <ul>

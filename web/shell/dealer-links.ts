@@ -11,13 +11,10 @@ type DealerLink = {
   readonly Icon: typeof IconInbox;
 };
 
-/** Who comes today, beside the leads. */
-const appointmentsPath = `${paths.dealerDashboard}#appointments`;
-
 /** A day’s work in the order in which it comes: what stands in the header, and on a phone at the foot of the screen. */
 export const dealerLinks: readonly DealerLink[] = [
   { name: 'leads', to: paths.dealerDashboard, label: msg`Leads`, Icon: IconInbox },
-  { name: 'appointments', to: appointmentsPath, label: msg`Appointments`, Icon: IconCalendar },
+  { name: 'appointments', to: paths.dealerAppointments, label: msg`Appointments`, Icon: IconCalendar },
   { name: 'cars', to: paths.dealerVehicleInfo, label: msg`Cars`, Icon: IconCar },
   { name: 'programmes', to: paths.dealerProgrammes, label: msg`Programmes`, Icon: IconPercentage },
   {
@@ -40,7 +37,13 @@ export const matterAt = (address: string): DealerMatter | undefined => {
   return page?.reader === 'dealer' ? page.matter : undefined;
 };
 
-const linkOfMatter = { leads: 'leads', stock: 'cars', page: 'page', account: undefined } as const;
+const linkOfMatter = {
+  leads: 'leads',
+  appointments: 'appointments',
+  stock: 'cars',
+  page: 'page',
+  account: undefined,
+} as const;
 
 /** Which link of the header the page at an address belongs to; a member's own pages stand under the person. */
 export const linkAt = (address: string): DealerLink['name'] | undefined => {

@@ -9,6 +9,7 @@ import type { MenuLink } from './menu-links.ts';
 const labels: Readonly<Record<PageIn<'desk'>, MessageDescriptor>> = {
   dealerDashboard: msg`Dashboard`,
   dealerAllEnquiries: msg`All Enquiries`,
+  dealerAppointments: msg`Appointments`,
   dealerVehicleInfo: msg`Cars`,
   dealerStockImport: msg`Import cars`,
   dealerProgrammes: msg`Programmes`,

@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { dealer } from './deal-page.ts';
+import { expect, ownContext, test } from './journey.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
+
+test.use(ownContext);
+
+const words = {
+  en: {
+    title: 'Appointments',
+    walkedIn: 'Somebody walked in',
+    name: 'Name',
+    writeDown: 'Write down',
+    who: 'Say who it is.',
+    came: 'Came',
+    takeBack: 'Take back',
+    noShow: 'Did not come',
+    later: 'Later',
+    day: 'Day',
+    free: /^Write down somebody at /,
+    own: 'Written down by you',
+    confirm: 'Confirm',
+    dismiss: 'Dismiss',
+    callOff: 'Call off',
+    reason: 'Reason',
+  },
+  fr: {
+    title: 'Rendez-vous',
+    walkedIn: 'Visite sans rendez-vous',
+    name: 'Nom',
+    writeDown: 'Noter',
+    who: 'Indiquez de qui il s’agit.',
+    came: 'Venu',
+    takeBack: 'Retirer',
+    noShow: 'Pas venu',
+    later: 'Plus tard',
+    day: 'Jour',
+    free: /^Noter quelqu’un à /,
+    own: 'Noté par vous',
+    confirm: 'Confirmer',
+    dismiss: 'Fermer',
+    callOff: 'Annuler le rendez-vous',
+    reason: 'Raison',
+  },
+} as const;
+
+/** Books the last free time of some day ahead as a new shopper. */
+async function bookAsShopper(request: APIRequestContext, place: number) {
+  const { person, token } = await registerShopper(request);
+  await confirmEmail(request, person.email);
+  const { days } = await (await request.get(`/api/appoinment/slots/${dealer.businessName}?days=20`)).json();
+  const day = days.filter(({ times }: { times: string[] }) => times.length > 8).at(-1 - place);
+  const name = `${person.firstName} ${person.lastName}`;
+  const body = { date: day.date, time: day.times.at(-1), appointmentType: 'phone', message: 'About the grey one' };
+  const { email, phone } = person;
+  const reply = await request.post('/api/appoinment/book', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...body, name, email, phone, businessName: dealer.businessName },
+  });
+  expect(reply.status()).toBe(201);
+  return { name, email, date: day.date };
+}
+
+const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+for (const language of ['en', 'fr'] as const) {
+  const say = words[language];
+  test(`a dealer writes down who walks in and who calls, and confirms and calls off, in ${language} @phone`, async ({
+    page,
+    request,
+    baseURL,
+  }, { project }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const own = `${language} ${project.name} ${Date.now()}`;
+    const place = ['en', 'fr'].indexOf(language) * 2 + (project.name === 'phone' ? 1 : 0);
+    const booked = await bookAsShopper(request, place);
+    await signInDealer(page);
+    await page.goto('/DealerAppointments');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+
+    await page.getByRole('button', { name: say.walkedIn }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: say.writeDown, exact: true }).click();
+    await expect(sheet.getByLabel(say.name, { exact: true })).toHaveAccessibleDescription(say.who);
+    await sheet.getByLabel(say.name, { exact: true }).fill(`Wal ${own}`);
+    await sheet.getByRole('button', { name: say.writeDown, exact: true }).click();
+    await expect(entry(page, `Wal ${own}`)).toContainText(say.came);
+    await entry(page, `Wal ${own}`).getByRole('button', { name: say.takeBack }).click();
+    await entry(page, `Wal ${own}`).getByRole('button', { name: say.noShow }).click();
+    await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
+
+    await page.goto(`/DealerAppointments?view=day&date=${booked.date}`);
+    await page.getByRole('button', { name: say.free }).nth(place).click();
+    await sheet.getByLabel(say.name, { exact: true }).fill(`Cal ${own}`);
+    await sheet.getByRole('button', { name: say.writeDown, exact: true }).click();
+    await expect(entry(page, `Cal ${own}`)).toContainText(say.own);
+
+    await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
+    await mailTo(booked.email, /confirms your appointment$/);
+    await expect(entry(page, booked.name).getByRole('button', { name: say.confirm })).toHaveCount(0);
+    // On a phone it stands over the foot of the page, and stays while the pointer is on it.
+    await page.getByRole('button', { name: say.dismiss }).click();
+    await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
+    await sheet.getByLabel(say.reason).fill('Snow');
+    await sheet.getByRole('button', { name: say.callOff, exact: true }).click();
+    await expect(entry(page, booked.name)).toHaveCount(0);
+    expect((await mailTo(booked.email, /has called off your appointment$/)).text).toContain('- Reason: Snow');
+
+    await page.goBack();
+    await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
+  });
+}

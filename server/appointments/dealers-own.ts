@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import { after } from '../kit/clock.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { tellShopperOnly } from './appointment-mails.ts';
+import { slotOrRefuse, timeTaken } from './book-appointment.ts';
+import { stale } from './change-appointment.ts';
+import { presentToDealer, type WithDealer } from './present-appointment.ts';
+import { takeOutOfDeal } from './status-of-deal.ts';
+import { appointments } from './tables.ts';
+
+/** What a dealer's members do with its appointments. */
+
+/**
+ * Writes down who has called for a time, or who stands in the store: that one has come, at this very moment, which takes
+ * no time from anybody.
+ */
+export function addAppointment({ db, clock }: Services): Handler<'addAppointment'> {
+  return async ({ body, session: { dealerId, memberId } }) => {
+    const now = clock.now();
+    const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
+    if (!dealer) throw notFound();
+    const { appointmentType: kind, date: _, time: __, name, email, phone, message } = body;
+    const row = {
+      id: newId(),
+      userId: null,
+      dealerId,
+      ...momentOf(body, dealer, now),
+      kind,
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+      message,
+      status: 'booked',
+      requestHash: new Uint8Array(),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const appointment = await write(db, row, memberId);
+    return { data: presentToDealer(appointment, dealer.timeZone) };
+  };
+}
+
+type Row = typeof appointments.$inferInsert;
+
+/** Writes it down. Two who walk in at the same millisecond came one after the other; a time that is taken is refused. */
+async function write(db: Db, row: Row, memberId: string): Promise<typeof appointments.$inferSelect> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [added] = await tx.insert(appointments).values(row).returning();
+      if (!added) throw new Error('What was written down was not given back.');
+      await record(tx, { at: added.createdAt, actorId: memberId, action: 'appointment added', objectId: added.id });
+      return added;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'appointments_slot')) throw error;
+    if (row.outcome !== 'came') throw timeTaken();
+    return write(db, { ...row, startsAt: after(row.startsAt, 1) }, memberId);
+  }
+}
+
+type Added = CallInput<'addAppointment'>['body'];
+
+/** When it is: at a free time, or now where neither day nor time is said. */
+function momentOf({ date, time }: Added, dealer: typeof dealers.$inferSelect, now: Date) {
+  if (date === undefined && time === undefined) return { startsAt: now, outcome: 'came' };
+  if (date === undefined) throw invalidField('date', msg`Choose the day.`);
+  if (time === undefined) throw invalidField('time', msg`Choose the time.`);
+  return { startsAt: slotOrRefuse(dealer, { date, time }, now).startsAt, outcome: null };
+}
+
+/** Confirms an appointment that is to come, once; the shopper is told. */
+export function confirmAppointment(services: Services): Handler<'confirmAppointment'> {
+  return (input) =>
+    changeOwn(services, input, async (tx, found, now) => {
+      expectToCome(found, now);
+      if (found.appointment.confirmedAt) throw new Refusal('conflict', msg`This appointment is confirmed already.`);
+      const changed = await change(tx, found, { confirmedAt: now, updatedAt: now });
+      await tellShopperOnly(tx, services, changed, { news: 'confirmed' });
+      return { changed, action: 'appointment confirmed' };
+    });
+}
+
+/** Calls off an appointment that is to come; its time is free again, and the shopper is told why. */
+export function callOffAppointment(services: Services): Handler<'callOffAppointment'> {
+  return (input) =>
+    changeOwn(services, input, async (tx, found, now) => {
+      expectToCome(found, now);
+      const changed = await change(tx, found, { status: 'cancelled', updatedAt: now });
+      await tellShopperOnly(tx, services, changed, { news: 'called-off', reason: input.body.reason.trim() });
+      const actor = { actorKind: 'dealer', actorId: input.session.memberId } as const;
+      await takeOutOfDeal(tx, { enquiryId: changed.appointment.enquiryId, actor, now });
+      return { changed, action: 'appointment called off' };
+    });
+}
+
+/** Notes whether somebody came, once the time has begun; null takes the note back. */
+export function noteOutcome(services: Services): Handler<'noteOutcome'> {
+  return (input) =>
+    changeOwn(services, input, async (tx, found, now) => {
+      expectBooked(found);
+      if (found.appointment.startsAt > now) throw new Refusal('conflict', msg`This appointment has not begun yet.`);
+      const { outcome } = input.body;
+      const changed = await change(tx, found, { outcome, updatedAt: now });
+      return { changed, action: 'appointment outcome noted', details: { outcome } };
+    });
+}
+
+type Change = {
+  readonly changed: WithDealer;
+  readonly action: string;
+  readonly details?: AuditEntry['details'];
+};
+
+type Asked = {
+  readonly params: { readonly id: string };
+  readonly version: number;
+  readonly session: { readonly dealerId: string; readonly memberId: string };
+};
+
+/** Does something with an appointment of the member's own dealer, as the member saw it, and writes it down. */
+async function changeOwn(
+  { db, clock }: Services,
+  { params: { id }, version, session: { dealerId, memberId } }: Asked,
+  work: (tx: Transaction, found: WithDealer, now: Date) => Promise<Change>,
+) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ appointment: appointments, dealer: dealers })
+      .from(appointments)
+      .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
+      .where(and(eq(appointments.id, id), eq(appointments.dealerId, dealerId)));
+    if (!found) throw notFound();
+    if (found.appointment.version !== version) throw stale(found.appointment.version);
+    const { changed, action, details = {} } = await work(tx, found, now);
+    await record(tx, { at: now, actorId: memberId, action, objectId: id, details });
+    return { data: presentToDealer(changed.appointment, found.dealer.timeZone) };
+  });
+}
+
+const record = (tx: Transaction, entry: Omit<AuditEntry, 'actorKind'>) =>
+  recordAction(tx, { ...entry, actorKind: 'dealer' });
+
+function expectBooked({ appointment: { status } }: WithDealer): void {
+  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment is cancelled already.`);
+}
+
+function expectToCome(found: WithDealer, now: Date): void {
+  expectBooked(found);
+  if (found.appointment.startsAt <= now) throw new Refusal('conflict', msg`This appointment is over.`);
+}
+
+async function change(
+  tx: Transaction,
+  { appointment: { id, version }, dealer }: WithDealer,
+  columns: Partial<typeof appointments.$inferInsert>,
+): Promise<WithDealer> {
+  const [appointment] = await tx
+    .update(appointments)
+    .set({ ...columns, version: sql`${appointments.version} + 1` })
+    .where(and(eq(appointments.id, id), eq(appointments.version, version)))
+    .returning();
+  if (!appointment) throw stale(version + 1);
+  return { appointment, dealer };
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { isIsoDate } from '#engine/dates/add-days.ts';
+import { api, Refused } from '../../kit/api.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { shownDays, type View } from './days.ts';
+
+export type Visits = CallReply<'listDealerAppointments'>;
+export type Visit = Visits['data'][number];
+
+const keyOfAll = ['dealer', 'appointments'] as const;
+
+/** Which days are shown stands in the address, so that it can be shared and gone back to; at first this week. */
+export function useShownDays() {
+  const [search] = useSearchParams();
+  const view: View = search.get('view') === 'day' ? 'day' : 'week';
+  const asked = search.get('date') ?? '';
+  return { view, date: isIsoDate(asked) ? asked : undefined };
+}
+
+/** The address of a view around a day; the day of today has none of its own. */
+export const deskAddress = (view: View, date?: string): string => {
+  const search = new URLSearchParams({ ...(view === 'day' && { view }), ...(date && { date }) });
+  return `?${search}`;
+};
+
+/** The dealer's appointments of the days that are shown; without a day those around the dealer's own today. */
+export const useVisits = (token: string, view: View, date: string | undefined) =>
+  useQuery({
+    queryKey: [...keyOfAll, view, date],
+    queryFn: async () => {
+      // The calendar is the dealer's, whose today the server alone knows.
+      const around = date ?? (await api('listDealerAppointments', {}, token)).today;
+      const days = shownDays(view, around);
+      const [from = around, to = around] = [days[0], days.at(-1)];
+      return { around, ...(await api('listDealerAppointments', { query: { from, to } }, token)) };
+    },
+    refetchOnMount: 'always',
+    refetchInterval: 60_000,
+  });
+
+type Change<Given> = {
+  change: (given: Given) => Promise<unknown>;
+  words: string;
+  onDone?: () => void;
+};
+
+/** Changes appointments; what is shown of them is fetched again, also where it was refused. */
+export function useChangeVisit<Given>({ change, words, onDone }: Change<Given>) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      showToast({ kind: 'success', text: words, milliseconds: toastTimes.short });
+      onDone?.();
+    },
+    onError: (error) => console.warn(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOfAll }),
+  });
+  const { error } = changing;
+  const refused = error instanceof Refused ? error.body?.message : undefined;
+  const fault = error ? (refused ?? t`That did not work: no connection. Please try again.`) : null;
+  return { run: changing.mutate, busy: changing.isPending, fault, error };
+}
