@@ -63,6 +63,9 @@ async function compareAnswers(page: Page, near: SellingDealer, far: SellingDeale
 async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDealer): Promise<void> {
   await page.getByRole('button', { name: 'Accept the offer' }).click();
   const panel = panelOf(page);
+  const appointment = page.getByRole('dialog', { name: 'Get an Appointment' });
+  await appointment.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(appointment).toHaveCount(0);
   await expect(panel.getByText(`You accepted the offer of ${far.name}.`)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
   await expect(panel.getByText(/They keep the figures, without your name/)).toBeVisible();

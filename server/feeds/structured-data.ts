@@ -11,7 +11,7 @@ import { titleOf } from './title.ts';
  * More would make the page heavy for whoever only looks at it: what a browser is sent of a page before it answers is
  * 14 kB. The rest of a stock is found through the sitemap and the feeds (docs/decisions/feeds.md).
  */
-const mostCars = 7;
+const mostCars = 6;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -49,8 +49,8 @@ export const useDealerStore = create<DealerStore>()(
 type EditStore = {
   edit: boolean;
   editedItemId: string | null;
-  /** The dealer's offer that the changed deal will answer; null where it answers none. */
-  answeredOfferId: string | null;
+  /** The dealer's offer that the changed deal will answer; where it answers none, nothing of it is kept. */
+  answeredOfferId: string | undefined;
   startEditing: (id: string, answeredOfferId?: string) => void;
   /** The offer can no longer be answered: what is sent is a change like any other. */
   stopAnswering: () => void;
@@ -63,11 +63,10 @@ export const useEditStore = create<EditStore>()(
     (set) => ({
       edit: false,
       editedItemId: null,
-      answeredOfferId: null,
-      startEditing: (id, answeredOfferId) =>
-        set({ edit: true, editedItemId: id, answeredOfferId: answeredOfferId ?? null }),
-      stopAnswering: () => set({ answeredOfferId: null }),
-      stopEditing: () => set({ edit: false, editedItemId: null, answeredOfferId: null }),
+      answeredOfferId: undefined,
+      startEditing: (id, answeredOfferId) => set({ edit: true, editedItemId: id, answeredOfferId }),
+      stopAnswering: () => set({ answeredOfferId: undefined }),
+      stopEditing: () => set({ edit: false, editedItemId: null, answeredOfferId: undefined }),
     }),
     { name: 'edit', storage: safeStorage(), skipHydration: true },
   ),

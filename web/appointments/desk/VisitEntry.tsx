@@ -23,7 +23,7 @@ export function VisitEntry({ visit, token }: EntryProps) {
       </p>
       <p>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         , {i18n._(kindWords[appointmentType])}
       </p>
@@ -38,7 +38,7 @@ export function VisitEntry({ visit, token }: EntryProps) {
       </p>
       {message && (
         <p className={classes.message}>
-          <bdi>{message}</bdi>
+          <bdi translate="no">{message}</bdi>
         </p>
       )}
       <Actions visit={visit} token={token} />

@@ -74,7 +74,7 @@ type ButtonsProps = SaveProps & {
 export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps) {
   const edited = useContext(EditedDealContext);
   const isSignedIn = useLoginStore((store) => store.token !== null);
-  const isAnswer = useEditStore((store) => store.answeredOfferId !== null);
+  const isAnswer = useEditStore((store) => store.answeredOfferId !== undefined);
   if (!edited) {
     return (
       <>

@@ -5,7 +5,7 @@ import { useEditStore } from '../../kit/stores.ts';
 type Changed = {
   readonly edited: CallReply<'readEnquiry'>['data'];
   /** The offer that it answers; null where it answers none. */
-  readonly offerId: string | null;
+  readonly offerId: string | undefined;
   readonly body: CallRequest<'updateEnquiry'>['body'];
 };
 

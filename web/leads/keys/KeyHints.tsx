@@ -8,9 +8,11 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './keys.module.css';
 import { goToSearch, isForThePage, moveBy, onKey, useKeysStore } from './lead-keys.ts';
 
-const keys: readonly { readonly keys: readonly string[]; readonly does: MessageDescriptor }[] = [
+type Key = string | MessageDescriptor;
+
+const keys: readonly { readonly keys: readonly Key[]; readonly does: MessageDescriptor }[] = [
   { keys: ['J', 'K'], does: msg`next lead, the one before` },
-  { keys: ['Enter'], does: msg`open the lead` },
+  { keys: [msg({ message: 'Enter', context: 'a key' })], does: msg`open the lead` },
   { keys: ['/'], does: msg`search` },
   { keys: ['?'], does: msg`all keys` },
 ];
@@ -32,11 +34,12 @@ export function KeyHints() {
     event.preventDefault();
     act();
   });
+  const wordOf = (key: Key) => (typeof key === 'string' ? key : i18n._(key));
   const list = (
     <ul className={classes.keys}>
       {keys.map((one) => (
-        <li key={one.keys.join()}>
-          {one.keys.map((key) => (
+        <li key={one.does.id}>
+          {one.keys.map(wordOf).map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}{' '}
           {i18n._(one.does)}
