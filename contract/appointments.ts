@@ -94,6 +94,16 @@ const writtenDown = z.strictObject({
 
 const byId = z.strictObject({ id: anyId });
 
+/** What every change of one appointment has in common. */
+const changeOfOne = {
+  limit: 'update',
+  params: byId,
+  needsVersion: true,
+  givesVersion: true,
+  refuses: ['notFound', 'conflict'],
+  status: 200,
+} as const;
+
 export const appointments = defineCalls({
   bookAppointment: {
     summary: 'Books a free time of a dealer; bookings and moves together, at most 5 in 24 hours.',
@@ -138,25 +148,15 @@ export const appointments = defineCalls({
   moveAppointment: {
     summary:
       'Moves an appointment to another free time of its dealer; counts as a booking, and at most 3 times in 24 hours.',
+    ...changeOfOne,
     access: 'user',
-    limit: 'update',
-    params: byId,
     body: z.strictObject(when),
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ data: ownAppointment }),
   },
   cancelAppointment: {
     summary: 'Cancels an appointment; its time is free again.',
+    ...changeOfOne,
     access: 'user',
-    limit: 'update',
-    params: byId,
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ data: ownAppointment }),
   },
   readCalendarFile: {
@@ -198,39 +198,24 @@ export const appointments = defineCalls({
   },
   confirmAppointment: {
     summary: 'Confirms an appointment of the dealer’s that is to come; the shopper is told by mail.',
+    ...changeOfOne,
     access: 'dealer',
-    limit: 'update',
-    params: byId,
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ data: dealersAppointment }),
   },
   callOffAppointment: {
     summary: 'Calls off an appointment of the dealer’s that is to come; the shopper is told by mail, with the reason.',
+    ...changeOfOne,
     access: 'dealer',
-    limit: 'update',
-    params: byId,
     body: z.strictObject({ reason: perhaps(300) }),
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ data: dealersAppointment }),
   },
   noteOutcome: {
     summary: 'Notes whether somebody came to an appointment that has begun; null takes the note back.',
+    ...changeOfOne,
     access: 'dealer',
-    limit: 'update',
-    params: byId,
     body: z.strictObject({
       outcome: z.enum(appointmentOutcomes, { error: t`Say whether they came.` }).nullable(),
     }),
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ data: dealersAppointment }),
   },
 });

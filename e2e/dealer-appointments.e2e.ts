@@ -18,7 +18,6 @@ const words = {
     takeBack: 'Take back',
     noShow: 'Did not come',
     later: 'Later',
-    day: 'Day',
     free: /^Write down somebody at /,
     own: 'Written down by you',
     confirm: 'Confirm',
@@ -36,7 +35,6 @@ const words = {
     takeBack: 'Retirer',
     noShow: 'Pas venu',
     later: 'Plus tard',
-    day: 'Jour',
     free: /^Noter quelqu’un à /,
     own: 'Noté par vous',
     confirm: 'Confirmer',
@@ -65,6 +63,16 @@ async function bookAsShopper(request: APIRequestContext, place: number) {
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** Steps to the next week by the keyboard, where the focus stays on the way there, and back by the browser. */
+async function stepAndComeBack(page: Page, later: string, name: string): Promise<void> {
+  const next = page.getByRole('link', { name: later, exact: true });
+  await next.press('Enter');
+  await expect(page).toHaveURL(/\?date=/);
+  await expect(entry(page, name)).toHaveCount(0);
+  await expect(next).toBeFocused();
+  await page.goBack();
+}
+
 for (const language of ['en', 'fr'] as const) {
   const say = words[language];
   test(`a dealer writes down who walks in and who calls, and confirms and calls off, in ${language} @phone`, async ({
@@ -89,6 +97,9 @@ for (const language of ['en', 'fr'] as const) {
     await expect(entry(page, `Wal ${own}`)).toContainText(say.came);
     await entry(page, `Wal ${own}`).getByRole('button', { name: say.takeBack }).click();
     await entry(page, `Wal ${own}`).getByRole('button', { name: say.noShow }).click();
+    await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
+
+    await stepAndComeBack(page, say.later, `Wal ${own}`);
     await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
 
     await page.goto(`/DealerAppointments?view=day&date=${booked.date}`);

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
@@ -9,10 +8,11 @@ import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
 import { refuseTooMany, slotOrRefuse, timeTaken } from './book-appointment.ts';
+import { changeSeen, expectSeen, expectToCome } from './change-seen.ts';
 import { findOwn } from './find-appointment.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
 import { takeOutOfDeal } from './status-of-deal.ts';
-import { appointments } from './tables.ts';
+import type { appointments } from './tables.ts';
 
 /** Moves an appointment to another free time of its dealer. */
 export function moveAppointment(services: Services): Handler<'moveAppointment'> {
@@ -72,18 +72,10 @@ type Wish = { readonly id: string; readonly userId: string; readonly version: nu
 /** An appointment of the person, as they saw it, that is still to come. */
 async function changeable(tx: Transaction, { id, userId, version, now }: Wish): Promise<WithDealer> {
   const found = await findOwn(tx, id, userId);
-  const { appointment } = found;
-  if (appointment.version !== version) throw stale(appointment.version);
-  if (appointment.status === 'cancelled') throw new Refusal('conflict', msg`This appointment is cancelled already.`);
-  if (appointment.startsAt <= now) throw new Refusal('conflict', msg`This appointment is over.`);
+  expectSeen(found, version);
+  expectToCome(found, now);
   return found;
 }
-
-/** The refusal of a change to what is another by now. */
-export const stale = (current: number) =>
-  new Refusal('stale', msg`This appointment was changed meanwhile. Please look at it again.`, {
-    headers: { etag: `"${current}"` },
-  });
 
 type Change = {
   readonly news: Exclude<AppointmentNews, 'booked'>;
@@ -94,19 +86,13 @@ type Change = {
 async function change(
   tx: Transaction,
   services: Services,
-  { appointment: { id, version }, dealer }: WithDealer,
+  found: WithDealer,
   { news, columns, userId }: Change,
 ): Promise<WithDealer> {
   const now = services.clock.now();
-  const [appointment] = await tx
-    .update(appointments)
-    .set({ ...columns, updatedAt: now, version: sql`${appointments.version} + 1` })
-    .where(and(eq(appointments.id, id), eq(appointments.version, version)))
-    .returning();
-  if (!appointment) throw stale(version + 1);
+  const changed = await changeSeen(tx, found, { ...columns, updatedAt: now });
   const action = { at: now, actorKind: 'user', actorId: userId, action: `appointment ${news}` } as const;
-  await recordAction(tx, { ...action, objectId: id });
-  const changed = { appointment, dealer };
+  await recordAction(tx, { ...action, objectId: changed.appointment.id });
   await tellOfAppointment(tx, services, changed, news);
   return changed;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
@@ -11,7 +11,7 @@ import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { tellShopperOnly } from './appointment-mails.ts';
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
-import { stale } from './change-appointment.ts';
+import { changeSeen, expectBooked, expectSeen, expectToCome } from './change-seen.ts';
 import { presentToDealer, type WithDealer } from './present-appointment.ts';
 import { takeOutOfDeal } from './status-of-deal.ts';
 import { appointments } from './tables.ts';
@@ -82,7 +82,7 @@ export function confirmAppointment(services: Services): Handler<'confirmAppointm
     changeOwn(services, input, async (tx, found, now) => {
       expectToCome(found, now);
       if (found.appointment.confirmedAt) throw new Refusal('conflict', msg`This appointment is confirmed already.`);
-      const changed = await change(tx, found, { confirmedAt: now, updatedAt: now });
+      const changed = await changeSeen(tx, found, { confirmedAt: now, updatedAt: now });
       await tellShopperOnly(tx, services, changed, { news: 'confirmed' });
       return { changed, action: 'appointment confirmed' };
     });
@@ -93,7 +93,7 @@ export function callOffAppointment(services: Services): Handler<'callOffAppointm
   return (input) =>
     changeOwn(services, input, async (tx, found, now) => {
       expectToCome(found, now);
-      const changed = await change(tx, found, { status: 'cancelled', updatedAt: now });
+      const changed = await changeSeen(tx, found, { status: 'cancelled', updatedAt: now });
       await tellShopperOnly(tx, services, changed, { news: 'called-off', reason: input.body.reason.trim() });
       const actor = { actorKind: 'dealer', actorId: input.session.memberId } as const;
       await takeOutOfDeal(tx, { enquiryId: changed.appointment.enquiryId, actor, now });
@@ -108,7 +108,7 @@ export function noteOutcome(services: Services): Handler<'noteOutcome'> {
       expectBooked(found);
       if (found.appointment.startsAt > now) throw new Refusal('conflict', msg`This appointment has not begun yet.`);
       const { outcome } = input.body;
-      const changed = await change(tx, found, { outcome, updatedAt: now });
+      const changed = await changeSeen(tx, found, { outcome, updatedAt: now });
       return { changed, action: 'appointment outcome noted', details: { outcome } };
     });
 }
@@ -139,7 +139,7 @@ async function changeOwn(
       .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
       .where(and(eq(appointments.id, id), eq(appointments.dealerId, dealerId)));
     if (!found) throw notFound();
-    if (found.appointment.version !== version) throw stale(found.appointment.version);
+    expectSeen(found, version);
     const { changed, action, details = {} } = await work(tx, found, now);
     await record(tx, { at: now, actorId: memberId, action, objectId: id, details });
     return { data: presentToDealer(changed.appointment, found.dealer.timeZone) };
@@ -148,26 +148,3 @@ async function changeOwn(
 
 const record = (tx: Transaction, entry: Omit<AuditEntry, 'actorKind'>) =>
   recordAction(tx, { ...entry, actorKind: 'dealer' });
-
-function expectBooked({ appointment: { status } }: WithDealer): void {
-  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment is cancelled already.`);
-}
-
-function expectToCome(found: WithDealer, now: Date): void {
-  expectBooked(found);
-  if (found.appointment.startsAt <= now) throw new Refusal('conflict', msg`This appointment is over.`);
-}
-
-async function change(
-  tx: Transaction,
-  { appointment: { id, version }, dealer }: WithDealer,
-  columns: Partial<typeof appointments.$inferInsert>,
-): Promise<WithDealer> {
-  const [appointment] = await tx
-    .update(appointments)
-    .set({ ...columns, version: sql`${appointments.version} + 1` })
-    .where(and(eq(appointments.id, id), eq(appointments.version, version)))
-    .returning();
-  if (!appointment) throw stale(version + 1);
-  return { appointment, dealer };
-}

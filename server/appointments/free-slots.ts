@@ -1,15 +1,13 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
+import { daysAfter, slotMinutes, timesWithin } from '#contract/calendar-days.ts';
 import { hoursOn } from '#contract/opening-hours.ts';
 import type { Queryable } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day, minute } from '../kit/clock.ts';
-import { daysAfter, instantOf, type WallTime, wallTime } from '../kit/zone-time.ts';
+import { instantOf, type WallTime, wallTime } from '../kit/zone-time.ts';
 import { appointments } from './tables.ts';
-
-/** How long an appointment lasts, in minutes; they begin so far apart. */
-export const slotMinutes = 30;
 
 /** How many days ahead a time may be booked. */
 export const bookableDays = 90;
@@ -18,22 +16,15 @@ type Dealer = Pick<typeof dealers.$inferSelect, 'id' | 'openingHours' | 'special
 
 export type Slot = WallTime & { readonly startsAt: Date };
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** Every time that a dealer is open for on a day of its own calendar, booked or not; a holiday has its own hours. */
 export function slotsOfDay(dealer: Dealer, date: string): Slot[] {
   const { timeZone } = dealer;
   const hours = hoursOn(openingTimesOf(dealer), date);
   if (!hours) return [];
-  const slots: Slot[] = [];
-  for (let start = minutesOf(hours.opens); start + slotMinutes <= minutesOf(hours.closes); start += slotMinutes) {
-    const wall = { date, time: timeOf(start) };
-    const startsAt = instantOf(wall, timeZone);
-    if (startsAt) slots.push({ ...wall, startsAt });
-  }
-  return slots;
+  return timesWithin(hours).flatMap((time) => {
+    const startsAt = instantOf({ date, time }, timeZone);
+    return startsAt ? [{ date, time, startsAt }] : [];
+  });
 }
 
 /** The last day that may be booked now. */

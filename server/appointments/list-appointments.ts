@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import { daysAfter, slotMinutes } from '#contract/calendar-days.ts';
 import { hoursOn } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
@@ -7,10 +8,10 @@ import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { daysAfter, wallTime } from '../kit/zone-time.ts';
+import { wallTime } from '../kit/zone-time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findOwn } from './find-appointment.ts';
-import { bookableDays, freeSlots, lastDay, openDealer, slotMinutes } from './free-slots.ts';
+import { bookableDays, freeSlots, lastDay, openDealer } from './free-slots.ts';
 import { presentToDealer, presentToOwner } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { msg } from '#contract/words.ts';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 import { asKept } from '../programmes/in-force.ts';
 import { keepNextVersion } from '../programmes/keep-programme.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';

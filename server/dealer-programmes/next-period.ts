@@ -1,7 +1,7 @@
+import { daysAfter } from '#contract/calendar-days.ts';
 import { languages } from '#contract/languages.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { monthsIn } from '../kit/format.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 
 type Period = { readonly from: IsoDate; readonly until: IsoDate };
 

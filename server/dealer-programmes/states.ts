@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeState } from '#contract/dealer-programmes.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable } from '../database/db.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 import { isOfDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes, programmesAside } from '../programmes/tables.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { msg } from '#contract/words.ts';
 import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -7,7 +8,6 @@ import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
 import { soon } from './states.ts';

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, minute } from '../kit/clock.ts';
-import { daysAfter, startOf, wallTime } from '../kit/zone-time.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
 import type { LaneKey } from './lanes.ts';
 import { deliveries } from './tables.ts';
 

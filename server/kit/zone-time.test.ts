@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter, instantOf, minutesAhead, wallTime } from './zone-time.ts';
+import { daysAfter } from '#contract/calendar-days.ts';
+import { instantOf, minutesAhead, wallTime } from './zone-time.ts';
 
 const toronto = 'America/Toronto';
 const at = (date: string, time: string, zone = toronto) => instantOf({ date, time }, zone)?.toISOString();

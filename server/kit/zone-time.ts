@@ -44,10 +44,6 @@ export function instantOf(wall: WallTime, zone: string): Date | undefined {
     .toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** The calendar day so many days after another. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-
 /** The instant at which a day of a calendar begins. Where its clocks skip midnight, the day begins an hour later. */
 export const startOf = (date: string, zone: string): Date =>
   instantOf({ date, time: '00:00' }, zone) ?? instantOf({ date, time: '01:00' }, zone) ?? new Date(date);

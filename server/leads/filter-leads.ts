@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
@@ -9,7 +10,7 @@ import { enquiries } from '../enquiries/tables.ts';
 import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
-import { daysAfter, startOf } from '../kit/zone-time.ts';
+import { startOf } from '../kit/zone-time.ts';
 
 export type LeadFilter = CallInput<'exportLeads'>['body'];
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -16,7 +17,7 @@ import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
-import { daysAfter, instantOf, wallTime } from '../kit/zone-time.ts';
+import { instantOf, wallTime } from '../kit/zone-time.ts';
 import { holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';
 import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';

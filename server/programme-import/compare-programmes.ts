@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeChange } from '#contract/programme-import.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 import { isAboutSame, namesSame } from '../programmes/about-same.ts';
 import { plainWords } from './reading/plain-text.ts';
 

@@ -1,4 +1,5 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { CatalogueModel } from '#reference/catalogue/catalogue.ts';
@@ -21,7 +22,6 @@ import type { Db } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { monthsIn } from '../kit/format.ts';
-import { daysAfter } from '../kit/zone-time.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { programmes } from '../programmes/tables.ts';
 import { makeIds } from './reference.ts';

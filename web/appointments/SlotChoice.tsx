@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChipsField } from '../ui/ChipsField.tsx';
@@ -11,12 +12,6 @@ import { formatTime, formatWeekday, zoneName } from './appointment-words.ts';
 import classes from './appointments.module.css';
 
 const daysAtOnce = 31;
-
-const daysAfter = (date: string, days: number): string => {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-};
 
 /** The free times of a dealer. What was fetched a moment ago may be taken by now, so that it is not kept. */
 const useFreeSlots = (businessName: string, from: string | undefined) =>

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/calendar-days.ts';
 import { hoursOn, type OpeningTimes, weekdayOf, weekdays } from '#contract/opening-hours.ts';
 
 /** Whether somebody is there, and until or from when: a time of the dealer's day, `18:00`. */
@@ -27,9 +28,6 @@ const wallTime = (now: Date, timeZone: string): { date: string; time: string } =
   );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 };
-
-const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** 0 for Sunday. */
 const numberOfWeekday = (date: string): number => (weekdays.indexOf(weekdayOf(date)) + 1) % 7;

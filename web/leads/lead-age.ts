@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-const minute = 60_000;
+/** In milliseconds. */
+export const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 

@@ -1,6 +1,7 @@
+import { daysAfter } from '#contract/calendar-days.ts';
 import { hoursOn, specialDayOn, type Weekday, weekdayOf } from '#contract/opening-hours.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
-import { daysAfter, type WallTime, wallTime } from '../../kit/zone-time.ts';
+import { type WallTime, wallTime } from '../../kit/zone-time.ts';
 import type { Tool } from '../question.ts';
 import { together } from '../say.ts';
 import type { KnownDealer } from '../stock.ts';

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { setupSteps } from '#contract/dealer-dashboard.ts';
 import { openStatuses } from '#contract/lead-statuses.ts';
@@ -9,7 +10,7 @@ import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import type { Handler } from '../../kit/implement.ts';
 import type { Services } from '../../kit/services.ts';
-import { daysAfter, startOf, wallTime } from '../../kit/zone-time.ts';
+import { startOf, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
 import { zoneOf } from '../filter-leads.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
 import { emailKeyOf } from '../../accounts/identity.ts';
 import { dealerMembers, users } from '../../accounts/tables.ts';
@@ -6,7 +7,7 @@ import type { Queryable } from '../../database/db.ts';
 import { withLongStatements } from '../../database/deadline.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { auditLog, enquiries, enquiryReads } from '../../enquiries/tables.ts';
-import { daysAfter, startOf } from '../../kit/zone-time.ts';
+import { startOf } from '../../kit/zone-time.ts';
 import {
   type Answer,
   type Command,

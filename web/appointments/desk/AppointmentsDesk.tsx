@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDays, zoneName } from '../appointment-words.ts';
 import { AddVisit, type Place } from './AddVisit.tsx';
 import { DayOfVisits } from './DayOfVisits.tsx';
-import { daysAfter, shownDays, type View } from './days.ts';
+import { shownDays, type View } from './days.ts';
 import classes from './desk.module.css';
 import { deskAddress, useShownDays, useVisits, type Visits } from './use-desk.ts';
 
@@ -20,18 +21,18 @@ export function AppointmentsDesk({ token }: { token: string }) {
   if (visits.isError && !visits.data)
     return <LoadFailed title={t`The appointments could not be loaded.`} of={visits} />;
   if (!visits.data) return <Skeleton width="100%" height="20rem" />;
-  const { around, ...calendar } = visits.data;
+  const { view: shown, around, ...calendar } = visits.data;
   return (
     <div className="column gap-2">
-      <Bar view={view} around={around} calendar={calendar} onWalkIn={() => setAdds({ when: 'now' })} />
-      <div className={classes.days} data-view={view}>
-        {shownDays(view, around).map((day) => (
+      <Bar view={shown} around={around} calendar={calendar} onWalkIn={() => setAdds({ when: 'now' })} />
+      <div className={classes.days} data-view={shown} aria-busy={visits.isPlaceholderData}>
+        {shownDays(shown, around).map((day) => (
           <DayOfVisits
             key={day}
             date={day}
             calendar={calendar}
             token={token}
-            showsFree={view === 'day'}
+            showsFree={shown === 'day'}
             onAdd={(time) => setAdds({ when: 'at', date: day, time })}
           />
         ))}

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { timesWithin } from '#contract/calendar-days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatTime, formatWeekday } from '../appointment-words.ts';
-import { timesWithin } from './days.ts';
 import classes from './desk.module.css';
 import { deskAddress, type Visit, type Visits } from './use-desk.ts';
 import { VisitEntry } from './VisitEntry.tsx';

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
-import { api, Refused } from '../../kit/api.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { api } from '../../kit/api.ts';
+import { useChangeAppointment } from '../use-change-appointment.ts';
 import { shownDays, type View } from './days.ts';
 
 export type Visits = CallReply<'listDealerAppointments'>;
@@ -35,33 +34,14 @@ export const useVisits = (token: string, view: View, date: string | undefined) =
       const around = date ?? (await api('listDealerAppointments', {}, token)).today;
       const days = shownDays(view, around);
       const [from = around, to = around] = [days[0], days.at(-1)];
-      return { around, ...(await api('listDealerAppointments', { query: { from, to } }, token)) };
+      return { view, around, ...(await api('listDealerAppointments', { query: { from, to } }, token)) };
     },
+    // What was shown stands until the next days are there: the links beside keep the focus.
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: 60_000,
   });
 
-type Change<Given> = {
-  change: (given: Given) => Promise<unknown>;
-  words: string;
-  onDone?: () => void;
-};
-
-/** Changes appointments; what is shown of them is fetched again, also where it was refused. */
-export function useChangeVisit<Given>({ change, words, onDone }: Change<Given>) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const changing = useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      showToast({ kind: 'success', text: words, milliseconds: toastTimes.short });
-      onDone?.();
-    },
-    onError: (error) => console.warn(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOfAll }),
-  });
-  const { error } = changing;
-  const refused = error instanceof Refused ? error.body?.message : undefined;
-  const fault = error ? (refused ?? t`That did not work: no connection. Please try again.`) : null;
-  return { run: changing.mutate, busy: changing.isPending, fault, error };
-}
+/** Changes an appointment in the dealer's hands. */
+export const useChangeVisit = <Given>(change: Omit<Parameters<typeof useChangeAppointment<Given>>[0], 'shownIn'>) =>
+  useChangeAppointment({ ...change, shownIn: [keyOfAll] });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../kit/format.ts';
 import { useRequiredDealer } from '../../kit/use-required-session.ts';
-import { ageOf, isOverdue } from '../lead-age.ts';
+import { ageOf, isOverdue, minute } from '../lead-age.ts';
 import type { Dashboard } from './DashboardFigures.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './lead-figures.module.css';
@@ -28,7 +28,9 @@ function Figures({ token }: { token: string }) {
 
 function New({ waiting: { count, since }, now }: { waiting: Dashboard['waiting']; now: Date }) {
   const { i18n } = useLingui();
-  const age = since && i18n._(ageOf(since, now));
+  // Of a lead that has just come nothing is said: nobody has waited yet.
+  const hasWaited = since !== null && now.getTime() - Date.parse(since) >= minute;
+  const age = hasWaited && i18n._(ageOf(since, now));
   const isLate = since !== null && isOverdue({ status: 'submitted', submittedAt: since }, now);
   return (
     <>
