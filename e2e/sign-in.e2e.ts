@@ -40,6 +40,8 @@ test('each sign-in leads to the other, and their sessions stand side by side', a
   await page.goto('/DealerSignIn');
   await fillSignIn(page, dealer);
   await expect(page).toHaveURL('/DealerDashboard');
+  await page.getByRole('link', { name: 'iCarDeals, home' }).click();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Logout' }).last().click();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListener } from '../kit/use-listener.ts';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast } from './toast.ts';
@@ -52,8 +52,17 @@ function OneToast({ toast: { kind, text, milliseconds, action }, held, onHold, o
     const clock = setTimeout(() => setLeaving(true), milliseconds);
     return () => clearTimeout(clock);
   }, [held, milliseconds]);
+  const place = useRef<HTMLOutputElement>(null);
+  const end = useEffectEvent(onEnd);
+  // An animation of no length, where somebody wants less motion, may end without an event; its promise it keeps.
+  useEffect(() => {
+    if (!leaving) return;
+    const moves = place.current?.getAnimations() ?? [];
+    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => end());
+  }, [leaving]);
   return (
     <output
+      ref={place}
       role={kind === 'error' ? 'alert' : undefined}
       data-kind={kind}
       data-leaving={leaving}
@@ -62,7 +71,6 @@ function OneToast({ toast: { kind, text, milliseconds, action }, held, onHold, o
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      onAnimationEnd={onEnd}
     >
       <span className={classes.text}>{text}</span>
       {action?.(onEnd)}
