@@ -83,8 +83,18 @@ async function runOne(part, report, settings) {
  */
 function verdict(part, outcome, report) {
   if (part.runner) return judge(outcome.state, countTests(report), absentByDesign);
-  const lastLine = outcome.output.trim().split('\n').at(-1)?.trim() ?? '';
-  return { state: outcome.state, ran: outcome.state === 'passed' ? lastLine || 'done' : 'see above', absent: [] };
+  return { state: outcome.state, ran: lastWords(outcome), absent: [] };
+}
+
+/**
+ * What a part without a report says for the summary: its last line, or what was wrong. A summary may be all that is kept.
+ * @param {import('./run-part.mjs').Outcome} outcome
+ */
+function lastWords({ state, output }) {
+  const lines = output.split('\n').flatMap((line) => line.trim() || []);
+  if (state === 'passed') return lines.at(-1) ?? 'done';
+  const wrong = lines.filter((line) => /^(Survived|\w*Error)\b/.test(line));
+  return (wrong.length > 0 ? wrong.slice(0, 5) : lines.slice(-2)).join(' / ');
 }
 
 /** @returns {NodeJS.ProcessEnv} */
