@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { DealInput } from '#engine/form/deal-fields.ts';
+import { conditions as allConditions, modes as allModes, type DealInput } from '#engine/form/deal-fields.ts';
+import { fieldNames, type MoneyField, plainOf, specOf } from '#engine/form/field-lists.ts';
 import { calculate, lease, loan, warnings } from '#engine/testing/plain-deals.ts';
+
+const isAmount = (name: string): name is MoneyField => {
+  const field = fieldNames.find((one) => one === name);
+  return field !== undefined && specOf(field).kind === 'money' && specOf(field).plain !== undefined;
+};
+const amounts = fieldNames.filter(isAmount);
 
 describe('reading a deal', () => {
   test.each([
@@ -66,6 +73,24 @@ describe('reading a deal', () => {
     expect(() => calculate({ ...loan, options: { lenderFees: '999999999' } })).toThrow(/^options.lenderFees/);
     expect(() => calculate({ cashFinanceLease: 'Cash', leaseFreight: '10000000.01' })).not.toThrow();
     expect(() => calculate({ otherExtras: '5', totalExtras: '10000000.01' })).not.toThrow();
+  });
+
+  test.each(amounts)('%s is read where it counts', (name) => {
+    const { modes = allModes, conditions: [type] = allConditions } = specOf(name);
+    for (const mode of allModes) {
+      const { deal } = calculate({ cashFinanceLease: mode, type, [name]: '12.34' });
+      expect([mode, deal[plainOf(name)]]).toEqual([mode, modes.includes(mode) ? 12_34 : 0]);
+    }
+  });
+
+  test('a down payment counts in Finance alone, a deposit in a lease alone', () => {
+    const sums = { downpayment: '1000', securityDeposit: '500' };
+    const read = allModes.map((cashFinanceLease) => calculate({ cashFinanceLease, ...sums }).deal);
+    expect(read.map(({ downPaymentCents, securityDepositCents }) => [downPaymentCents, securityDepositCents])).toEqual([
+      [0, 0],
+      [1000_00, 0],
+      [0, 500_00],
+    ]);
   });
 
   test('each counted field below 0 is warned of once, sorted', () => {

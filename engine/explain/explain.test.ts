@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
-import type { DealInput } from '#engine/form/deal-fields.ts';
-import { dealFields } from '#engine/form/deal-fields.ts';
+import { type DealInput, dealFields, modes } from '#engine/form/deal-fields.ts';
+import { fieldsWith } from '#engine/form/field-lists.ts';
 import { figureNames } from '#engine/outputs.ts';
 import { evaluate } from '#engine/testing/evaluate-explanation.ts';
 import { examples } from '#engine/worked-examples/examples.ts';
@@ -9,12 +9,24 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 import { explain, explainables } from './explain.ts';
 import { intermediateNames } from './part-values.ts';
 
-const deals = examples.flatMap(({ id, fn, inputs }) => {
+/** A deal with another amount in every field, so that no line of a working can be missing unseen. */
+const withEveryAmount = modes.map((cashFinanceLease) => ({
+  id: `every amount, ${cashFinanceLease}`,
+  deal: {
+    ...Object.fromEntries(fieldsWith({ kind: 'money' }).map((name, at) => [name, `${101 + 7 * at}.0${at % 10}`])),
+    ...{ cashFinanceLease, type: 'New', estimatedSalesPrice: '48000', estimatedLeaseSalePrice: '48000' },
+    ...{ termsInYears: '4', interestRate: '5.9', residualPercentage: '45', tax: 'HST', taxRate: '13' },
+  } as const,
+}));
+
+const ofExamples = examples.flatMap(({ id, fn, inputs }) => {
   const deal = fn === 'solve' ? inputs.deal : inputs;
   return ['deal', 'solve', 'compare', 'schedule'].includes(fn)
     ? [{ id, deal: deal as DealInput & { today?: string } }]
     : [];
 });
+
+const deals = [...ofExamples, ...withEveryAmount];
 
 const resultOf = ({ today = '2026-11-20', ...input }: DealInput & { today?: string }) =>
   calculateDeal(input, rateBook, today);
