@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, paths } from '#contract/paths.ts';
+import { demoSignIns } from '../e2e/demo-sign-ins.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from '../server/testing/deals.ts';
 import { testPicture } from '../server/testing/pictures.ts';
 import { novemberLoan } from '../server/testing/programmes.ts';
@@ -26,6 +27,7 @@ type ThingName =
   | 'programmeImport'
   | 'delivery'
   | 'programme'
+  | 'dealerKey'
   | 'shopperDevice'
   | 'dealerDevice'
   | 'dealer';
@@ -100,6 +102,14 @@ async function programmeOf(ask: Ask, token: string): Promise<string> {
   return data[0].id;
 }
 
+/** A key that reads leads, for a month. */
+const keyToMake = () => ({
+  name: note,
+  scopes: ['leads:read'],
+  until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  password: demoSignIns().dealer.password,
+});
+
 async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: string) {
   const params = { id: lead };
   const { version } = (await mustAsk(ask, 'readEnquiry', token, { params })).data;
@@ -122,6 +132,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     body: Buffer.from('Model,24,36\nRDX,2.99,3.99'),
   });
   const { data: devices } = await mustAsk(ask, 'listDealerDevices', token);
+  const { data: dealerKeys } = await mustAsk(ask, 'makeDealerKey', token, { body: keyToMake() });
   return {
     note: noted.data.notes[0]._id,
     offer: offers[0]._id,
@@ -136,6 +147,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     delivery: await deliveryOf(ask, token, lead),
     programme: await programmeOf(ask, token),
     dealerDevice: devices[0]._id,
+    dealerKey: dealerKeys[0]._id,
   };
 }
 
@@ -152,6 +164,7 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/appoinment/:id': ['appointment'],
   '/api/dealer/members/:id': ['member'],
   '/api/dealer/invitations/:id': ['invitation'],
+  '/api/dealer/keys/:id': ['dealerKey'],
   '/api/dealer/listings/:id': ['car'],
   '/api/dealer/photos/:id': ['photo'],
   '/api/dealer/page-pictures/:id': ['picture'],

@@ -171,6 +171,7 @@ export const appointments = defineCalls({
   listDealerAppointments: {
     summary: 'The dealer’s appointments from a day on, in its own zone, soonest first.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'account',
     query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
     status: 200,
@@ -213,6 +214,7 @@ export const appointments = defineCalls({
     summary: 'Notes whether somebody came to an appointment that has begun; null takes the note back.',
     ...changeOfOne,
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     body: z.strictObject({
       outcome: z.enum(appointmentOutcomes, { error: t`Say whether they came.` }).nullable(),
     }),

@@ -1,5 +1,6 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { RefusalCode } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 import type { CallName } from './paths.ts';
 import type { DealerRole } from './roles.ts';
 
@@ -38,6 +39,11 @@ export type Call = {
   readonly access: Access;
   /** Which members of a dealer may make it; every one of them where nothing is said. */
   readonly roles?: readonly DealerRole[];
+  /**
+   * The scopes that let a dealer's key in, which needs all of them, whatever `roles` says of people. Without them no key
+   * may make the call.
+   */
+  readonly keyScopes?: readonly KeyScope[];
   readonly limit: LimitClass;
   readonly params?: ZodObject;
   readonly query?: ZodObject;

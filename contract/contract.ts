@@ -10,6 +10,7 @@ import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { dealerAccounts } from './dealer-accounts.ts';
 import { dealerDashboard } from './dealer-dashboard.ts';
+import { dealerKeyCalls } from './dealer-keys.ts';
 import { dealerPage } from './dealer-page.ts';
 import { dealerProgrammes } from './dealer-programmes.ts';
 import { dealers } from './dealers.ts';
@@ -51,6 +52,7 @@ const calls = {
   ...contact,
   ...content,
   ...dealerAccounts,
+  ...dealerKeyCalls,
   ...dealerPage,
   ...dealerDashboard,
   ...dealerProgrammes,

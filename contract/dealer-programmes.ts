@@ -58,6 +58,7 @@ export const dealerProgrammes = defineCalls({
   listDealerProgrammes: {
     summary: 'The dealer’s programmes and those of its makes, with where each stands today and which cars it reaches.',
     access: 'dealer',
+    keyScopes: ['programmes:write'],
     limit: 'account',
     /** Without one, all but those that have ended or were removed. */
     query: z.strictObject({ state: z.enum(programmeStates).optional() }),
@@ -81,6 +82,7 @@ export const dealerProgrammes = defineCalls({
   readDealerProgramme: {
     summary: 'A programme with its earlier versions; as it was at one of them where that is asked for.',
     access: 'dealer',
+    keyScopes: ['programmes:write'],
     limit: 'account',
     params: z.strictObject({ id: anyId }),
     query: z.strictObject({
@@ -106,6 +108,7 @@ export const dealerProgrammes = defineCalls({
   createProgrammes: {
     summary: 'Adds programmes of the dealer, all or none. A field at fault is named with its place in the list.',
     ...writers,
+    keyScopes: ['programmes:write'],
     longestBody: 524_288,
     body: z.strictObject({ programmes: several(programmeTerms), namesAreMeant }),
     refuses: ['conflict'],
@@ -115,6 +118,7 @@ export const dealerProgrammes = defineCalls({
   changeProgrammes: {
     summary: 'Gives programmes of the dealer a new version each, all or none, from the versions that were read.',
     ...writers,
+    keyScopes: ['programmes:write'],
     longestBody: 524_288,
     body: z.strictObject({
       programmes: several(z.strictObject({ id: anyId, version: z.int().min(1), terms: programmeTerms })),
@@ -127,6 +131,7 @@ export const dealerProgrammes = defineCalls({
   copyProgrammes: {
     summary: 'Copies programmes of the dealer to the time after them: those of November to December.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     refuses: ['conflict'],
     status: 201,
@@ -135,6 +140,7 @@ export const dealerProgrammes = defineCalls({
   endProgrammes: {
     summary: 'Ends programmes that are in force: yesterday becomes their last day, in a new version.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     status: 200,
     reply: asTheyStand,
@@ -142,6 +148,7 @@ export const dealerProgrammes = defineCalls({
   removeProgrammes: {
     summary: 'Removes programmes of the dealer. They can be brought back, and stay readable for deals that name them.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     status: 200,
     reply: changed,
@@ -149,6 +156,7 @@ export const dealerProgrammes = defineCalls({
   restoreProgrammes: {
     summary: 'Brings removed programmes back as they were.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     status: 200,
     reply: changed,
@@ -156,6 +164,7 @@ export const dealerProgrammes = defineCalls({
   setProgrammesAside: {
     summary: 'Sets programmes of its makes aside: they do not count for this dealer’s cars.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     status: 200,
     reply: changed,
@@ -163,6 +172,7 @@ export const dealerProgrammes = defineCalls({
   takeProgrammesBack: {
     summary: 'Lets programmes that were set aside count again.',
     ...writers,
+    keyScopes: ['programmes:write'],
     body: named,
     status: 200,
     reply: changed,
@@ -170,6 +180,7 @@ export const dealerProgrammes = defineCalls({
   tryProgrammes: {
     summary: 'Which published cars programmes reach, and what they make of one car’s payment. Stores nothing.',
     access: 'dealer',
+    keyScopes: ['programmes:write'],
     limit: 'account',
     longestBody: 524_288,
     body: z.strictObject({
@@ -194,6 +205,7 @@ export const dealerProgrammes = defineCalls({
       'What shoppers pay today for cars that a waiting rate sheet reaches, and from its first day. Stores nothing.',
     access: 'dealer',
     roles: ['owner', 'manager'],
+    keyScopes: ['programmes:write'],
     limit: 'account',
     params: z.strictObject({ id: anyId }),
     refuses: ['notFound'],

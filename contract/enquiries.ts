@@ -152,6 +152,7 @@ export const enquiries = defineCalls({
   readEnquiry: {
     summary: 'A saved enquiry: whole for its owner, with or without the person for its dealer, bare for a share key.',
     access: 'reader',
+    keyScopes: ['leads:read'],
     limit: 'readEnquiry',
     params: byId,
     givesVersion: true,

@@ -40,7 +40,8 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 export function refusalsOf(call: Call, method: string): readonly RefusalCode[] {
   const list: RefusalCode[] = ['invalid', 'addressTooLong', 'tooManyRequests', 'failed', 'unavailable'];
   if (call.access !== 'anyone' && call.access !== 'known') list.push('unauthenticated');
-  if (call.access === 'user' || call.access === 'dealer' || method !== 'GET') list.push('forbidden');
+  // Of another kind of account, by a key that is not for it, or from another site.
+  if (call.access !== 'anyone' || method !== 'GET') list.push('forbidden');
   if (method !== 'GET') list.push('tooLarge', 'unsupportedMediaType');
   if (call.needsVersion) list.push('versionRequired', 'stale');
   if (call.takesIdempotencyKey) list.push('keyReused');

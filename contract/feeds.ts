@@ -6,6 +6,7 @@ export const feeds = defineCalls({
   readFeedReport: {
     summary: 'The dealer’s feeds: their addresses, how many cars stand in each, and what the others lack.',
     access: 'dealer',
+    keyScopes: ['stock:read'],
     limit: 'account',
     status: 200,
     reply: z.object({

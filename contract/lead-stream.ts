@@ -20,6 +20,7 @@ export const leadStream = defineCalls({
   followLeads: {
     summary: 'What happens to the dealer’s leads from now on, or after the event in `Last-Event-ID`, as it happens.',
     access: 'dealer',
+    keyScopes: ['events', 'leads:read'],
     limit: 'stream',
     isQuiet: true,
     isStream: true,

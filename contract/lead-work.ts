@@ -8,8 +8,8 @@ import { anyId, instant, textOf } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
-/** Who did something: a member of the dealer by name, the shopper, or the product itself. */
-const doer = z.object({ kind: z.enum(['shopper', 'member', 'product']), name: z.string().nullable() });
+/** Who did something: a member of the dealer or one of its keys by name, the shopper, or the product itself. */
+const doer = z.object({ kind: z.enum(['shopper', 'member', 'key', 'product']), name: z.string().nullable() });
 
 /** What the shopper's deal came to at one of its versions. */
 const versionFacts = z.object({
@@ -90,6 +90,7 @@ export const leadWorkCalls = defineCalls({
   readLead: {
     summary: 'How the dealer stands with a lead: status, member, notes, history, who read it, possible duplicates.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
@@ -99,6 +100,7 @@ export const leadWorkCalls = defineCalls({
   setLeadStatus: {
     summary: 'Gives a lead another status than the one seen; the shopper sees it at once.',
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
     body: z.strictObject({ status: z.enum(workStatuses), from: status }),
@@ -109,6 +111,7 @@ export const leadWorkCalls = defineCalls({
   assignLead: {
     summary: 'Gives a lead to a member of the dealer, or to nobody.',
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
     body: z.strictObject({ assignTo: anyId.nullable() }),
@@ -119,6 +122,7 @@ export const leadWorkCalls = defineCalls({
   addLeadNote: {
     summary: 'Writes a note about a lead, for the people of the dealer.',
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
     body: noteBody,
@@ -148,6 +152,7 @@ export const leadWorkCalls = defineCalls({
   mergeLeads: {
     summary: 'Puts other leads under this one, so that the dealer works on one; their shoppers notice nothing.',
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
     body: z.strictObject({ ids: z.array(anyId).min(1, t`Choose a lead first.`).max(20, t`Choose at most 20 leads.`) }),
@@ -158,6 +163,7 @@ export const leadWorkCalls = defineCalls({
   separateLead: {
     summary: 'Takes a lead out from under another one: it stands by itself again, as it was.',
     access: 'dealer',
+    keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
     refuses: ['notFound'],

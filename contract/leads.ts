@@ -70,6 +70,7 @@ export const leads = defineCalls({
   listLeads: {
     summary: 'The dealer’s leads that meet a filter, newest first unless another order is asked for.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'account',
     query: listQuery,
     status: 200,
@@ -84,6 +85,7 @@ export const leads = defineCalls({
   listAssignees: {
     summary: 'The members to whom a lead can be given, by name.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'account',
     status: 200,
     reply: z.object({ data: z.array(memberName.extend({ isMe: z.boolean() })) }),
@@ -91,6 +93,7 @@ export const leads = defineCalls({
   changeLeads: {
     summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',
     access: 'dealer',
+    keyScopes: ['leads:write'],
     limit: 'update',
     body: manyLeads,
     refuses: ['notFound'],
@@ -101,6 +104,7 @@ export const leads = defineCalls({
     summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',
     access: 'dealer',
     roles: ['owner', 'manager'],
+    keyScopes: ['leads:read'],
     limit: 'profile',
     body: z.strictObject({ ...filterFields, sort: z.enum(leadOrders).optional() }),
     status: 200,
@@ -109,6 +113,7 @@ export const leads = defineCalls({
   listLeadQuestions: {
     summary: 'What the shopper of a lead has asked the dealer, oldest first.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'account',
     params: byId,
     refuses: ['notFound'],
@@ -120,6 +125,7 @@ export const leads = defineCalls({
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
     access: 'dealer',
+    keyScopes: ['leads:write'],
     limit: 'update',
     params: byId,
     refuses: ['notFound'],

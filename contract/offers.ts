@@ -62,6 +62,7 @@ export const offerCalls = defineCalls({
   listLeadOffers: {
     summary: 'The newest 20 counter-offers on a lead.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],

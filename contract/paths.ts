@@ -51,6 +51,10 @@ const addresses = {
   stopInvitations: 'POST /api/dealer/invitation/stop',
   acceptInvitation: 'POST /api/dealer/invitation/accept',
 
+  listDealerKeys: 'GET /api/dealer/keys',
+  makeDealerKey: 'POST /api/dealer/keys',
+  revokeDealerKey: 'DELETE /api/dealer/keys/:id',
+
   readProfile: 'GET /api/account/profile',
   saveProfile: 'PUT /api/account/profile',
   exportMyData: 'POST /api/account/export',

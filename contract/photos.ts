@@ -34,6 +34,7 @@ export const photos = defineCalls({
   listPhotos: {
     summary: 'The photos of one of the dealer’s cars in their order, with the car’s name.',
     ...ofDealer,
+    keyScopes: ['stock:read'],
     params: id,
     status: 200,
     reply: listed.extend({
@@ -50,6 +51,7 @@ export const photos = defineCalls({
     summary:
       'Adds a photo at the end: JPEG, PNG, WebP, AVIF or HEIC of at most 25 MB, 50 megapixels and 12,000 pixels a side.',
     ...changes,
+    keyScopes: ['stock:write'],
     limit: 'photo',
     refuses: ['notFound', 'conflict'],
     params: id,
@@ -60,6 +62,7 @@ export const photos = defineCalls({
   orderPhotos: {
     summary: 'Puts the photos of a car into an order, each of them named once.',
     ...changes,
+    keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params: id,
     body: z.strictObject({ photos: z.array(anyId).max(100) }),
@@ -69,6 +72,7 @@ export const photos = defineCalls({
   describePhoto: {
     summary: 'Says what is to be seen on a photo.',
     ...changes,
+    keyScopes: ['stock:write'],
     params: id,
     body: z.strictObject({ alt }),
     status: 200,
@@ -77,6 +81,7 @@ export const photos = defineCalls({
   removePhoto: {
     summary: 'Removes a photo; it can be brought back for an hour.',
     ...changes,
+    keyScopes: ['stock:write'],
     params: id,
     status: 200,
     reply: z.object({ data: photo }),
@@ -84,6 +89,7 @@ export const photos = defineCalls({
   restorePhoto: {
     summary: 'Brings back a photo that was removed less than an hour ago, to where it was.',
     ...changes,
+    keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params: id,
     status: 200,

@@ -121,6 +121,7 @@ export const programmeImports = defineCalls({
   listProgrammeImports: {
     summary: 'The rate sheets that the dealer has brought of late, newest first.',
     ...manage,
+    keyScopes: ['programmes:write'],
     status: 200,
     reply: z.object({ data: z.array(z.object(listed)) }),
   },
@@ -128,6 +129,7 @@ export const programmeImports = defineCalls({
     summary:
       'Brings a rate sheet, CSV, XLSX or cells as they are copied, and says what it would change. Changes nothing.',
     ...manage,
+    keyScopes: ['programmes:write'],
     query: z.strictObject({ fileName: textOf(200) }),
     file: { longest: longestRateSheet },
     status: 201,
@@ -136,6 +138,7 @@ export const programmeImports = defineCalls({
   findProgrammeImport: {
     summary: 'What a rate sheet would change now.',
     ...known,
+    keyScopes: ['programmes:write'],
     refuses: ['notFound'],
     params,
     reply: one,
@@ -143,6 +146,7 @@ export const programmeImports = defineCalls({
   answerProgrammeImport: {
     summary: 'Says what is meant in a rate sheet, or left out, and answers what it would change then.',
     ...known,
+    keyScopes: ['programmes:write'],
     params,
     body: answers,
     reply: one,
@@ -150,6 +154,7 @@ export const programmeImports = defineCalls({
   takeProgrammeImport: {
     summary: 'Puts a rate sheet in force as it was looked at: all of it, or nothing.',
     ...known,
+    keyScopes: ['programmes:write'],
     params,
     body: z.strictObject({
       mark: textOf(100),
@@ -161,6 +166,7 @@ export const programmeImports = defineCalls({
   undoProgrammeImport: {
     summary: 'Takes a rate sheet back, within a day.',
     ...known,
+    keyScopes: ['programmes:write'],
     params,
     reply: one,
   },

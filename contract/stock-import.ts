@@ -85,6 +85,7 @@ export const stockImports = defineCalls({
   listStockImports: {
     summary: 'The files of stock that the dealer has brought, newest first.',
     ...manage,
+    keyScopes: ['stock:read'],
     query: z.strictObject({ page: pageNumber }),
     status: 200,
     reply: z.object({
@@ -96,6 +97,7 @@ export const stockImports = defineCalls({
   beginStockImport: {
     summary: 'Announces a file of stock; its parts follow.',
     ...manage,
+    keyScopes: ['stock:write'],
     refuses: ['conflict'],
     body: z.strictObject({
       fileName: textOf(200),
@@ -110,6 +112,7 @@ export const stockImports = defineCalls({
   sendStockImportPart: {
     summary: 'Brings the next part of an announced file, 1 MB each but the last. A part may come twice.',
     ...manage,
+    keyScopes: ['stock:write'],
     limit: 'filePart',
     refuses: ['notFound', 'conflict'],
     params: z.strictObject({ id: anyId, part: textOf(4) }),
@@ -121,6 +124,7 @@ export const stockImports = defineCalls({
     summary:
       'Has the file read and compared with the stock, with each column as it is named here, was named before, or is recognised.',
     ...known,
+    keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params,
     body: z.strictObject({ fields: z.array(field.nullable()).max(300).optional() }),
@@ -129,6 +133,7 @@ export const stockImports = defineCalls({
   findStockImport: {
     summary: 'How far a file has come, and what it would change.',
     ...known,
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     params,
     reply: one,
@@ -136,6 +141,7 @@ export const stockImports = defineCalls({
   listStockImportRows: {
     summary: 'The rows of a file as they were understood, in their order.',
     ...known,
+    keyScopes: ['stock:read'],
     params,
     query: z.strictObject({ page: pageNumber }),
     reply: z.object({ data: z.array(row), total: z.int(), page: z.int() }),
@@ -143,6 +149,7 @@ export const stockImports = defineCalls({
   listStockImportMistakes: {
     summary: 'What is wrong in the rows of a file, in their order; the report names what is beyond the first thousand.',
     ...known,
+    keyScopes: ['stock:read'],
     params,
     query: z.strictObject({ page: pageNumber }),
     reply: z.object({ data: z.array(mistake), total: z.int(), page: z.int() }),
@@ -150,6 +157,7 @@ export const stockImports = defineCalls({
   confirmStockImport: {
     summary: 'Takes over a file without mistakes: all of its rows, or none.',
     ...known,
+    keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params,
     body: z.strictObject({
@@ -162,6 +170,7 @@ export const stockImports = defineCalls({
   cancelStockImport: {
     summary: 'Leaves a file that was not taken over.',
     ...known,
+    keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params,
     reply: one,
@@ -169,6 +178,7 @@ export const stockImports = defineCalls({
   readStockImportReport: {
     summary: 'The report on every row as CSV: what is wrong, or what became of it.',
     ...known,
+    keyScopes: ['stock:read'],
     params,
     reply: z.object({ fileName: z.string(), text: z.string() }),
   },

@@ -139,7 +139,7 @@ const leftOut = z.object({
 
 const changedCars = z.object({ changed: z.array(z.string()), leftOut: z.array(leftOut) });
 
-const writers = { access: 'dealer', roles: ['owner', 'manager'] } as const;
+const writers = { access: 'dealer', roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;
 const ofDealer = z.strictObject({ dealerID: anyId });
 const byId = z.strictObject({ id: anyId });
 
@@ -147,6 +147,7 @@ export const stock = defineCalls({
   readCarModelDetails: {
     summary: 'A listed car in full; of one that is not published, for its dealer alone.',
     access: 'known',
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     params: byId,
     refuses: ['notFound'],
@@ -158,6 +159,7 @@ export const stock = defineCalls({
   listDealerMakes: {
     summary: 'The makes of a dealer with their vehicle types: for the dealer what it may list, else what it lists.',
     access: 'known',
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     params: ofDealer,
     refuses: ['notFound'],
@@ -168,6 +170,7 @@ export const stock = defineCalls({
     summary:
       'The names of the models of a make and vehicle type: for the dealer those to choose from, else listed ones.',
     access: 'known',
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     params: ofDealer,
     query: z.strictObject({ make: textOf(60), vehicleType: textOf(60) }),
@@ -203,6 +206,7 @@ export const stock = defineCalls({
   listStock: {
     summary: 'A page of the dealer’s own cars, filtered, searched and sorted; with how many there are in each state.',
     access: 'dealer',
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     query: z.strictObject({
       page: pageNumber,
@@ -228,6 +232,7 @@ export const stock = defineCalls({
   checkCars: {
     summary: 'What the all-in price of each of some cars is made of and what it lacks.',
     access: 'dealer',
+    keyScopes: ['stock:read'],
     limit: 'account',
     body: someCars,
     status: 200,
@@ -240,6 +245,7 @@ export const stock = defineCalls({
   readUsedCarLaw: {
     summary: 'What a used car declares in the dealer’s province, and whether it has to.',
     access: 'dealer',
+    keyScopes: ['stock:read'],
     limit: 'lookup',
     status: 200,
     reply: z.object({

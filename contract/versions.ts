@@ -31,6 +31,7 @@ export const versionCalls = defineCalls({
   listLeadVersions: {
     summary: 'The newest 20 versions of a lead that its dealer has had, each with its figures.',
     access: 'dealer',
+    keyScopes: ['leads:read'],
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],

@@ -22,6 +22,9 @@ import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
+import { implementDealerKeys } from './dealer-keys/calls.ts';
+import { noteKeyUse, withKeys } from './dealer-keys/find-key.ts';
+import { recordKeyWrite } from './dealer-keys/record-key-write.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
 import { forgetDealer } from './dealers/forget-dealer.ts';
@@ -45,7 +48,7 @@ import { countRequests, nameRequests } from './kit/count-requests.ts';
 import { capConnections } from './kit/crowded-connections.ts';
 import { answerHealth, type Lack } from './kit/health.ts';
 import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts';
-import { implementOn } from './kit/implement.ts';
+import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import { logRequests, logSerializers, nameCause } from './kit/log.ts';
 import type { LookupCache } from './kit/lookup-cache.ts';
@@ -196,14 +199,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const countsOf = ({ home, db }: OpenDatabase, clock: Clock) =>
   home === 'server' ? new SharedCounts(db, clock) : undefined;
 
+function callServices(
+  app: FastifyInstance,
+  { database: { db }, clock, configuration }: AppOptions,
+  limits: RateLimits,
+): CallServices {
+  return {
+    findSession: withKeys(sessionFinder(db, clock), db, clock),
+    noteKeyUse: (keyId) => noteKeyUse(db, clock, keyId),
+    recordKeyWrite: (session, call) => recordKeyWrite(db, clock, session, call),
+    limits,
+    lookups: app.lookups,
+    deadline: configuration.requestDeadline,
+  };
+}
+
 function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics }, limits: RateLimits): void {
   const { database, jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
   const { keys, publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
   const { db } = database;
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
-  const { requestDeadline: deadline } = configuration;
-  const implement = implementOn(app, { findSession: sessionFinder(db, clock), limits, lookups: app.lookups, deadline });
+  const implement = implementOn(app, callServices(app, options, limits));
   implementConsumption(implement);
   implementContent(implement, configuration);
   implementDeals(implement, clock);
@@ -221,6 +238,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);
+  implementDealerKeys(implement, services, passwords);
   implementMembers(implement, services, { passwords, postalAddress });
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);

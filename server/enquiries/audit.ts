@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/db.ts';
+import { actingKey } from '../kit/acting-key.ts';
 import { newId } from '../kit/secrets.ts';
 import { auditLog } from './tables.ts';
 
@@ -16,12 +17,15 @@ export type AuditEntry = {
 export const recordAction = (queryable: Queryable, entry: AuditEntry): Promise<void> =>
   recordActions(queryable, entry, [entry.objectId]);
 
-/** Writes down who did what to which things, one row a thing, in their order. */
+/** Writes down who did what to which things, one row a thing, in their order; and by which key of a dealer, if by one. */
 export async function recordActions(
   queryable: Queryable,
   { details = {}, ...entry }: Omit<AuditEntry, 'objectId'>,
   objectIds: readonly string[],
 ): Promise<void> {
   if (objectIds.length === 0) return;
-  await queryable.insert(auditLog).values(objectIds.map((objectId) => ({ ...entry, id: newId(), objectId, details })));
+  const keyId = actingKey();
+  const facts = keyId === undefined ? details : { ...details, keyId };
+  const rows = objectIds.map((objectId) => ({ ...entry, id: newId(), objectId, details: facts }));
+  await queryable.insert(auditLog).values(rows);
 }

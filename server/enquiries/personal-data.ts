@@ -143,6 +143,7 @@ export const enquiryData: readonly PersonalData[] = [
       id: '_id',
       enquiryId: 'enquiryId',
       dealerMemberId: { leftOut: 'who at the dealer it was is that person’s own data; the enquiry names the dealer' },
+      keyId: { leftOut: 'which of the dealer’s systems it was; the enquiry names the dealer' },
       withData: 'withData',
       at: 'at',
     },

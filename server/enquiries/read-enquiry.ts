@@ -41,10 +41,10 @@ async function carOf({ db }: Services, { car }: NonNullable<Found>['data']) {
 
 type Reader = Parameters<Handler<'readEnquiry'>>[0]['session'];
 
-/** Whose misses count: a person's own, and an address's only where nobody is signed in, since many share one. */
+/** Whose misses count: a person's own, a key's own, and an address's only where nobody is signed in, since many share one. */
 function guesserOf(session: Reader, address: string): string {
   if (session === null || session === 'ended') return address;
-  return session.kind === 'user' ? session.userId : session.memberId;
+  return session.kind === 'user' ? session.userId : (session.key?.id ?? session.memberId);
 }
 
 async function readOwn(services: Services, id: string, session: Reader): Promise<Found> {
@@ -69,6 +69,7 @@ async function readLead({ db, clock, keys }: Services, id: string, session: Deal
     id: newId(),
     enquiryId: id,
     dealerMemberId: session.memberId,
+    keyId: session.key?.id ?? null,
     withData: loaded.enquiry.withData,
     at: clock.now(),
   });

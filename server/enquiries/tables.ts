@@ -174,6 +174,8 @@ export const enquiryReads = pgTable(
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     dealerMemberId: text('dealer_member_id').notNull(),
+    /** The key of the dealer that read it; then the member is who made the key. */
+    keyId: text('key_id'),
     withData: boolean('with_data').notNull(),
     at: instant('at').notNull(),
   },

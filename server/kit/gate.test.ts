@@ -16,6 +16,7 @@ const askAs = async (role: (typeof dealerRoles)[number], roles: Call['roles']) =
   const { gate } = gateOf('listLeads', call, {
     findSession: async () => session,
     limits: new RateLimits(testClock(), 1),
+    noteKeyUse: async () => undefined,
     deadline: 1000,
   });
   app.get('/', { onRequest: gate }, async () => 'passed');
@@ -46,6 +47,7 @@ it('refuses everybody at a route where it did not run', async () => {
   const { passedBy } = gateOf('listLeads', contract.listLeads, {
     findSession: async () => undefined,
     limits: new RateLimits(testClock(), 1),
+    noteKeyUse: async () => undefined,
     deadline: 1000,
   });
   app.get('/', async (request) => passedBy(request).millisecondsUsed);

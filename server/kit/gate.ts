@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import type { CallName } from '#contract/paths.ts';
+import { type CallName, paths } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal, signInFirst } from './refusal.ts';
-import type { FindSession, Session } from './session.ts';
+import type { ActingKey, DealerSession, FindSession, Session } from './session.ts';
 import { isWithinPage } from './within-page.ts';
 
 /** What the gate found out about a request that it let through. */
@@ -15,6 +15,8 @@ export type Passed = { readonly session: Session | 'ended' | null; readonly mill
 type GateServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
+  /** Counts a call that a dealer's key is let in for. */
+  readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** How long a request may spend on the database, in milliseconds. */
   readonly deadline: number;
 };
@@ -39,6 +41,24 @@ function admit(call: Call, session: Session | 'ended' | null): void {
   if (session.kind === 'dealer' && call.roles && !call.roles.includes(session.role)) throw notYourRole(call.roles);
 }
 
+type Asking = Session | 'ended' | null;
+
+const isDealers = (session: Asking): session is DealerSession =>
+  session !== null && session !== 'ended' && session.kind === 'dealer';
+
+const keyOf = (session: Asking): ActingKey | undefined => (isDealers(session) ? session.key : undefined);
+
+/** A key gets in where the call says so, and with every scope that it names; to say nothing keeps all keys out. */
+function admitKey({ keyScopes: needed }: Call, { scopes }: ActingKey): void {
+  if (!needed) throw new Refusal('forbidden', msg`Only people who sign in can do this, no key.`);
+  const lacking = needed.filter((scope) => !scopes.includes(scope)).join(' ');
+  if (lacking === '') return;
+  const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`; // RFC 6750, 3.1
+  throw new Refusal('forbidden', msg`This key is not for this; it lacks: ${{ scopes: lacking }}.`, {
+    headers: { 'www-authenticate': challenge },
+  });
+}
+
 function notYourRole(roles: readonly DealerRole[]): Refusal {
   if (!roles.includes('manager')) return new Refusal('forbidden', msg`Only an owner of your business can do this.`);
   return new Refusal('forbidden', msg`Only an owner or a manager of your business can do this.`);
@@ -50,8 +70,12 @@ function subjectOf(session: Session | 'ended' | null, address: string, { file }:
   return session.kind === 'user' ? session.userId : session.memberId;
 }
 
+/** Limits of what is dear or leaves the house: they count for all of a dealer's keys together. */
+const forAllKeys: readonly Call['limit'][] = ['photo', 'filePart', 'resend', 'profile', 'stream'];
+
 /** What stands before a call's body is even read: limits, and who calls. */
-export function gateOf(name: CallName, call: Call, { findSession, limits, deadline }: GateServices) {
+export function gateOf(name: CallName, call: Call, services: GateServices) {
+  const { findSession, limits, deadline, noteKeyUse } = services;
   const passed = new WeakMap<FastifyRequest, Passed>();
 
   const sessionOf = async (request: FastifyRequest): Promise<Session | 'ended' | null> => {
@@ -62,12 +86,23 @@ export function gateOf(name: CallName, call: Call, { findSession, limits, deadli
     return session ?? 'ended';
   };
 
+  /** A key has limits of its own, for all its calls together. */
+  const countKey = async (key: ActingKey, dealerId: string): Promise<void> => {
+    const kind = paths[name].method === 'GET' ? 'keyRead' : 'keyWrite';
+    await limits.take(kind, kind, key.id);
+    if (forAllKeys.includes(call.limit)) await limits.take(name, call.limit, dealerId);
+    await withDeadline(deadline, () => noteKeyUse(key.id));
+  };
+
   const gate = async (request: FastifyRequest): Promise<void> => {
     const begun = performance.now();
     if (!isWithinPage()) limits.takeAny(request.ip);
     const session = await sessionOf(request);
-    admit(call, session);
-    if (!isWithinPage()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
+    const key = keyOf(session);
+    if (key) admitKey(call, key);
+    else admit(call, session);
+    if (key && isDealers(session)) await countKey(key, session.dealerId);
+    else if (!isWithinPage()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
     passed.set(request, { session, millisecondsUsed: performance.now() - begun });
   };
 

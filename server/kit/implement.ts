@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
+import { withActingKey } from './acting-key.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
@@ -83,6 +84,10 @@ export type CallServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
   readonly lookups: LookupCache;
+  /** Counts a call that a dealer's key is let in for. */
+  readonly noteKeyUse: (keyId: string) => Promise<void>;
+  /** Writes down that a key is about to change something. */
+  readonly recordKeyWrite: (session: DealerSession, call: CallName) => Promise<void>;
   /** How long a request may spend on the database, in milliseconds. */
   readonly deadline: number;
 };
@@ -95,7 +100,7 @@ function schemaOf(name: CallName, call: Call, method: string) {
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.access === 'anyone' ? {} : { security: isOptional(call) ? [{}, { session: [] }] : [{ session: [] }] }),
+    ...(call.access === 'anyone' ? {} : { security: waysIn(call) }),
     headers: headersOf(call),
     params: call.params ?? z.strictObject({}),
     querystring: call.query ?? z.strictObject({}),
@@ -107,6 +112,13 @@ function schemaOf(name: CallName, call: Call, method: string) {
 
 /** A file is described by its own type. */
 const replyOf = ({ gives, reply }: Call) => (gives ? { content: { [gives]: { schema: reply } } } : reply);
+
+/** Who may make a call, for the document: nobody in particular, a session, or a key with its scopes. */
+const waysIn = (call: Call): Record<string, string[]>[] => [
+  ...(isOptional(call) ? [{}] : []),
+  { session: [] },
+  ...(call.keyScopes ? [{ key: [...call.keyScopes] }] : []),
+];
 
 const isOptional = ({ access }: Call) => access === 'reader' || access === 'known';
 
@@ -133,8 +145,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       // Each part was checked by this call's own schema, and the session by its rule of access. Which schemas those are
       // is known only when the call is put on; the compiler sees a union of all calls, of which nothing can be narrowed.
       const typed = input as unknown as CallInput<typeof name>;
-      const left = services.deadline - passed.millisecondsUsed;
-      return confirmedIn(input.language, await withDeadline(left, () => handle(typed)));
+      return confirmedIn(input.language, await doneFor(passed, name, services, () => handle(typed)));
     };
 
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
@@ -170,6 +181,26 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       },
     });
   };
+}
+
+/**
+ * Does a call's work within what is left of its time, and under the key that makes it, where one does. That a key changes
+ * something is written down first, so that none of it goes unrecorded.
+ */
+function doneFor<Result>(
+  { session, millisecondsUsed }: Passed,
+  name: CallName,
+  { deadline, recordKeyWrite }: CallServices,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const left = deadline - millisecondsUsed;
+  if (session === null || session === 'ended' || session.kind !== 'dealer' || !session.key)
+    return withDeadline(left, work);
+  const recorded = async () => {
+    if (paths[name].method !== 'GET') await recordKeyWrite(session, name);
+    return work();
+  };
+  return withActingKey(session.key.id, () => withDeadline(left, recorded));
 }
 
 /** What a public answer depends on beside its address. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
+import { keyPrefix } from '#contract/key-scopes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type SentBytes, sendBytes, toSentBytes } from './sent-bytes.ts';
 
@@ -30,7 +31,18 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
         description: 'Works out Canadian car deals, saves them, and gives them to the dealer as leads.',
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', description: 'What a sign-in answers as `token`.' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${keyPrefix}…`,
+            description:
+              'A key that an owner of a dealer has made. A call names the scopes that it needs, all of them.',
+          },
+        },
+      },
     },
     transform: describeCall,
   });

@@ -8,8 +8,8 @@ import type { SharedCounts } from './shared-counts.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
-/** What is limited: the classes of calls, and the pages that are made for one address. */
-type Limited = LimitClass | 'page';
+/** What is limited: the classes of calls, the pages that are made for one address, and what a dealer's key does. */
+type Limited = LimitClass | 'page' | 'keyRead' | 'keyWrite';
 
 /**
  * Per call, and per account where somebody is signed in, else per address. Times in milliseconds.
@@ -53,6 +53,15 @@ const windows: Record<Limited, readonly Window[]> = {
   payment: [{ most: 10, length: hour }],
   document: [{ most: 30, length: minute }],
   webhook: [{ most: 300, length: minute }],
+  // All calls of one key together, in place of their own limits.
+  keyRead: [
+    { most: 300, length: minute },
+    { most: 50_000, length: day },
+  ],
+  keyWrite: [
+    { most: 120, length: minute },
+    { most: 20_000, length: day },
+  ],
   // Of pages that are not kept; one costs 12 to 19 ms of the only processor thread, so that an address takes at most a
   // tenth of it, and a fifth for some seconds.
   page: [

@@ -5,6 +5,7 @@ import { enquiryStatuses } from '#contract/enquiries.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { keyNames } from '../dealer-keys/key-names.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { fullName } from './lead-rows.ts';
 
@@ -33,6 +34,7 @@ const longest = 200;
 
 const status = z.enum(enquiryStatuses);
 const statusDetails = z.object({ from: status, to: status });
+const byKey = z.object({ keyId: z.string() });
 const assignment = z.object({ to: z.string().nullable() });
 const versionDetails = z.object({
   version: z.int().optional(),
@@ -56,9 +58,16 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
     queryable,
     rows.flatMap(({ action }) => assignment.safeParse(action.details).data?.to ?? []),
   );
+  const keyIdOf = ({ details }: Action) => byKey.safeParse(details).data?.keyId;
+  const keys = await keyNames(
+    queryable,
+    rows.map(({ action }) => keyIdOf(action)),
+  );
   return rows.map(({ action, memberFirst, memberLast }) => ({
     at: action.at.toISOString(),
-    by: doerOf(action.actorKind, memberFirst === null ? null : `${memberFirst} ${memberLast}`.trim()),
+    by:
+      keyDoer(keys.get(keyIdOf(action) ?? '')) ??
+      doerOf(action.actorKind, memberFirst === null ? null : `${memberFirst} ${memberLast}`.trim()),
     what: actions[action.action] ?? 'changed',
     ...statusesOf(action),
     assignedTo: action.action === 'lead assigned' ? assigneeOf(action.details, names) : null,
@@ -67,6 +76,9 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
 }
 
 type Action = typeof auditLog.$inferSelect;
+
+const keyDoer = (name: string | undefined): Happening['by'] | undefined =>
+  name === undefined ? undefined : { kind: 'key', name };
 
 const doerOf = (actorKind: string, member: string | null): Happening['by'] => {
   if (actorKind === 'dealer') return { kind: 'member', name: member };

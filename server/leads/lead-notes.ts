@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -17,7 +17,8 @@ export function addLeadNote({ db, clock }: Services): Handler<'addLeadNote'> {
       const lead = await holdLead(tx, id, session.dealerId);
       if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
       const at = clock.now();
-      const note = { id: newId(), enquiryId: id, memberId: session.memberId, text: text.trim(), createdAt: at };
+      const author = { memberId: session.memberId, keyId: session.key?.id ?? null };
+      const note = { id: newId(), enquiryId: id, ...author, text: text.trim(), createdAt: at };
       await tx.insert(leadNotes).values(note);
       const details = { noteId: note.id };
       await recordWork(tx, { enquiryId: id, session, at, action: 'lead note added', details });
@@ -55,7 +56,12 @@ export function deleteLeadNote({ db, clock }: Services): Handler<'deleteLeadNote
 }
 
 const isOwn = (enquiryId: string, noteId: string, { memberId }: DealerSession) =>
-  and(eq(leadNotes.id, noteId), eq(leadNotes.enquiryId, enquiryId), eq(leadNotes.memberId, memberId));
+  and(
+    eq(leadNotes.id, noteId),
+    eq(leadNotes.enquiryId, enquiryId),
+    eq(leadNotes.memberId, memberId),
+    isNull(leadNotes.keyId),
+  );
 
 type Done = {
   readonly id: string;

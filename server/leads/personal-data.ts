@@ -14,6 +14,7 @@ export const leadData: readonly PersonalData[] = [
       id: '_id',
       enquiryId: 'enquiryId',
       memberId: { leftOut: 'who at the dealer wrote it is that person’s own data; the enquiry names the dealer' },
+      keyId: { leftOut: 'which of the dealer’s systems it was; the enquiry names the dealer' },
       text: 'text',
       createdAt: 'at',
       editedAt: 'editedAt',

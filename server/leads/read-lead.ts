@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable } from '../database/db.ts';
+import { keyNames } from '../dealer-keys/key-names.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { lastEventOf } from '../enquiries/lead-events.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
@@ -54,17 +55,21 @@ export async function showLead(
 
 const memberNames = { firstName: dealerMembers.firstName, lastName: dealerMembers.lastName };
 
-async function notesOf(queryable: Queryable, enquiryId: string, { memberId }: DealerSession) {
+async function notesOf(queryable: Queryable, enquiryId: string, { memberId, key }: DealerSession) {
   const found = await queryable
     .select({ note: leadNotes, author: memberNames })
     .from(leadNotes)
     .leftJoin(dealerMembers, eq(dealerMembers.id, leadNotes.memberId))
     .where(eq(leadNotes.enquiryId, enquiryId))
     .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
+  const names = await keyNames(
+    queryable,
+    found.map(({ note }) => note.keyId),
+  );
   return found.map(({ note, author }) => ({
     _id: note.id,
-    author: author && fullName(author),
-    isOwn: note.memberId === memberId,
+    author: names.get(note.keyId ?? '') ?? (author && fullName(author)),
+    isOwn: note.memberId === memberId && note.keyId === null && !key,
     text: note.text,
     at: note.createdAt.toISOString(),
     editedAt: note.editedAt?.toISOString() ?? null,
@@ -79,8 +84,12 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     .where(eq(enquiryReads.enquiryId, enquiryId))
     .orderBy(desc(enquiryReads.at), asc(enquiryReads.id))
     .limit(mostReads);
+  const names = await keyNames(
+    queryable,
+    found.map(({ read }) => read.keyId),
+  );
   return found.map(({ read, member }) => ({
-    by: member && fullName(member),
+    by: names.get(read.keyId ?? '') ?? (member && fullName(member)),
     at: read.at.toISOString(),
     withData: read.withData,
   }));

@@ -13,6 +13,8 @@ export const leadNotes = pgTable(
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     /** Its author; null once that person is no member any more. */
     memberId: text('member_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
+    /** The key by which it came, where no person wrote it; then the member is who made the key. */
+    keyId: text('key_id'),
     text: text('text').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),

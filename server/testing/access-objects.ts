@@ -14,6 +14,7 @@ import { keepProgrammes } from '../programmes/keep-programme.ts';
 
 import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
+import { addKey } from './dealer-keys.ts';
 import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
 
@@ -110,6 +111,9 @@ const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
   isOf: 'dealerA',
 });
 
+const makeKey = async ({ database, clock }: TestApp, { dealerA }: World): Promise<string> =>
+  (await addKey(database.db, clock, dealerA, ['stock:read'])).id;
+
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const dealersAppointment: OwnObject = { make: makeAppointment, isOf: 'dealerA' };
 const appointmentThatIsOver: OwnObject = {
@@ -133,6 +137,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   passOnOwnership: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
+  revokeDealerKey: { make: makeKey, isOf: 'dealerA' },
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },

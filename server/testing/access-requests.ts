@@ -89,6 +89,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   inviteMember: () => ({ emailAddresses: `${newId()}@dealers.example`, role: 'sales' }),
   changeMember: () => ({ role: 'manager' }),
   passOnOwnership: () => ({ password: 'not the one', staysOwner: true }),
+  makeDealerKey: () => ({ name: 'Stock', scopes: ['stock:write'], until: '2026-12-24', password: 'not the one' }),
   stopInvitations: () => ({ token: 'A'.repeat(43) }),
   readInvitation: () => ({ token: 'A'.repeat(43) }),
   acceptInvitation: () => ({
@@ -209,6 +210,7 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   renewRecoveryCodes: 400,
   endOneTimeCodes: 400,
   passOnOwnership: 400,
+  makeDealerKey: 400,
   stopInvitations: 400,
   readInvitation: 400,
   acceptInvitation: 400,

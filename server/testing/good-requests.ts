@@ -109,6 +109,10 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { password: 'x', staysOwner: false },
   }),
+  makeDealerKey: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { name: 'Stock', scopes: ['stock:write'], until: '2026-12-24', password: 'x' },
+  }),
   stopInvitations: () => ({ body: { token: 'A'.repeat(43) } }),
   readInvitation: () => ({ body: { token: 'A'.repeat(43) } }),
   acceptInvitation: () => ({

@@ -20,6 +20,7 @@ export const alsoOnEmbedded = [
   'server/billing/webhook.test.ts',
   'server/catalogue/consumption.test.ts',
   'server/contact/contact.test.ts',
+  'server/dealer-keys/dealer-keys.test.ts',
   'server/dealer-page/page-pictures.test.ts',
   'server/dealer-programmes/dealer-programmes.test.ts',
   'server/delivery/confirm-address.test.ts',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LeadStreamEvent } from '#contract/lead-stream.ts';
 import { sessions } from '../../accounts/tables.ts';
 import { minute } from '../../kit/clock.ts';
+import { addKey } from '../../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
 
@@ -41,6 +42,17 @@ async function follow(token = world.dealerA.token, after?: number) {
 }
 
 describe('the stream of leads', () => {
+  it('is followed with a key for events and leads, until that is revoked', async () => {
+    const { id, token } = await addKey(app.database.db, app.clock, world.dealerA, ['events', 'leads:read']);
+    const system = await follow(token);
+    await send();
+    await system.until('id: 1\n');
+    expect(system.events()).toMatchObject([{ kind: 'lead', lead: { shopper: 'Ann Tester' } }]);
+    await app.call('revokeDealerKey', { token: world.dealerA.token, params: { id } });
+    expect(await system.until('id: 2\n')).toContain('<end>');
+    expect((await follow(token)).reply.status).toBe(401);
+  });
+
   it('tells every open page of the dealer of a new lead and of its changes, and nobody else', async () => {
     const [one, two, other] = [await follow(), await follow(), await follow(world.dealerB.token)];
     expect(one.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

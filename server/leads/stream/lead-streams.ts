@@ -4,6 +4,7 @@ import { liveSessions } from '../../accounts/sessions.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../../database/deadline.ts';
+import { liveKeys } from '../../dealer-keys/find-key.ts';
 import { lastEventOf } from '../../enquiries/lead-events.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { comeBackLater, tooMany } from '../../kit/refusal.ts';
@@ -123,8 +124,9 @@ export class LeadStreams {
     // Who comes while the database answers was not asked about, and stays.
     const asked = [...this.#followers];
     const hashes = asked.map(({ tokenHash }) => tokenHash);
-    const live = await liveSessions(db, clock, hashes);
-    for (const follower of asked) if (!live.has(hexOf(follower.tokenHash))) this.#end(follower);
+    const [people, keys] = await Promise.all([liveSessions(db, clock, hashes), liveKeys(db, clock, hashes)]);
+    const isLive = (hash: string) => people.has(hash) || keys.has(hash);
+    for (const follower of asked) if (!isLive(hexOf(follower.tokenHash))) this.#end(follower);
     const last = await lastEventsOf(db, [...new Set(asked.map(({ dealerId }) => dealerId))]);
     const there = asked.filter((follower) => this.#followers.has(follower));
     const behind = Map.groupBy(there, ({ dealerId, number }) => `${number} ${dealerId}`);

@@ -37,6 +37,8 @@ type Read = {
   readonly businessName: string;
   readonly memberId: string;
   readonly member: string;
+  /** The key of the dealer that did it, which the member has made; null where the member did it. */
+  readonly keyId: string | null;
   /** The deal; null for a table, which may hold every lead that the dealer had. */
   readonly deal: string | null;
   /** Whether the person's data stood in the deal; of a table the list itself says it, lead by lead. */
@@ -77,7 +79,13 @@ const who = {
 /** Readings that meet a condition, the earliest first. Throws CommandRefused where there are too many. */
 async function readingsOf(queryable: Queryable, condition: SQL | undefined, span: Span): Promise<Read[]> {
   const found = await queryable
-    .select({ at: enquiryReads.at, deal: enquiryReads.enquiryId, withData: enquiryReads.withData, ...who })
+    .select({
+      at: enquiryReads.at,
+      deal: enquiryReads.enquiryId,
+      withData: enquiryReads.withData,
+      keyId: enquiryReads.keyId,
+      ...who,
+    })
     .from(enquiryReads)
     .innerJoin(dealerMembers, eq(dealerMembers.id, enquiryReads.dealerMemberId))
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
@@ -106,6 +114,7 @@ async function tablesOf(queryable: Queryable, condition: SQL | undefined, span: 
   return found.map(({ firstName, lastName, email, details, ...taken }) => ({
     ...taken,
     member: nameOf({ firstName, lastName, email }),
+    keyId: typeof details.keyId === 'string' ? details.keyId : null,
     deal: null,
     withData: null,
     rows: typeof details.rows === 'number' ? details.rows : null,
@@ -128,9 +137,10 @@ function personsOf(queryable: Queryable, reads: readonly Read[]) {
     .orderBy(asc(users.email), asc(enquiries.id));
 }
 
-const whatOf = ({ deal, withData, rows }: Read) => {
-  if (deal === null) return `took a table of ${rows ?? '?'} leads`;
-  return withData ? 'read with personal data' : 'read without personal data';
+const whatOf = ({ deal, withData, rows, keyId }: Read) => {
+  const by = keyId === null ? '' : ` by the key ${keyId}`;
+  if (deal === null) return `took a table of ${rows ?? '?'} leads${by}`;
+  return `${withData ? 'read with personal data' : 'read without personal data'}${by}`;
 };
 
 async function answer(

@@ -20,7 +20,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
   const { t, i18n } = useLingui();
   const { by, what, to, assignedTo } = happening;
   const who =
-    by.kind === 'shopper' ? t`The shopper` : by.kind === 'member' ? (by.name ?? t`A former member`) : t`iCarDeals`;
+    by.kind === 'shopper' ? t`The shopper` : by.kind === 'product' ? t`iCarDeals` : (by.name ?? t`A former member`);
   const status = to && to !== 'draft' ? i18n._(leadStatusLabels[to]) : '';
   switch (what) {
     case 'sent':
