@@ -14,8 +14,15 @@ const withEveryAmount = modes.map((cashFinanceLease) => ({
   id: `every amount, ${cashFinanceLease}`,
   deal: {
     ...Object.fromEntries(fieldsWith({ kind: 'money' }).map((name, at) => [name, `${101 + 7 * at}.0${at % 10}`])),
-    ...{ cashFinanceLease, type: 'New', estimatedSalesPrice: '48000', estimatedLeaseSalePrice: '48000' },
-    ...{ termsInYears: '4', interestRate: '5.9', residualPercentage: '45', tax: 'HST', taxRate: '13' },
+    cashFinanceLease,
+    type: 'New',
+    estimatedSalesPrice: '48000',
+    estimatedLeaseSalePrice: '48000',
+    termsInYears: '4',
+    interestRate: '5.9',
+    residualPercentage: '45',
+    tax: 'HST',
+    taxRate: '13',
   } as const,
 }));
 

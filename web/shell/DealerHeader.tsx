@@ -7,6 +7,7 @@ import type { DealerSession } from './DealerFrame.tsx';
 import { DealerPerson } from './DealerPerson.tsx';
 import classes from './dealer-header.module.css';
 import { dealerLinks, linkAt } from './dealer-links.ts';
+import { FindButton } from './find/FindButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -32,6 +33,7 @@ export function DealerHeader({ session, under }: HeaderProps) {
         <div className={classes.bar}>
           <Work under={under} />
           {session && <bdi className={classes.business}>{session.dealer.name}</bdi>}
+          {session && <FindButton session={session} />}
           <LanguageSwitch className={classes.language} />
           {session && <DealerPerson session={session} />}
           <MenuButton />

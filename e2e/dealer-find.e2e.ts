@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, ownContext, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+
+test.use(ownContext);
+
+const languages = {
+  en: { find: 'Find', leads: 'Leads', cars: 'Cars', page: 'memb', action: 'new reb', none: 'Nothing is called that.' },
+  fr: {
+    find: 'Trouver',
+    leads: 'Demandes',
+    cars: 'Véhicules',
+    page: 'memb',
+    action: 'nouveau rab',
+    none: 'Rien ne porte ce nom.',
+  },
+} as const;
+
+/** Types once the palette's field is there. */
+async function typeInto(palette: Locator, text: string): Promise<void> {
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await palette.page().keyboard.type(text);
+}
+
+/** Each page has its own header, which listens once it is there. */
+async function pressKeys(page: Page, find: string): Promise<void> {
+  await expect(page.getByRole('button', { name: find })).toBeVisible();
+  await page.keyboard.press('Control+k');
+}
+
+for (const language of ['en', 'fr'] as const) {
+  const words = languages[language];
+
+  test(`Ctrl K leads to a lead, a car, a page and an action, in ${language} @phone`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await shareDeal(request, await registerShopper(request));
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await signInDealer(page);
+    const palette = page.getByRole('dialog', { name: words.find });
+    const seek = (text: string) => typeInto(palette, text);
+    const chosen = palette.locator('[data-focused]');
+    const shopper = page.locator('[data-lead] th a').first();
+    const name = (await shopper.textContent()) ?? '';
+    await shopper.focus();
+
+    await page.keyboard.press('Control+k');
+    await seek(name);
+    const lead = palette.getByRole('group', { name: words.leads }).getByRole('menuitem', { name }).first();
+    await expect(lead).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await expect(chosen).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\//);
+    await expect(palette).toHaveCount(0);
+    await page.goBack();
+    await expect(shopper).toBeVisible();
+
+    await page.getByRole('button', { name: words.find }).click();
+    await seek('acura');
+    await palette.getByRole('group', { name: words.cars }).getByRole('menuitem').first().click();
+    await expect(page).toHaveURL(/\/DealerCarEdit\//);
+
+    await pressKeys(page, words.find);
+    await seek(words.page);
+    await expect(chosen).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/DealerMembers');
+
+    await pressKeys(page, words.find);
+    await seek(words.action);
+    await expect(chosen).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/DealerProgrammes/new?kind=rebate');
+  });
+
+  test(`the palette says that it finds nothing, and Escape leads back, in ${language}`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await signInDealer(page);
+    const button = page.getByRole('button', { name: words.find });
+    await button.click();
+    await typeInto(page.getByRole('dialog'), 'qqqqq');
+    await expect(page.getByText(words.none)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: words.find })).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}

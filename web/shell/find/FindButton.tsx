@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { withWords } from '../../kit/lazy-part.ts';
+import { reportFailure } from '../../kit/report.ts';
+import { useListener } from '../../kit/use-listener.ts';
+import type { DealerSession } from '../DealerFrame.tsx';
+import classes from './find-button.module.css';
+
+const loadPalette = () => withWords(() => import('./FindPalette.tsx'));
+const FindPalette = lazy(loadPalette);
+
+/** Listens to what is typed anywhere on the page, in a field too. */
+const onKey = (hear: (event: KeyboardEvent) => void): (() => void) => {
+  document.addEventListener('keydown', hear);
+  return () => document.removeEventListener('keydown', hear);
+};
+
+/** Opens the palette that leads to a lead, a car, a page or an action, as Ctrl K or ⌘ K does anywhere on the dealer's side. */
+export function FindButton({ session }: { session: DealerSession }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const open = () =>
+    loadPalette().then(
+      () => setOpen(true),
+      (error) => reportFailure('the palette', error),
+    );
+  useListener(onKey, (event) => {
+    const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    // A sheet that is open has something to be finished or closed first.
+    if (!isAsked || event.shiftKey || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void open();
+  });
+  const prepare = () => void loadPalette().catch(() => undefined); // a press reports it
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.find}
+        aria-label={t`Find`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        <IconSearch aria-hidden size={20} stroke={1.75} />
+        <span aria-hidden className={classes.words}>
+          <Trans>
+            Find <kbd>Ctrl K</kbd>
+          </Trans>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FindPalette session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
