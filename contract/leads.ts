@@ -51,7 +51,13 @@ const filterFields = {
   q: textOf(100).optional(),
 };
 
-const listQuery = z.strictObject({ ...filterFields, sort: z.enum(leadOrders).optional(), page: pageNumber });
+const listQuery = z.strictObject({
+  ...filterFields,
+  sort: z.enum(leadOrders).optional(),
+  page: pageNumber,
+  /** Of the answer with the page before: the list goes on behind it, whatever has come or moved meanwhile. */
+  cursor: textOf(1000).optional(),
+});
 const byId = z.strictObject({ id: anyId });
 
 const manyLeads = z
@@ -76,8 +82,12 @@ export const leads = defineCalls({
     status: 200,
     reply: z.object({
       data: z.array(leadRow),
+      /** At most 1,000: more are not counted. */
       total: z.int(),
+      isCounted: z.boolean(),
       page: z.int(),
+      /** Where the next page begins; null on the last one. */
+      cursor: z.string().nullable(),
       /** The number of the last event that the list knows of, to go on from in the stream. */
       lastEvent: z.int(),
     }),

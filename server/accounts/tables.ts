@@ -4,6 +4,7 @@ import { languages } from '#contract/languages.ts';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+import { dialled } from './dialled.ts';
 
 const language = () => text('language', { enum: languages }).notNull().default('en');
 
@@ -35,7 +36,11 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    // Whether two leads are of one person is asked by the phone number too.
+    index('users_dialled').on(dialled(table.contactNumbers)),
+  ],
 );
 
 /** The people who sign in for a dealer. */

@@ -17,6 +17,7 @@ import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+import { placeOfStatus } from './place-of-status.ts';
 
 /** How a submitted deal stood before its owner withdrew it. */
 export type BeforeRemoval = {
@@ -89,7 +90,11 @@ export const enquiries = pgTable(
     index('enquiries_status').on(table.status, table.updatedAt),
     index('enquiries_merged').on(table.mergedInto),
     index('enquiries_group').on(table.groupId),
-    index('enquiries_car').on(table.dealerId, table.make, table.model, table.year),
+    index('enquiries_same_car').on(table.dealerId, table.make, table.model, table.year, table.submittedAt),
+    // A dealer's list by whose turn it is, and how many are open, are read from it alone.
+    index('enquiries_turn')
+      .on(table.dealerId, placeOfStatus(table.status), table.submittedAt.desc().nullsFirst(), table.id, table.status)
+      .where(sql`merged_into is null and status <> 'draft'`),
     index('enquiries_make').on(table.makeId),
     index('enquiries_assignee').on(table.assigneeId),
     index('enquiries_removed').on(table.removedAt).where(isNotNull(table.removedAt)),

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { dialled } from '../accounts/dialled.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { enquiries } from '../enquiries/tables.ts';
@@ -8,13 +9,14 @@ import { day, second } from '../kit/clock.ts';
 /** How far apart two leads may have been sent to be taken for one, in milliseconds; the lead page says it in days. */
 const apart = 30 * day;
 
-/** A phone number as it is dialled, without a leading 1; null where there are too few digits to be one. */
-const dialled = (column: PgColumn): SQL =>
-  sql`CASE WHEN length(regexp_replace(${column}, '\\D', '', 'g')) >= 7
-    THEN right(regexp_replace(${column}, '\\D', '', 'g'), 10) END`;
-
 const other = alias(enquiries, 'other');
 const otherUser = alias(users, 'other_user');
+
+/** A lead's shopper, and whoever else has their phone number. */
+const samePerson = sql`LATERAL (
+  SELECT ${users.id} AS id
+  UNION SELECT ${otherUser.id} FROM ${users} AS other_user
+  WHERE ${dialled(otherUser.contactNumbers)} = ${dialled(users.contactNumbers)}) AS same_person`;
 
 /** Leads whose shopper is not given tell nobody that they are the same person as another one. */
 const isGiven = (lead: typeof enquiries | typeof other) =>
@@ -34,18 +36,20 @@ export async function possibleDuplicates(
     eq(other.model, enquiries.model),
     eq(other.year, enquiries.year),
   );
-  const isNear = sql`abs(extract(epoch FROM ${other.submittedAt} - ${enquiries.submittedAt})) <= ${apart / second}`;
-  const isSamePerson = or(
-    eq(other.userId, enquiries.userId),
-    eq(dialled(otherUser.contactNumbers), dialled(users.contactNumbers)),
-  );
+  const span = sql`(${apart / second}::int * interval '1 second')`;
+  // Said as a span of the other's time, which the index of a dealer's leads for one car has.
+  const isNear = sql`${other.submittedAt} BETWEEN ${enquiries.submittedAt} - ${span} AND ${enquiries.submittedAt} + ${span}`;
+  const isOfSamePerson = sql`${other.userId} = same_person.id`;
   const found = await queryable
     .select({ id: enquiries.id, other: other.id })
     .from(enquiries)
     .innerJoin(users, eq(users.id, enquiries.userId))
-    .innerJoin(other, and(eq(other.dealerId, enquiries.dealerId), ne(other.id, enquiries.id), isSameCar, isNear))
-    .innerJoin(otherUser, eq(otherUser.id, other.userId))
-    .where(and(inArray(enquiries.id, ids), isGiven(enquiries), isGiven(other), isSamePerson))
+    .innerJoin(samePerson, sql`true`)
+    .innerJoin(
+      other,
+      and(isOfSamePerson, eq(other.dealerId, enquiries.dealerId), ne(other.id, enquiries.id), isSameCar, isNear),
+    )
+    .where(and(inArray(enquiries.id, ids), isGiven(enquiries), isGiven(other)))
     .orderBy(desc(other.submittedAt));
   const groups = Map.groupBy(found, ({ id }) => id);
   return new Map([...groups].map(([id, pairs]) => [id, pairs.map((pair) => pair.other)]));

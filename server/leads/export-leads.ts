@@ -13,8 +13,9 @@ import { claimsText, programmesIn, programmesText } from '../kit/programme-words
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { wallTime } from '../kit/zone-time.ts';
-import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
+import { leadsMeeting, zoneOf } from './filter-leads.ts';
 import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
+import { orderOf } from './order-leads.ts';
 
 const mostRows = 10_000;
 

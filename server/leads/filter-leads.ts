@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
-import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
+import { openStatuses } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { placeOfStatus } from '../enquiries/place-of-status.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -19,6 +20,9 @@ export async function zoneOf(queryable: Queryable, dealerId: string): Promise<st
   const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
   return dealer?.timeZone ?? 'UTC';
 }
+
+/** Whether there is still something to do with a lead. */
+export const isOpen = lte(placeOfStatus(enquiries.status), openStatuses.length);
 
 /**
  * The condition of a filter on the leads of a dealer, for a query that has joined the shoppers. Leads that were put
@@ -35,7 +39,7 @@ export async function leadsMeeting(
   return and(
     isLeadOf(session.dealerId),
     isNull(enquiries.mergedInto),
-    status && (status === 'open' ? inArray(enquiries.status, openStatuses) : eq(enquiries.status, status)),
+    status && (status === 'open' ? isOpen : eq(enquiries.status, status)),
     mode && eq(enquiries.mode, mode),
     condition && eq(enquiries.condition, condition),
     isAssignedTo(filter.assignedTo, session),
@@ -71,25 +75,4 @@ function holds(word: string): SQL | undefined {
       return [sql`${car} ILIKE ${pattern}`, sql`(${isGiven} AND ${person} ILIKE ${pattern})`];
     }),
   );
-}
-
-/** The statuses in the order of a sale. */
-const placeOfStatus = sql`array_position(
-  ARRAY['submitted', 'viewed', 'contacted', 'appointment', 'quoted', 'won', 'lost', 'withdrawn'], ${enquiries.status})`;
-
-const lastChange = sql`greatest(${enquiries.updatedAt}, ${enquiries.statusChangedAt})`;
-
-const keys: Record<string, readonly SQL[]> = {
-  submitted: [sql`${enquiries.submittedAt}`],
-  changed: [lastChange],
-  vehicle: [sql`lower(${enquiries.make})`, sql`lower(${enquiries.model})`, sql`${enquiries.year}`],
-  price: [sql`${enquiries.totalPurchasePriceCents}`],
-  status: [placeOfStatus],
-};
-
-/** What a list is sorted by; the newest come first among equals. */
-export function orderOf(order: LeadOrder = '-submitted'): SQL[] {
-  const turn = order.startsWith('-') ? desc : asc;
-  const chosen = keys[order.replace('-', '')] ?? [];
-  return [...chosen.map((key) => turn(key)), desc(enquiries.submittedAt), asc(enquiries.id)];
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { leadOrders, openStatuses } from '#contract/lead-statuses.ts';
+import { pageSizes } from '#contract/paths.ts';
 import { users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { minute } from '../kit/clock.ts';
@@ -11,6 +13,13 @@ const { app, world, db } = openedWorld();
 async function send(businessName = 'north-cars', token = world.userA.token): Promise<string> {
   const body = { ...financeDeal, ...accepted };
   return (await app.call('saveAndShare', { token, params: { businessName }, body })).json().data._id;
+}
+/** Leads without their person are compared with no others, which takes long for very many alike. */
+const alike = { withData: false };
+async function rowOf(id: string): Promise<typeof enquiries.$inferSelect> {
+  const [row] = await db().select().from(enquiries).where(eq(enquiries.id, id));
+  if (!row) throw new Error('There is no such lead.');
+  return row;
 }
 const leadsOf = async (token: string, query = {}) => (await app.call('listLeads', { token, query })).json();
 const view = (token: string, id: string) => app.call('markLeadViewed', { token, params: { id } });
@@ -49,6 +58,67 @@ describe('leads', () => {
         merged: 0,
       },
     ]);
+  });
+
+  it('go on behind a cursor in every order, whatever has moved or come meanwhile', async () => {
+    const row = await rowOf(await send());
+    const half = pageSizes.listLeads + 1;
+    const copies = Array.from({ length: half * 2 - 1 }, (_, place) => ({
+      ...row,
+      ...alike,
+      id: newId(),
+      submittedAt: new Date(Date.UTC(2026, 9, 1 + (place % 7))),
+      totalPurchasePriceCents: 5_000_000 + (place % 5),
+      year: String(2020 + (place % 4)),
+      status: openStatuses[place % openStatuses.length] ?? '',
+    }));
+    await db().insert(enquiries).values(copies);
+    for (const sort of leadOrders) {
+      const first = await leadsOf(world.dealerA.token, { sort });
+      const second = await leadsOf(world.dealerA.token, { sort, page: '2', cursor: first.cursor });
+      const third = await leadsOf(world.dealerA.token, { sort, page: '3', cursor: second.cursor });
+      const ids = [first, second, third].flatMap(({ data }) => data.map(({ _id }: { _id: string }) => _id));
+      const all = half * 2;
+      const facts = [new Set(ids).size, ids.length, first.total, second.page, third.cursor];
+      expect(facts).toEqual([all, all, all, 2, null]);
+      const counted = await leadsOf(world.dealerA.token, { sort, page: '2' });
+      expect(second.data).toEqual(counted.data);
+    }
+    const asked = { status: 'open', sort: 'status' };
+    const first = await leadsOf(world.dealerA.token, asked);
+    const before = await leadsOf(world.dealerA.token, { ...asked, page: '2' });
+    await db()
+      .update(enquiries)
+      .set({ status: 'lost' })
+      .where(eq(enquiries.id, first.data.at(-1)._id));
+    await send();
+    const next = await leadsOf(world.dealerA.token, { ...asked, page: '2', cursor: first.cursor });
+    expect(next.data[0]._id).toBe(before.data[0]._id);
+  });
+
+  it('refuse a cursor of another order, and whatever is none', async () => {
+    await send();
+    const garbled = [['-price', [1, 2, 3]], ['-submitted', ['x', 'y']], ['-submitted', [1]], 7];
+    const cursors = garbled.map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'));
+    for (const cursor of [...cursors, 'abc', '%']) {
+      const reply = await app.call('listLeads', { token: world.dealerA.token, query: { cursor } });
+      expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { cursor: expect.any(String) }]);
+    }
+  });
+
+  it('are counted to a thousand, beyond which there are more', async () => {
+    const row = await rowOf(await send());
+    const copies = Array.from({ length: 1000 }, () => ({ ...row, ...alike, id: newId() }));
+    for (let from = 0; from < copies.length; from += 100) {
+      await db()
+        .insert(enquiries)
+        .values(copies.slice(from, from + 100));
+    }
+    expect(await leadsOf(world.dealerA.token)).toMatchObject({ total: 1000, isCounted: false });
+    await db()
+      .delete(enquiries)
+      .where(eq(enquiries.id, copies[0]?.id ?? ''));
+    expect(await leadsOf(world.dealerA.token)).toMatchObject({ total: 1000, isCounted: true });
   });
 
   it('say of a lease that it was sent without a residual, blank or 0, to the dealer and to its shopper', async () => {

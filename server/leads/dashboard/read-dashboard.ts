@@ -1,8 +1,7 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { setupSteps } from '#contract/dealer-dashboard.ts';
-import { openStatuses } from '#contract/lead-statuses.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Db } from '../../database/db.ts';
 import { dealerMakes, dealers } from '../../dealers/tables.ts';
@@ -13,7 +12,7 @@ import type { Services } from '../../kit/services.ts';
 import { startOf, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
-import { zoneOf } from '../filter-leads.ts';
+import { isOpen, zoneOf } from '../filter-leads.ts';
 
 type Dashboard = CallReply<'readDealerDashboard'>['data'];
 
@@ -38,7 +37,7 @@ export function readDealerDashboard({ db, clock }: Services): Handler<'readDeale
         timeZone,
         today,
         waiting: await waitingOf(db, dealerId),
-        open: await db.$count(enquiries, and(isOwnLead(dealerId), inArray(enquiries.status, openStatuses))),
+        open: await db.$count(enquiries, and(isOwnLead(dealerId), isOpen)),
         response: await responseOf(db, dealerId, from),
         listings: { used: used.listings, most: limits.listings },
         members: { used: used.members, most: limits.members },
@@ -55,7 +54,7 @@ async function waitingOf(db: Db, dealerId: string): Promise<Dashboard['waiting']
   const [found] = await db
     .select({ count: count(), since: min(enquiries.submittedAt) })
     .from(enquiries)
-    .where(and(isOwnLead(dealerId), eq(enquiries.status, 'submitted')));
+    .where(and(isOwnLead(dealerId), isOpen, eq(enquiries.status, 'submitted')));
   return { count: found?.count ?? 0, since: found?.since?.toISOString() ?? null };
 }
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageSizes } from '#contract/paths.ts';
+import { formatCount } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Paging } from '../../ui/Paging.tsx';
+import { LeadPaging } from '../LeadPaging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
 import { LeadViews } from '../LeadViews.tsx';
@@ -40,7 +40,7 @@ function Enquiries({ session }: { session: DealerSession }) {
 }
 
 function FoundLeads({ session }: { session: DealerSession }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { token } = session;
   const { leads, page, isEmpty } = useLeadList(token);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +56,11 @@ function FoundLeads({ session }: { session: DealerSession }) {
       <LeadNews news={news} onShow={() => void leads.refetch()} />
       {!isEmpty && (
         <p role="status" className={`note ${classes.count}`}>
-          <Plural value={data.total} one="# lead" other="# leads" />
+          {data.isCounted ? (
+            <Plural value={data.total} one="# lead" other="# leads" />
+          ) : (
+            <Trans>More than {formatCount(data.total, i18n.locale)} leads</Trans>
+          )}
         </p>
       )}
       {data.total > 0 ? (
@@ -67,7 +71,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
             selection={{ chosen: new Set(shown.map(({ _id }) => _id)), onChange: setChosen }}
             sortable
           />
-          <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listLeads} />
+          <LeadPaging page={page} list={data} />
         </>
       ) : isEmpty ? (
         <NoLeads session={session} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isFiltered, orderOf, queryOf, searchWith } from './lead-filter.ts';
+import { filterOf, isFiltered, orderOf, placeOf, queryOf, searchWith } from './lead-filter.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -25,8 +25,14 @@ describe('the filter of an address', () => {
   });
 
   it('goes back to the first page when it changes', () => {
-    expect(searchWith(search('q=ann&page=4'), { status: 'won' })).toBe('?q=ann&status=won');
+    expect(searchWith(search('q=ann&page=4&cursor=abc'), { status: 'won' })).toBe('?q=ann&status=won');
     expect(searchWith(search('q=ann&status=won'), { q: '' })).toBe('?status=won');
     expect(orderOf(search('sort=price'))).toBe('price');
+  });
+
+  it('goes on from where the page before ended, unless that is garbled', () => {
+    expect(placeOf(search('page=2&cursor=a-b_c'))).toEqual({ page: '2', cursor: 'a-b_c' });
+    expect(placeOf(search('page=2&cursor=a%20b'))).toEqual({ page: '2' });
+    expect(placeOf(search('cursor=abc'))).toEqual({ page: '1' });
   });
 });

@@ -1,8 +1,9 @@
 import type { CallRequest } from '#contract/contract.ts';
 import { type LeadOrder, leadOrders } from '#contract/lead-statuses.ts';
+import { pageOf } from '../../ui/page-of.ts';
 
 type Query = NonNullable<CallRequest<'listLeads'>['query']>;
-type FilterName = Exclude<keyof Query, 'page' | 'sort'>;
+type FilterName = Exclude<keyof Query, 'page' | 'cursor' | 'sort'>;
 
 /** What the address of the list may ask for, under the names that the call has for it; empty is any. */
 const filterNames = ['q', 'status', 'mode', 'condition', 'assignedTo', 'from', 'to'] as const;
@@ -60,17 +61,25 @@ export const orderOf = (search: URLSearchParams): LeadOrder => {
 };
 
 /** What the server is asked for an address. */
-export const queryOf = (search: URLSearchParams): Omit<Query, 'page'> => {
+export const queryOf = (search: URLSearchParams): Omit<Query, 'page' | 'cursor'> => {
   const filter = filterOf(search);
   const given = filterNames.filter((name) => filter[name] !== '').map((name) => [name, filter[name]]);
   // Each value was held against what the call takes.
   return { ...(Object.fromEntries(given) as Query), sort: orderOf(search) };
 };
 
+/** The page that an address asks for, and where it begins; a page that is named alone is counted to. */
+export const placeOf = (search: URLSearchParams): { page: string; cursor?: string } => {
+  const page = pageOf(search);
+  const cursor = search.get('cursor') ?? '';
+  return { page: String(page), ...(page > 1 && /^[\w-]{1,1000}$/.test(cursor) && { cursor }) };
+};
+
 /** The address of the first page with some of its parts changed; an empty one goes. */
 export const searchWith = (search: URLSearchParams, change: Readonly<Record<string, string>>): string => {
   const changed = new URLSearchParams(search);
   changed.delete('page');
+  changed.delete('cursor');
   for (const [name, text] of Object.entries(change)) {
     if (text === '') changed.delete(name);
     else changed.set(name, text);

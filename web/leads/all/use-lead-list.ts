@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { pageOf } from '../../ui/page-of.ts';
-import { filterOf, isFiltered, queryOf } from './lead-filter.ts';
+import { filterOf, isFiltered, placeOf, queryOf } from './lead-filter.ts';
 
 /** The leads that the address asks for. */
 export const useLeadList = (token: string) => {
   const [search] = useSearchParams();
-  const page = pageOf(search);
-  const query = { ...queryOf(search), page: String(page) };
+  const place = placeOf(search);
+  const query = { ...queryOf(search), ...place };
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],
     queryFn: () => api('listLeads', { query }, token),
@@ -17,7 +16,7 @@ export const useLeadList = (token: string) => {
   });
   // Where there is no lead at all there is nothing to look among, and nothing to take along.
   const isEmpty = leads.data?.total === 0 && !leads.isPlaceholderData && !isFiltered(filterOf(search));
-  return { leads, page, search, isEmpty };
+  return { leads, page: Number(place.page), search, isEmpty };
 };
 
 /** Those to whom a lead can be given; none until they are there. */

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageSizes } from '#contract/paths.ts';
 import { api } from '../../kit/api.ts';
 import { paths } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Paging } from '../../ui/Paging.tsx';
-import { pageOf } from '../../ui/page-of.ts';
-import { filterOf, isFiltered, queryOf } from '../all/lead-filter.ts';
+import { filterOf, isFiltered, placeOf, queryOf } from '../all/lead-filter.ts';
 import { KeyHints } from '../keys/KeyHints.tsx';
+import { LeadPaging } from '../LeadPaging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
 import classes from '../leads.module.css';
@@ -21,15 +19,15 @@ import { useLeadStream } from '../stream/use-lead-stream.ts';
 /** The leads with which there is something to do, by whose turn it is; of those that the address asks for. */
 const useOpenLeads = (token: string) => {
   const [search] = useSearchParams();
-  const page = pageOf(search);
-  const query = { ...queryOf(search), status: 'open', sort: 'status', page: String(page) } as const;
+  const place = placeOf(search);
+  const query = { ...queryOf(search), status: 'open', sort: 'status', ...place } as const;
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],
     queryFn: () => api('listLeads', { query }, token),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  return { leads, page, isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
+  return { leads, page: Number(place.page), isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
 };
 
 /** What waits, line by line; new leads come in by themselves on top, and the rest stays where it is. */
@@ -50,7 +48,7 @@ export function OpenLeads({ session }: { session: DealerSession }) {
       {data && rows.length > 0 ? (
         <>
           <LeadsTable leads={rows} now={new Date()} byTurn />
-          <Paging page={page} rows={rest.length} total={data.total} pageSize={pageSizes.listLeads} />
+          <LeadPaging page={page} list={data} />
           <KeyHints />
         </>
       ) : data ? (
