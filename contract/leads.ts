@@ -31,6 +31,12 @@ export const leadRow = z.object({
   submittedAt: instant,
   updatedAt: instant,
   assignedTo: memberName.nullable(),
+  /** What the shopper gives in: year and model, or as much as was said; null without a trade-in. */
+  tradeIn: z.string().nullable(),
+  /** Whether the shopper answered the questions about credit, and gives the answers with the deal. */
+  asksForCredit: z.boolean(),
+  /** The appointment that is booked for the deal, in the dealer's zone. */
+  appointment: z.object({ date: z.string(), time: z.string() }).nullable(),
   /** How many other leads may be of the same shopper for the same vehicle. */
   duplicates: z.int(),
   /** How many leads the dealer has put under this one. */
@@ -41,6 +47,9 @@ const filterFields = {
   /** One status, or `open`: all with which there is still something to do. */
   status: z.enum(['open', ...enquiryStatuses.filter((status) => status !== 'draft')]).optional(),
   mode: z.enum(['Cash', 'Finance', 'Lease']).optional(),
+  /** As the catalogue writes them. */
+  make: textOf(100).optional(),
+  model: textOf(100).optional(),
   condition: z.enum(['New', 'PreOwned', 'CertifiedPreOwned']).optional(),
   /** A member's id, `me` or `nobody`. */
   assignedTo: anyId.optional(),

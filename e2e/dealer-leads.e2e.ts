@@ -114,7 +114,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await boxes.last().check();
   const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
   await expect(bar).toContainText('2 chosen');
-  await bar.getByLabel('What to do with them').selectOption({ label: 'Contacted' });
+  await bar.getByLabel('Give the status').selectOption({ label: 'Contacted' });
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(rowsOf(page, shopper).filter({ hasText: 'Contacted' })).toHaveCount(2);
 

@@ -134,7 +134,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'photos', 'programmes'],
     feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'subscriptions'],
-    leads: ['accounts', 'dealer-keys', 'dealers', 'enquiries', 'listings', 'subscriptions'],
+    leads: ['accounts', 'appointments', 'dealer-keys', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     listings: ['catalogue', 'content', 'dealers', 'deals', 'programmes'],
     search: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes'],
     stock: ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'search', 'subscriptions'],

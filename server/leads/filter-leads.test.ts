@@ -57,6 +57,8 @@ describe('leads are filtered', () => {
     expect(await found({ status: 'open' })).toEqual([cash, bobs]);
     expect(await found({ mode: 'Lease' })).toEqual([bobs]);
     expect(await found({ condition: 'PreOwned' })).toEqual([cash]);
+    expect(await found({ make: 'HONDA', model: 'Civic' })).toEqual([cash]);
+    expect(await found({ make: 'HONDA', model: 'MDX' })).toEqual([]);
     expect(await found({ assignedTo: sales.id })).toEqual([bobs]);
     expect(await found({ assignedTo: 'nobody' })).toEqual([cash, ann]);
     expect(await found({ assignedTo: 'me' })).toEqual([]);

@@ -21,6 +21,9 @@ export async function zoneOf(queryable: Queryable, dealerId: string): Promise<st
   return dealer?.timeZone ?? 'UTC';
 }
 
+/** A dealer's leads without those that were put under another one. */
+export const isOwnLead = (dealerId: string): SQL | undefined => and(isLeadOf(dealerId), isNull(enquiries.mergedInto));
+
 /** Whether there is still something to do with a lead. */
 export const isOpen = lte(placeOfStatus(enquiries.status), openStatuses.length);
 
@@ -33,14 +36,15 @@ export async function leadsMeeting(
   session: DealerSession,
   filter: LeadFilter,
 ): Promise<SQL | undefined> {
-  const { status, mode, condition, from, to, q } = filter;
+  const { status, mode, make, model, condition, from, to, q } = filter;
   if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
   const zone = from || to ? await zoneOf(queryable, session.dealerId) : 'UTC';
   return and(
-    isLeadOf(session.dealerId),
-    isNull(enquiries.mergedInto),
+    isOwnLead(session.dealerId),
     status && (status === 'open' ? isOpen : eq(enquiries.status, status)),
     mode && eq(enquiries.mode, mode),
+    make ? eq(enquiries.make, make) : undefined,
+    model ? eq(enquiries.model, model) : undefined,
     condition && eq(enquiries.condition, condition),
     isAssignedTo(filter.assignedTo, session),
     from ? gte(enquiries.submittedAt, startOf(from, zone)) : undefined,

@@ -3,7 +3,8 @@ import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
-import { enquiries } from '../enquiries/tables.ts';
+import { creditAnswers, enquiries } from '../enquiries/tables.ts';
+import { appointmentsOf } from './appointments-of-leads.ts';
 import { possibleDuplicates } from './duplicates.ts';
 
 export type LeadRow = CallReply<'listLeads'>['data'][number];
@@ -27,6 +28,10 @@ const columns = {
   isWithoutResidual: withoutResidual,
   totalPurchasePriceCents: enquiries.totalPurchasePriceCents,
   totalOfPayments: sql<string>`coalesce(${enquiries.figures}->>'totalOfPayments', '0.00')`,
+  tradeIn: sql<string | null>`nullif(trim(concat_ws(' ', ${enquiries.form}->>'tradeInYear',
+    coalesce(nullif(${enquiries.form}->>'tradeInModel', ''), ${enquiries.form}->>'tradeInMake'))), '')`,
+  hasCreditAnswers: sql<boolean>`exists (
+    SELECT 1 FROM ${creditAnswers} WHERE ${creditAnswers.enquiryId} = ${enquiries.id})`,
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
   mergedInto: enquiries.mergedInto,
@@ -78,6 +83,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
   const ids = found.map(({ enquiry }) => enquiry.id);
   const duplicates = await possibleDuplicates(queryable, ids);
   const merged = await countMerged(queryable, ids);
+  const appointments = await appointmentsOf(queryable, ids);
   return found.map((lead) => {
     const { enquiry } = lead;
     const given = givenShopper(lead);
@@ -90,6 +96,9 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       statusChangedAt: enquiry.statusChangedAt.toISOString(),
       submittedAt: (enquiry.submittedAt ?? enquiry.createdAt).toISOString(),
       assignedTo: lead.assignee && { _id: lead.assignee.id, name: fullName(lead.assignee) },
+      tradeIn: enquiry.tradeIn,
+      asksForCredit: given !== null && enquiry.hasCreditAnswers,
+      appointment: appointments.get(enquiry.id) ?? null,
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
     };

@@ -7,8 +7,10 @@ import { formatInstant, formatMoney } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Tick } from '../ui/Tick.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
 import type { Lead, Selection } from './LeadsTable.tsx';
 import { ageOf, isOverdue, isWaiting } from './lead-age.ts';
+import facts from './lead-facts.module.css';
 import classes from './leads-table.module.css';
 import { StatusTag } from './StatusTag.tsx';
 
@@ -34,15 +36,39 @@ export function LeadRow({ lead, now, selection }: RowProps) {
       <td className={classes.price}>
         <Price lead={lead} />
       </td>
+      <LeadFacts lead={lead} now={now} />
       <td className={classes.status}>
         <StatusTag status={lead.status} />
       </td>
       <td className={classes.assigned}>
-        {lead.assignedTo ? <bdi>{lead.assignedTo.name}</bdi> : <span className={`quiet ${classes.nobody}`}>–</span>}
+        <Assignee member={lead.assignedTo} />
       </td>
     </tr>
   );
 }
+
+/** Who takes care of it: by initials in the table, by the whole name where there is room, and to whoever hears it. */
+function Assignee({ member }: { member: Lead['assignedTo'] }) {
+  if (!member) return <span className={`quiet ${classes.nobody}`}>–</span>;
+  return (
+    <>
+      <span aria-hidden className={facts.initials} title={member.name} translate="no">
+        {initialsOf(member.name)}
+      </span>
+      <bdi className={facts.name} translate="no">
+        {member.name}
+      </bdi>
+    </>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase();
 
 /** Since when the shopper waits for an answer; when it came stands behind it. */
 function Waiting({ lead, now }: { lead: Lead; now: Date }) {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { LeadRow } from './LeadRow.tsx';
+import facts from './lead-facts.module.css';
 import { groupsOf, type Turn, turnLabels } from './lead-groups.ts';
 import classes from './leads-table.module.css';
 import { SortHeader } from './SortHeader.tsx';
@@ -26,7 +28,7 @@ type TableProps = {
   byTurn?: boolean;
 };
 
-const columns = 8;
+const columns = 11;
 
 /** A dense table, a line for each lead; on a narrow screen each row stands as a card. */
 export function LeadsTable({ leads, now, selection, sortable = false, byTurn = false }: TableProps) {
@@ -43,7 +45,7 @@ export function LeadsTable({ leads, now, selection, sortable = false, byTurn = f
       {byTurn ? (
         groupsOf(leads).map((group) => (
           <tbody key={group.turn}>
-            <TurnHeading turn={group.turn} count={group.leads.length} />
+            <TurnHeading turn={group.turn} count={group.leads.length} span={selection ? columns + 1 : columns} />
             {group.leads.map(rowOf)}
           </tbody>
         ))
@@ -73,19 +75,32 @@ function Headings({ sortable }: { sortable: boolean }) {
       {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
       {heading(<Trans>Mode</Trans>, classes.mode)}
       {heading(<Trans>Price</Trans>, classes.price, ['-price', 'price'])}
+      {heading(<Trans>Trade-in</Trans>, facts.tradeIn)}
+      {heading(<Trans>Credit</Trans>, facts.credit)}
+      {heading(<Trans>Appointment</Trans>, facts.booked)}
       {heading(<Trans>Status</Trans>, classes.status, ['status', '-status'])}
-      {heading(<Trans>Assigned to</Trans>, classes.assigned)}
+      {heading(<AssignedTo />, classes.assigned)}
     </>
   );
 }
 
+/** A drawing where the column holds initials alone. */
+const AssignedTo = () => (
+  <>
+    <IconUser aria-hidden size={18} stroke={1.75} />
+    <span className={facts.name}>
+      <Trans>Assigned to</Trans>
+    </span>
+  </>
+);
+
 /** Whose turn it is with the leads below. */
-function TurnHeading({ turn, count }: { turn: Turn; count: number }) {
+function TurnHeading({ turn, count, span }: { turn: Turn; count: number; span: number }) {
   const { i18n } = useLingui();
   const { name, hint } = turnLabels[turn];
   return (
     <tr className={classes.turn}>
-      <th colSpan={columns} scope="rowgroup">
+      <th colSpan={span} scope="rowgroup">
         {i18n._(name)} <span className="note">{count}</span>
         {hint && <small className="note">{i18n._(hint)}</small>}
       </th>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { useViewTitle } from './all/use-view-title.ts';
 import { ComingAppointments } from './dashboard/ComingAppointments.tsx';
 import { DashboardFigures } from './dashboard/DashboardFigures.tsx';
 import { FindLead } from './dashboard/FindLead.tsx';
@@ -10,10 +11,11 @@ import { LeadViews } from './LeadViews.tsx';
 
 export default function DealerDashboardRoute() {
   const { t } = useLingui();
+  const title = useViewTitle(t`Dashboard`);
   return (
     <>
       <PageHead
-        title={t`Dashboard`}
+        title={title}
         description={t`What waits for you today: new leads, appointments, and how your business does.`}
       />
       <DealerDashboardPage />
@@ -28,7 +30,7 @@ function DealerDashboardPage() {
       {(session) => (
         <>
           <LeadViews token={session.token}>
-            <FindLead />
+            <FindLead token={session.token} />
           </LeadViews>
           <DashboardFigures token={session.token} today={<ComingAppointments token={session.token} />}>
             <OpenLeads session={session} />

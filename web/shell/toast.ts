@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** How long a toast stays, in milliseconds: after a save or an update, and elsewhere. */
-export const toastTimes = { save: 3000, short: 1500 } as const;
+/** How long a toast stays, in milliseconds: after a save or an update, elsewhere, and where it takes something back. */
+export const toastTimes = { save: 3000, short: 1500, undo: 10_000 } as const;
 
 export type Toast = {
   kind: 'success' | 'error';

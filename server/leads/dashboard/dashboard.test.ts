@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
+import { dealerMembers } from '../../accounts/tables.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import { newId } from '../../kit/secrets.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { addMember } from '../../testing/world.ts';
 
 const app = openedApp();
 // 22:30 of November 20 at the dealer, whose day began at 05:00 in UTC.
@@ -60,8 +62,22 @@ it('counts by the days of the dealer, by mode, and leaves out what is merged', a
   expect(await read(world.dealerB.token)).toMatchObject({ open: 0, waiting: { count: 0, since: null } });
 });
 
+it('names the cars of the open leads, the most asked for first', async () => {
+  const mdx = { make: 'ACURA', model: 'MDX' };
+  const civic = { make: 'HONDA', model: 'Civic' };
+  await leads({ ...mdx }, { ...civic }, { ...civic }, { ...mdx, status: 'lost' }, { make: 'FORD', status: 'won' });
+  expect((await read()).cars).toEqual([civic, mdx]);
+  expect((await read(world.dealerB.token)).cars).toEqual([]);
+});
+
 it('takes the middle of the times to the first answer', async () => {
-  expect((await read()).response).toEqual({ medianSeconds: null, answered: 0, unanswered: 0 });
+  expect((await read()).response).toEqual({
+    medianSeconds: null,
+    answered: 0,
+    unanswered: 0,
+    thisWeek: { medianSeconds: null, answered: 0 },
+    members: [],
+  });
   const submittedAt = at('20T12:00');
   await leads(
     { submittedAt, respondedAt: at('20T12:10'), status: 'contacted' },
@@ -70,7 +86,38 @@ it('takes the middle of the times to the first answer', async () => {
     { submittedAt, status: 'viewed' },
     { submittedAt, status: 'withdrawn' },
   );
-  expect((await read()).response).toEqual({ medianSeconds: 1800, answered: 3, unanswered: 1 });
+  expect((await read()).response).toMatchObject({ medianSeconds: 1800, answered: 3, unanswered: 1 });
+});
+
+it('tells this week apart, and who was the first to answer', async () => {
+  const { token, id: dealerId } = world.dealerA;
+  const [own] = await db().select().from(dealerMembers).where(eq(dealerMembers.dealerId, dealerId));
+  const sales = await addMember(db(), app.clock, world.dealerA, 'sales');
+  await db().update(dealerMembers).set({ lastName: 'Lee' }).where(eq(dealerMembers.id, sales.id));
+  // The Monday of this week is the 16th, which begins at 05:00 in UTC.
+  const ids = ['one', 'two', 'three'];
+  await leads(
+    { id: 'one', submittedAt: at('21T03:20') },
+    { id: 'two', submittedAt: at('16T05:00') },
+    { id: 'three', submittedAt: at('16T04:59') },
+    { id: 'four', submittedAt: at('16T05:00'), respondedAt: at('16T06:00'), status: 'won' },
+  );
+  const body = { status: 'contacted', from: 'submitted' };
+  for (const [place, id] of ids.entries()) {
+    const by = place === 1 ? sales.token : token;
+    expect((await app.call('setLeadStatus', { token: by, params: { id }, body })).statusCode).toBe(200);
+  }
+  // Whoever changes an answered lead later has not answered it.
+  app.clock.pass(60_000);
+  const later = { status: 'quoted', from: 'contacted' };
+  await app.call('setLeadStatus', { token: sales.token, params: { id: 'one' }, body: later });
+  const { thisWeek, members, answered } = (await read()).response;
+  const seconds = (from: string) => (Date.parse('2026-11-21T03:30:00Z') - at(from).getTime()) / 1000;
+  expect([answered, thisWeek]).toEqual([4, { medianSeconds: 3600, answered: 3 }]);
+  expect(members).toEqual([
+    { _id: own?.id, name: `Dana ${own?.lastName}`, medianSeconds: (600 + seconds('16T04:59')) / 2, answered: 2 },
+    { _id: sales.id, name: 'Dana Lee', medianSeconds: seconds('16T05:00'), answered: 1 },
+  ]);
 });
 
 it('says what is listed, what the plan allows, and what is left to set up', async () => {

@@ -1,23 +1,25 @@
-import { and, count, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, min, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { setupSteps } from '#contract/dealer-dashboard.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Db } from '../../database/db.ts';
 import { dealerMakes, dealers } from '../../dealers/tables.ts';
-import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import type { Handler } from '../../kit/implement.ts';
 import type { Services } from '../../kit/services.ts';
 import { startOf, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
-import { isOpen, zoneOf } from '../filter-leads.ts';
+import { isOpen, isOwnLead, zoneOf } from '../filter-leads.ts';
+import { mondayOf, responseOf } from './response-time.ts';
 
 type Dashboard = CallReply<'readDealerDashboard'>['data'];
 
 /** How many days back the charts and the response time look, today among them. */
 const shownDays = 30;
+
+const mostCars = 100;
 
 const modes = ['Cash', 'Finance', 'Lease'] as const;
 
@@ -38,7 +40,8 @@ export function readDealerDashboard({ db, clock }: Services): Handler<'readDeale
         today,
         waiting: await waitingOf(db, dealerId),
         open: await db.$count(enquiries, and(isOwnLead(dealerId), isOpen)),
-        response: await responseOf(db, dealerId, from),
+        cars: await carsOf(db, dealerId),
+        response: await responseOf(db, { dealerId, from, monday: startOf(mondayOf(today), timeZone) }),
         listings: { used: used.listings, most: limits.listings },
         members: { used: used.members, most: limits.members },
         setup: await setupOf(db, dealerId, used),
@@ -48,8 +51,6 @@ export function readDealerDashboard({ db, clock }: Services): Handler<'readDeale
   };
 }
 
-const isOwnLead = (dealerId: string) => and(isLeadOf(dealerId), isNull(enquiries.mergedInto));
-
 async function waitingOf(db: Db, dealerId: string): Promise<Dashboard['waiting']> {
   const [found] = await db
     .select({ count: count(), since: min(enquiries.submittedAt) })
@@ -58,20 +59,16 @@ async function waitingOf(db: Db, dealerId: string): Promise<Dashboard['waiting']
   return { count: found?.count ?? 0, since: found?.since?.toISOString() ?? null };
 }
 
-/** Leads that their shopper has withdrawn before an answer are not counted against the dealer. */
-async function responseOf(db: Db, dealerId: string, from: Date): Promise<Dashboard['response']> {
-  const seconds = sql`extract(epoch FROM ${enquiries.respondedAt} - ${enquiries.submittedAt})`;
-  const [found] = await db
-    .select({
-      median: sql<number | null>`round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${seconds}))`.mapWith(Number),
-      answered: sql<number>`count(${enquiries.respondedAt})`.mapWith(Number),
-      unanswered: sql<number>`count(*) FILTER (WHERE ${enquiries.respondedAt} IS NULL
-        AND ${enquiries.status} <> 'withdrawn')`.mapWith(Number),
-    })
+/** What is chosen from where leads are narrowed by their car. */
+async function carsOf(db: Db, dealerId: string): Promise<Dashboard['cars']> {
+  const { make, model } = enquiries;
+  return db
+    .select({ make, model })
     .from(enquiries)
-    .where(and(isOwnLead(dealerId), gte(enquiries.submittedAt, from)));
-  const { median = null, answered = 0, unanswered = 0 } = found ?? {};
-  return { medianSeconds: answered > 0 ? median : null, answered, unanswered };
+    .where(and(isOwnLead(dealerId), isOpen))
+    .groupBy(make, model)
+    .orderBy(desc(count()), asc(make), asc(model))
+    .limit(mostCars);
 }
 
 type Span = {

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ListKeys } from '../keys/ListKeys.tsx';
 import { LeadPaging } from '../LeadPaging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
@@ -18,6 +18,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLeadList } from './use-lead-list.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
 export function AllEnquiriesPage() {
@@ -43,14 +44,12 @@ function FoundLeads({ session }: { session: DealerSession }) {
   const { i18n, t } = useLingui();
   const { token } = session;
   const { leads, page, isEmpty } = useLeadList(token);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data } = leads;
+  const { shown, selection, onClear, keys } = useSelection(data?.data ?? []);
   const news = useLeadStream(token, data?.lastEvent);
   if (!data) {
     return leads.isError ? <LoadFailed title={t`The leads could not be loaded.`} of={leads} /> : <LeadsSkeleton />;
   }
-  // What has left the list is chosen no more.
-  const shown = data.data.filter(({ _id }) => chosen.has(_id));
   return (
     <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
       <LeadNews news={news} onShow={() => void leads.refetch()} />
@@ -65,20 +64,16 @@ function FoundLeads({ session }: { session: DealerSession }) {
       )}
       {data.total > 0 ? (
         <>
-          <LeadsTable
-            leads={data.data}
-            now={new Date(leads.dataUpdatedAt)}
-            selection={{ chosen: new Set(shown.map(({ _id }) => _id)), onChange: setChosen }}
-            sortable
-          />
+          <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} sortable />
           <LeadPaging page={page} list={data} />
+          <ListKeys {...keys} />
         </>
       ) : isEmpty ? (
         <NoLeads session={session} />
       ) : (
         <NoMatch />
       )}
-      {shown.length > 0 && <SelectionBar token={token} leads={shown} onClear={() => setChosen(new Set())} />}
+      {shown.length > 0 && <SelectionBar token={token} leads={shown} onClear={onClear} />}
     </section>
   );
 }

@@ -8,16 +8,8 @@ import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { leadStatusLabels } from '../lead-status.ts';
 import { AddressField } from './AddressField.tsx';
-import {
-  conditionChoices,
-  filterOf,
-  isDay,
-  type LeadFilter,
-  modeChoices,
-  orderOf,
-  statusChoices,
-} from './lead-filter.ts';
-import { useAssignees } from './use-lead-list.ts';
+import { carOf, useCars, useModes, usePeople, valueOfCar } from './filter-options.ts';
+import { conditionChoices, filterOf, isDay, type LeadFilter, orderOf, statusChoices } from './lead-filter.ts';
 
 /** The orders of the list, as they are offered. */
 const orderLabels: readonly { order: LeadOrder; label: MessageDescriptor }[] = [
@@ -44,6 +36,7 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
   const [search] = useSearchParams();
   const filter = filterOf(search);
   const people = usePeople(token);
+  const cars = useCars(token, filter);
   const onChange = ({ currentTarget: { name, value, form } }: ChangeEvent<HTMLSelectElement>) =>
     onChoose({ [name]: value === '-submitted' ? '' : value }, form);
   const select = (name: keyof LeadFilter) => ({ name, value: filter[name], onChange });
@@ -55,7 +48,7 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
       if (value === '' || isDay(value)) onChoose({ [name]: value }, form);
     },
   });
-  const anyOf = (label: string, data: { value: string; label: string }[]) => [{ value: '', label }, ...data];
+  const anyOf = (label: string, data: readonly { value: string; label: string }[]) => [{ value: '', label }, ...data];
   const options = (values: readonly string[]) =>
     values.map((value) => ({ value, label: optionLabels[value] ? i18n._(optionLabels[value]) : value }));
   const statuses = statusChoices.map((value) => ({
@@ -66,6 +59,13 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
     <>
       <SelectField label={t`Status`} data={anyOf(t`All statuses`, statuses)} {...select('status')} />
       <SelectField label={t`Mode`} data={anyOf(t`All modes`, useModes())} {...select('mode')} />
+      <SelectField
+        label={t`Car`}
+        name="car"
+        value={valueOfCar(filter)}
+        onChange={({ currentTarget: { value, form } }) => onChoose(carOf(value), form)}
+        data={anyOf(t`All cars`, cars)}
+      />
       <SelectField
         label={t`Condition`}
         data={anyOf(t`All conditions`, options(conditionChoices))}
@@ -83,20 +83,4 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
       />
     </>
   );
-}
-
-function useModes() {
-  const { t } = useLingui();
-  const names: Record<string, string> = { Cash: t`Cash`, Finance: t`Finance`, Lease: t`Lease` };
-  return modeChoices.map((value) => ({ value, label: names[value] ?? value }));
-}
-
-function usePeople(token: string) {
-  const { t } = useLingui();
-  const colleagues = useAssignees(token).filter(({ isMe }) => !isMe);
-  return [
-    { value: 'me', label: t`Me` },
-    { value: 'nobody', label: t`Nobody` },
-    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
-  ];
 }

@@ -5,11 +5,14 @@ const search = (text: string) => new URLSearchParams(text);
 
 describe('the filter of an address', () => {
   it('is what the call is asked', () => {
-    const asked = 'q=ann&status=open&mode=Lease&assignedTo=me&from=2026-11-01&to=2026-11-30&sort=-price&page=3';
+    const asked =
+      'q=ann&status=open&mode=Lease&make=ACURA&model=RDX&assignedTo=me&from=2026-11-01&to=2026-11-30&sort=-price&page=3';
     expect(queryOf(search(asked))).toEqual({
       q: 'ann',
       status: 'open',
       mode: 'Lease',
+      make: 'ACURA',
+      model: 'RDX',
       assignedTo: 'me',
       from: '2026-11-01',
       to: '2026-11-30',

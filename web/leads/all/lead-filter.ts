@@ -6,7 +6,7 @@ type Query = NonNullable<CallRequest<'listLeads'>['query']>;
 type FilterName = Exclude<keyof Query, 'page' | 'cursor' | 'sort'>;
 
 /** What the address of the list may ask for, under the names that the call has for it; empty is any. */
-const filterNames = ['q', 'status', 'mode', 'condition', 'assignedTo', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'mode', 'make', 'model', 'condition', 'assignedTo', 'from', 'to'] as const;
 
 export type LeadFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 
@@ -33,11 +33,15 @@ const oneOf =
   (text: string): boolean =>
     choices.includes(text);
 
+const isWord = (text: string): boolean => text.trim() !== '' && [...text].length <= 100;
+
 /** What is taken of an address: a garbled one asks for less instead of failing. */
 const isTaken: Record<FilterName, (text: string) => boolean> = {
-  q: (text) => text.trim() !== '' && [...text].length <= 100,
+  q: isWord,
   status: oneOf(statusChoices),
   mode: oneOf(modeChoices),
+  make: isWord,
+  model: isWord,
   condition: oneOf(conditionChoices),
   assignedTo: (text) => /^[\w-]{1,40}$/.test(text),
   from: isDay,

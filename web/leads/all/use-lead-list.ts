@@ -20,10 +20,11 @@ export const useLeadList = (token: string) => {
 };
 
 /** Those to whom a lead can be given; none until they are there. */
-export const useAssignees = (token: string) => {
+export const useAssignees = (token: string | null) => {
   const members = useQuery({
     queryKey: ['dealer', 'assignees'],
-    queryFn: () => api('listAssignees', {}, token),
+    queryFn: () => api('listAssignees', {}, token ?? undefined),
+    enabled: token !== null,
     staleTime: 5 * 60_000,
   });
   return members.data?.data ?? [];

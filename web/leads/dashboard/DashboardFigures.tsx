@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import classes from './dashboard.module.css';
 import { dashboardQuery } from './dashboard-query.ts';
 import { LeadCharts } from './LeadCharts.tsx';
+import { ResponseTimes } from './ResponseTimes.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
 export type Dashboard = CallReply<'readDealerDashboard'>['data'];
@@ -33,6 +34,7 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
               <Trans>Figures</Trans>
             </summary>
             <LeadCharts data={data} />
+            <ResponseTimes response={data.response} />
           </details>
         )}
       </div>

@@ -6,6 +6,7 @@ import { ageOf, isOverdue, minute } from '../lead-age.ts';
 import type { Dashboard } from './DashboardFigures.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './lead-figures.module.css';
+import { useDuration } from './use-duration.ts';
 
 /** What waits and how fast it is answered, in the line of the heading. */
 export function LeadFigures() {
@@ -21,7 +22,7 @@ function Figures({ token }: { token: string }) {
   return (
     <ul className={classes.figures}>
       <New waiting={waiting} now={now} />
-      <FirstAnswer response={response} now={now} />
+      <FirstAnswer response={response} />
     </ul>
   );
 }
@@ -50,11 +51,10 @@ function New({ waiting: { count, since }, now }: { waiting: Dashboard['waiting']
   );
 }
 
-function FirstAnswer({ response: { medianSeconds }, now }: { response: Dashboard['response']; now: Date }) {
-  const { i18n, t } = useLingui();
+function FirstAnswer({ response: { medianSeconds } }: { response: Dashboard['response'] }) {
+  const duration = useDuration();
   if (medianSeconds === null) return null;
-  const ago = new Date(now.getTime() - medianSeconds * 1000).toISOString();
-  const median = medianSeconds < 60 ? t`< 1 min` : i18n._(ageOf(ago, now));
+  const median = duration(medianSeconds);
   return (
     <li>
       <Trans>

@@ -7,7 +7,9 @@ import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { filterOf, isFiltered, placeOf, queryOf } from '../all/lead-filter.ts';
-import { KeyHints } from '../keys/KeyHints.tsx';
+import { SelectionBar } from '../all/SelectionBar.tsx';
+import { useSelection } from '../all/use-selection.ts';
+import { ListKeys } from '../keys/ListKeys.tsx';
 import { LeadPaging } from '../LeadPaging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
@@ -42,14 +44,15 @@ export function OpenLeads({ session }: { session: DealerSession }) {
   const known = new Set(news.arrived.map(({ _id }) => _id));
   const rest = data?.data ?? [];
   const rows = isWhole ? [...news.arrived, ...rest.filter(({ _id }) => !known.has(_id))] : rest;
+  const { shown, selection, onClear, keys } = useSelection(rows);
   return (
     <section aria-label={t`Leads`} className={classes.section} aria-busy={leads.isPlaceholderData}>
       <LeadNews news={news} {...(!isWhole && { onShow: () => void leads.refetch() })} />
       {data && rows.length > 0 ? (
         <>
-          <LeadsTable leads={rows} now={new Date()} byTurn />
+          <LeadsTable leads={rows} now={new Date()} selection={selection} byTurn />
           <LeadPaging page={page} list={data} />
-          <KeyHints />
+          <ListKeys {...keys} />
         </>
       ) : data ? (
         <NothingOpen session={session} isNarrowed={isNarrowed} />
@@ -58,6 +61,7 @@ export function OpenLeads({ session }: { session: DealerSession }) {
       ) : (
         <LeadsSkeleton />
       )}
+      {shown.length > 0 && <SelectionBar token={token} leads={shown} onClear={onClear} />}
     </section>
   );
 }

@@ -6,38 +6,42 @@ import { useListener } from '../../kit/use-listener.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './keys.module.css';
-import { goToSearch, isForThePage, moveBy, onKey, useKeysStore } from './lead-keys.ts';
+import { isForThePage, onKey, useKeysStore } from './lead-keys.ts';
 
 type Key = string | MessageDescriptor;
 
-const keys: readonly { readonly keys: readonly Key[]; readonly does: MessageDescriptor }[] = [
-  { keys: ['J', 'K'], does: msg`next lead, the one before` },
-  { keys: [msg({ message: 'Enter', context: 'a key' })], does: msg`open the lead` },
-  { keys: ['/'], does: msg`search` },
-  { keys: ['?'], does: msg`all keys` },
-];
+/** Keys with what they do, as it is said. */
+export type SaidKeys = readonly { readonly keys: readonly Key[]; readonly does: MessageDescriptor }[];
 
-/** The keys of the list, said below it; they work anywhere on the page while nothing is typed. */
-export function KeyHints() {
+/** What keys do, each under its name in small letters. */
+export type KeyActs = Readonly<Record<string, () => void>>;
+
+type HintsProps = {
+  keys: SaidKeys;
+  /** What single keys do, which can be switched off. */
+  acts: KeyActs;
+  /** What other keys do. */
+  always?: KeyActs;
+};
+
+const ask: SaidKeys[number] = { keys: ['?'], does: msg`all keys` };
+
+/** The keys of a page, said below it; they work anywhere on the page while nothing is typed. */
+export function KeyHints({ keys, acts, always = {} }: HintsProps) {
   const { i18n, t } = useLingui();
   const { isOn, setOn } = useKeysStore();
   const [isAsked, setAsked] = useState(false);
-  const doIt: Readonly<Record<string, () => void>> = {
-    j: () => moveBy(1),
-    k: () => moveBy(-1),
-    '/': goToSearch,
-    '?': () => setAsked(true),
-  };
   useListener(onKey, (event) => {
-    const act = doIt[event.key.toLowerCase()];
-    if (!isOn || !act || !isForThePage(event)) return;
+    const key = event.key.toLowerCase();
+    const act = always[key] ?? (isOn ? (key === '?' ? () => setAsked(true) : acts[key]) : undefined);
+    if (!act || !isForThePage(event)) return;
     event.preventDefault();
     act();
   });
   const wordOf = (key: Key) => (typeof key === 'string' ? key : i18n._(key));
   const list = (
     <ul className={classes.keys}>
-      {keys.map((one) => (
+      {[...keys, ask].map((one) => (
         <li key={one.does.id}>
           {one.keys.map(wordOf).map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -32,5 +32,9 @@ export const moveBy = (step: 1 | -1): void => {
   all[next]?.focus();
 };
 
+/** The lead on whose row the focus is. */
+export const focusedLead = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead ?? null;
+
 /** Puts the focus into the field that narrows the list. */
 export const goToSearch = (): void => document.querySelector<HTMLInputElement>('input[name="q"]')?.select();

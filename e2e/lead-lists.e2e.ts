@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { admin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { registerBusiness } from './new-business.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
+
+const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
+
+/** A dealer of its own with two leads: one finances an RDX and gives a car in, the other, who came later, leases an MDX. */
+async function twoLeads(request: APIRequestContext) {
+  const business = await registerBusiness(request);
+  const businessName = business.name.toLowerCase().replace(' ', '-');
+  admin('dealers', 'approve', businessName);
+  const [first, second] = [await registerShopper(request), await registerShopper(request)];
+  const givenIn = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'HONDA', tradeInModel: 'CR-V' };
+  await shareDeal(request, first, givenIn, businessName);
+  const lease = { cashFinanceLease: 'Lease', termsInYears: '3', model: 'MDX' };
+  await shareDeal(request, second, lease, businessName);
+  return { account: { email: business.emailAddresses, password: business.password }, first, second };
+}
+
+const linesOf = (page: Page) => page.getByRole('table', { name: 'Leads' }).getByRole('rowheader').getByRole('link');
+const rowOf = (page: Page, shopper: Shopper) => page.getByRole('row').filter({ hasText: fullName(shopper) });
+
+/** On a narrow screen the choices stand behind a button. */
+async function openFilter(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filter', exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+test('the open leads are narrowed by mode, car and member, and the address keeps it', async ({ page, request }) => {
+  const { account, first, second } = await twoLeads(request);
+  await signInDealer(page, account);
+  await expect(linesOf(page)).toHaveText([fullName(second), fullName(first)]);
+  await expect(rowOf(page, first)).toContainText('2019 CR-V');
+  await openFilter(page);
+  await page.getByLabel('Mode', { exact: true }).selectOption('Lease');
+  await expect(linesOf(page)).toHaveText([fullName(second)]);
+  await page.getByLabel('Car', { exact: true }).selectOption({ label: 'Acura RDX' });
+  await expect(page.getByText('No open lead matches')).toBeVisible();
+  await page.goBack();
+  await expect(linesOf(page)).toHaveText([fullName(second)]);
+  await page.getByLabel('Mode', { exact: true }).selectOption('');
+  await page.getByLabel('Car', { exact: true }).selectOption({ label: 'Acura RDX' });
+  await page.getByLabel('Assigned to', { exact: true }).selectOption('nobody');
+  await expect(page).toHaveURL('/DealerDashboard?make=ACURA&model=RDX&assignedTo=nobody');
+  await expect(page).toHaveTitle('Dashboard: Acura RDX, Nobody | iCarDeals');
+  await page.reload();
+  await expect(linesOf(page)).toHaveText([fullName(first)]);
+});
+
+test('keys choose leads and change them, and a press takes it back', async ({ page, request }) => {
+  const { account, first, second } = await twoLeads(request);
+  await signInDealer(page, account);
+  await expect(linesOf(page)).toHaveCount(2);
+  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('1 chosen');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await expect(bar).toContainText('2 chosen');
+  await expect(bar.getByLabel('Give the status')).toBeFocused();
+  await bar.getByLabel('Give the status').selectOption({ label: 'Contacted' });
+  await bar.getByLabel('Assign to').selectOption({ label: 'Nobody' });
+  await bar.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(rowOf(page, first)).toContainText('Contacted');
+  await expect(rowOf(page, second)).toContainText('Contacted');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Viewed');
+  await expect(page.getByRole('rowheader', { name: 'Your turn 2' })).toBeVisible();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toContainText('answer with an offer');
+  await page.keyboard.press('Escape');
+  await linesOf(page).first().focus();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\/[^#]+#offer$/);
+});
+
+test('under the figures stands how fast leads are answered, and by whom', async ({ page, request }) => {
+  const { account } = await twoLeads(request);
+  await signInDealer(page, account);
+  await page.getByText('Figures', { exact: true }).click();
+  const times = page.getByRole('table', { name: 'First answer' });
+  await expect(times.getByRole('row', { name: 'This week' })).toContainText('–');
+  await linesOf(page).first().focus();
+  await page.keyboard.press('s');
+  await page.getByLabel('Give the status').selectOption({ label: 'Contacted' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
+  await expect(times.getByRole('row')).toHaveCount(4);
+});

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { useNavigate } from 'react-router';
+import { leadDetailsPath } from '../../paths.ts';
+import { type KeyActs, KeyHints, type SaidKeys } from './KeyHints.tsx';
+import { focusedLead, goToSearch, moveBy } from './lead-keys.ts';
+
+const keys: SaidKeys = [
+  { keys: ['J', 'K'], does: msg`next lead, the one before` },
+  { keys: [msg({ message: 'Enter', context: 'a key' })], does: msg`open the lead` },
+  { keys: ['O'], does: msg`answer with an offer` },
+  { keys: ['A'], does: msg`assign` },
+  { keys: ['S'], does: msg`status` },
+  { keys: ['X'], does: msg`choose` },
+  { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`choose none` },
+  { keys: ['/'], does: msg`search` },
+];
+
+/** What the bar of the chosen leads changes. */
+export type Changed = 'status' | 'member';
+
+type ListKeysProps = {
+  /** Chooses a lead, or no longer. */
+  onChoose: (id: string) => void;
+  /** Goes to where the chosen leads, and this one, are changed. */
+  onChange: (what: Changed, id: string | null) => void;
+  onClear: () => void;
+};
+
+/** The keys of the list. */
+export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
+  const navigate = useNavigate();
+  const ofLead = (act: (id: string) => void) => () => {
+    const id = focusedLead();
+    if (id !== null) act(id);
+  };
+  const acts: KeyActs = {
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    o: ofLead((id) => void navigate(`${leadDetailsPath(id)}#offer`)),
+    a: () => onChange('member', focusedLead()),
+    s: () => onChange('status', focusedLead()),
+    x: ofLead(onChoose),
+    '/': goToSearch,
+  };
+  return <KeyHints keys={keys} acts={acts} always={{ escape: onClear }} />;
+}
