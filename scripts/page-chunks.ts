@@ -27,7 +27,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['plain', /\/web\/catalogue\/FewCars\.tsx/],
   [
     'desk',
-    /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|delivery|subscriptions|members|accounts\/dealer|appointments\/desk)\/|embed\/url)/,
+    /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|dealer-keys|delivery|subscriptions|members|accounts\/dealer|appointments\/desk)\/|embed\/url)/,
   ],
   ['person', /\.route\.tsx/],
 ];

@@ -1,0 +1,40 @@
+import { demoSignIns } from './demo-sign-ins.ts';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+
+test('an owner makes a key, which is shown once and lets a system in until it is revoked', async ({
+  page,
+  request,
+}) => {
+  await signInDealer(page);
+  await page.goto('/DealerKeys');
+  const form = page.getByRole('form', { name: 'Make a key' });
+  const make = form.getByRole('button', { name: 'Make the key' });
+  await make.click();
+  await expect(form.getByText('Give the key a name.')).toBeVisible();
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  const name = `Stock system ${Math.random().toString(36).slice(2, 8)}`;
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  const inMonths = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('Good through').fill(inMonths);
+  await form.getByLabel('Read cars').check();
+  await form.getByLabel('Password', { exact: true }).fill(demoSignIns().dealer.password);
+  await make.click();
+  const told = form.getByRole('status');
+  await expect(told.getByText('This is the key. It is shown once')).toBeVisible();
+  const key = (await told.locator('code').first().textContent()) ?? '';
+  const ask = async (path: string) => {
+    const reply = await request.get(path, { headers: { authorization: `Bearer ${key}` } });
+    return reply.status();
+  };
+  expect([await ask('/api/dealer/cars'), await ask('/api/dealer/enquiries')]).toEqual([200, 403]);
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('1 call');
+  await expect(page.getByText(key)).toHaveCount(0);
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('The key is revoked.')).toBeVisible();
+  expect(await ask('/api/dealer/cars')).toBe(401);
+  await expect(page.getByRole('region', { name: 'No longer good' })).toContainText(name);
+});

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type KeyScope, keyScopes } from '#contract/key-scopes.ts';
+import { isIsoDate } from '#engine/dates/add-days.ts';
+import { api } from '../kit/api.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
+import { DayField } from '../ui/DayField.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import classes from './dealer-keys.module.css';
+import { scopeWords } from './scope-words.ts';
+import { ToldKey } from './ToldKey.tsx';
+import { useKeyChange } from './use-keys.ts';
+
+const fields = ['name', 'until', 'password', 'scopes'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+/** What is chosen stands in the form's own field, parted by spaces, so that it is checked and refused with the others. */
+const chosenIn = (scopes: string): KeyScope[] => keyScopes.filter((scope) => scopes.split(' ').includes(scope));
+
+/** Makes a key, with the password; shows it this once. */
+export function MakeKeyForm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [told, tell] = useState<string>();
+  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+    initialValues: { name: '', scopes: '', until: '', password: '' },
+    check: ({ name, scopes, until, password }) => ({
+      ...(name.trim() === '' ? { name: t`Give the key a name.` } : {}),
+      ...(scopes === '' ? { scopes: t`Choose what the key is for.` } : {}),
+      ...(isIsoDate(until) ? {} : { until: t`Write the day as year, month and day, like 2026-12-21.` }),
+      ...(password === '' ? { password: t`Enter your password.` } : {}),
+    }),
+  });
+  const make = useKeyChange(({ scopes, ...values }: Values) =>
+    api('makeDealerKey', { body: { ...values, scopes: chosenIn(scopes) } }, token),
+  );
+  const send = (values: Values) => {
+    tell(undefined);
+    make.mutate(values, {
+      onSuccess: ({ key }) => {
+        form.reset();
+        tell(key);
+      },
+      onError: refuse,
+    });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Make a key`}
+      className={`card stack gap-2 ${classes.make}`}
+      onSubmit={form.onSubmit(send, focusFirst)}
+    >
+      <h2>
+        <Trans>Make a key</Trans>
+      </h2>
+      <div className={classes.fields}>
+        <TextField
+          label={t`Name`}
+          description={t`The system that gets it. Its work shows under this name.`}
+          maxLength={60}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <DayField
+          label={t`Good through`}
+          description={t`In your business’s time zone, at most a year from today.`}
+          {...field('until')}
+          value={form.values.until}
+        />
+      </div>
+      <ScopeFields
+        value={form.values.scopes}
+        error={form.errors.scopes}
+        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+      />
+      <PasswordField
+        label={t`Password`}
+        description={t`To make sure that it is you.`}
+        autoComplete="current-password"
+        maxLength={128}
+        {...field('password')}
+      />
+      <FormFaults errors={form.errors} />
+      <CallFailed error={make.error} unlessField={[...fields]} />
+      <Button kind="primary" type="submit" busy={make.isPending}>
+        {make.isPending ? <Trans>One moment…</Trans> : <Trans>Make the key</Trans>}
+      </Button>
+      {told && <ToldKey secret={told} />}
+    </form>
+  );
+}
+
+type ScopeProps = { value: string; error: string | undefined; onChange: (scopes: string) => void };
+
+/** What the key is for, a box each. */
+function ScopeFields({ value, error, onChange }: ScopeProps) {
+  const { i18n } = useLingui();
+  const chosen = chosenIn(value);
+  const toggle = (scope: KeyScope, isOn: boolean) =>
+    onChange(keyScopes.filter((one) => (one === scope ? isOn : chosen.includes(one))).join(' '));
+  return (
+    <fieldset className={`stack gap-15 ${classes.scopes}`}>
+      <legend>
+        <Trans>What it is for</Trans>
+      </legend>
+      {keyScopes.map((scope) => (
+        <CheckField
+          key={scope}
+          // The first one takes the focus where none is chosen.
+          name={scope === keyScopes[0] ? 'scopes' : undefined}
+          aria-invalid={error ? true : undefined}
+          label={i18n._(scopeWords[scope].name)}
+          description={i18n._(scopeWords[scope].opens)}
+          checked={chosen.includes(scope)}
+          onChange={(event) => toggle(scope, event.currentTarget.checked)}
+        />
+      ))}
+      {error && <FormMessage kind="error">{error}</FormMessage>}
+    </fieldset>
+  );
+}
