@@ -1,7 +1,7 @@
 import { findings } from './axe.ts';
 import { accept, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { openNewestLead } from './lead-page.ts';
+import { openFigures, openNewestLead } from './lead-page.ts';
 import { narrowFindings } from './narrow.ts';
 import { mailTo } from './outbox.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
@@ -63,6 +63,7 @@ test('the lead of a car’s deal names the car', async ({ page, request, newVisi
   const office = await newVisitor();
   await signInDealer(office);
   await openNewestLead(office, person);
+  await openFigures(office);
   const car = office.getByRole('region', { name: 'The car of this deal' });
   await expect(car).toContainText('Listed at');
   await car.getByRole('link', { name: 'See this car' }).click();

@@ -13,7 +13,7 @@ const line = (page: Page, field: string): Locator =>
 /** Opens the composer on a lead: it begins where the button was. */
 async function compose(page: Page, id: string): Promise<void> {
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
-  await page.getByRole('button', { name: /Make a counter-offer|Replace it by another offer/ }).click();
+  await page.getByRole('button', { name: /^(Answer with an offer|Replace the offer)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
   await expect(strip(page)).toBeVisible();
 }
@@ -157,7 +157,7 @@ test('the offer is written and answered in French @phone', async ({ page, reques
   await signInDealer(page);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
-  await page.getByRole('button', { name: 'Faire une contre-offre' }).click();
+  await page.getByRole('button', { name: 'Répondre par une offre' }).click();
   await expect(page.getByText('Rien ne diffère encore')).toBeVisible();
   await fillAmount(page.getByRole('textbox', { name: /^Atteindre un versement/ }), '990');
   await page.getByRole('button', { name: /^Utiliser ceci/ }).click();

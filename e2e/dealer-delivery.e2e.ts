@@ -75,6 +75,7 @@ async function setUpAndUse({ page, request }: Walk): Promise<void> {
   expect(mail.text).toContain('<adf>');
 
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  await page.getByText('Delivery', { exact: true }).first().click();
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(3);
   await page.getByRole('button', { name: 'Resend' }).click();
   await receiver.posted('lead.resent', id);
@@ -97,6 +98,7 @@ async function lookAtTheLog({ page, request }: Walk): Promise<void> {
   const shopper = await registerShopper(request);
   const { _id: id } = await shareDeal(request, shopper);
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  await page.getByText('Delivery', { exact: true }).first().click();
   const item = log(page, 'Delivery').getByRole('listitem').filter({ hasText: 'Plain mail' });
   await expect(item).toContainText('Delivered');
   await page.goto('/DealerDelivery');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
-import { leadDetail } from './lead-page.ts';
+import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
@@ -26,10 +26,15 @@ async function openFilter(page: Page): Promise<void> {
 /** A wrong step is taken back, and the right one taken. */
 async function takeBackAndWin(page: Page): Promise<void> {
   const status = page.getByRole('region', { name: 'Status', exact: true });
-  await expect(status).toContainText('Viewed');
+  const menu = status.locator('summary');
+  await expect(menu).toContainText('Viewed');
+  await menu.click();
   await status.getByRole('button', { name: 'Lost' }).click();
   await expect(status.getByText('The status is now “Lost”. The shopper sees it too.')).toBeVisible();
+  await expect(menu).toBeFocused();
   await status.getByRole('button', { name: 'Undo' }).click();
+  await expect(menu).toContainText('Viewed');
+  await menu.click();
   await expect(status.getByRole('button', { name: 'Viewed' })).toHaveAttribute('aria-pressed', 'true');
   await status.getByRole('button', { name: 'Won' }).click();
   await expect(status.getByText('The status is now “Won”.')).toBeVisible();
@@ -37,20 +42,24 @@ async function takeBackAndWin(page: Page): Promise<void> {
 
 /** A note is written, changed and deleted again. */
 async function writeChangeDelete(page: Page): Promise<void> {
-  const notes = page.getByRole('region', { name: 'Team notes' });
-  await notes.getByRole('button', { name: 'Add note' }).click();
-  await expect(notes.getByText('Write the note first.')).toBeVisible();
-  await notes.getByLabel('New note').fill('Called, comes on <b>Monday</b>.');
-  await notes.getByRole('button', { name: 'Add note' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('Morgan Demo');
-  await expect(notes.getByRole('listitem')).toContainText('Called, comes on <b>Monday</b>.');
-  await notes.getByRole('button', { name: 'Change' }).click();
-  await notes.getByLabel('Change the note').fill('Comes on Tuesday.');
-  await notes.getByRole('button', { name: 'Save' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('(changed)');
-  await notes.getByRole('button', { name: 'Delete' }).click();
-  await notes.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(notes.getByRole('listitem')).toHaveCount(0);
+  const composer = page.getByRole('form', { name: 'New note' });
+  await composer.getByRole('button', { name: 'Add note' }).click();
+  await expect(composer.getByText('Write the note first.')).toBeVisible();
+  await composer.getByLabel('Note to the team').fill('Called, comes on <b>Monday</b>.');
+  await composer.getByRole('button', { name: 'Add note' }).click();
+  const note = timeline(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Change' }) });
+  await expect(note).toContainText('Morgan Demo');
+  await expect(note).toContainText('Called, comes on <b>Monday</b>.');
+  await note.getByRole('button', { name: 'Change' }).click();
+  await timeline(page).getByLabel('Change the note').fill('Comes on Tuesday.');
+  await timeline(page).getByRole('button', { name: 'Save' }).click();
+  await expect(note).toContainText('Comes on Tuesday.');
+  await expect(note).toContainText('(changed)');
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await timeline(page).getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('Comes on Tuesday.')).toHaveCount(0);
 }
 
 test('a dealer finds a lead again by filter and address, and works on it until it is won', async ({
@@ -84,15 +93,17 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await page.getByLabel('Assigned to').selectOption({ label: 'Morgan Demo (me)' });
 
   await writeChangeDelete(page);
+  await openFigures(page);
   await page.getByText('How the figures were made').click();
   await expect(page.getByRole('heading', { level: 3, name: 'Sale price' })).toContainText('59,395.00');
   await expect(page.getByText('Level payments at the end of each period')).toBeVisible();
   await expect(leadDetail(page, 'Payment', 'Number of payments')).toHaveText('84');
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
-  await expect(history).toContainText('Morgan Demo set the status to “Won”.');
-  await expect(history).toContainText('The shopper sent the deal.');
-  await expect(page.getByRole('region', { name: 'Read by' })).toContainText('Morgan Demo');
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+  const happened = timeline(page).getByRole('listitem');
+  await expect(happened.first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
+  await expect(happened.filter({ hasText: 'Morgan Demo set the status to “Won”.' })).toHaveCount(1);
+  await expect(happened.filter({ hasText: 'The shopper sent the deal.' })).toHaveCount(1);
+  await expect(happened.filter({ hasText: 'Morgan Demo read it' })).not.toHaveCount(0);
 
   await signInUser(page, shopper.person);
   await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('Agreed with the dealer');
@@ -133,10 +144,12 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(rowsOf(page, shopper)).toContainText('1 merged');
   await rowsOf(page, shopper).getByRole('link').press('Enter');
   const merged = page.getByRole('region', { name: 'Merged into this lead' });
+  await merged.getByText('Merged into this lead (1)').click();
   await merged.getByRole('button', { name: 'Separate' }).click();
   await expect(page.getByRole('region', { name: 'Possible duplicates' })).toContainText(fullName(shopper));
   await expect(merged).toHaveCount(0);
   await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
+  await page.getByText(/^Possible duplicates \(\d+\)$/).click();
   await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
 });
 

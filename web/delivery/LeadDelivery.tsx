@@ -11,6 +11,18 @@ import { DeliveryList } from './DeliveryList.tsx';
 import classes from './delivery.module.css';
 import { lookAgainForLead } from './look-again.ts';
 
+const keyOf = (id: string) => ['dealer', 'lead-deliveries', id];
+
+/** How one lead went out to the dealer's own systems, looked at again while something is on its way. */
+export const useLeadDeliveries = (id: string, token: string | undefined) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => api('listLeadDeliveries', { params: { id } }, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => lookAgainForLead(state.data?.data, state.dataUpdateCount),
+  });
+
 /** How one lead went out, and sending it again. */
 export function LeadDelivery({ id }: { id: string }) {
   const { t } = useLingui();
@@ -18,14 +30,8 @@ export function LeadDelivery({ id }: { id: string }) {
   const token = session?.token;
   const maySend = session !== null && session.dealer.role !== 'sales';
   const queries = useQueryClient();
-  const queryKey = ['dealer', 'lead-deliveries', id];
-  const log = useQuery({
-    queryKey,
-    queryFn: () => api('listLeadDeliveries', { params: { id } }, token),
-    enabled: token !== undefined,
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => lookAgainForLead(state.data?.data, state.dataUpdateCount),
-  });
+  const queryKey = keyOf(id);
+  const log = useLeadDeliveries(id, token);
   const again = useMutation({
     mutationFn: () => api('resendLead', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
     onSuccess: () => queries.invalidateQueries({ queryKey }),

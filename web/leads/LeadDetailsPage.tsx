@@ -1,36 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { LeadDelivery } from '../delivery/LeadDelivery.tsx';
-import { DealHeadline } from '../enquiries/details/DealHeadline.tsx';
-import { DetailGroupSection } from '../enquiries/details/DetailGroupSection.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
-import { EnquiryDetails } from '../enquiries/details/EnquiryDetails.tsx';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { PrintHead } from '../enquiries/details/PrintHead.tsx';
-import { SavedCar } from '../enquiries/details/SavedCar.tsx';
 import { SavedProgrammes } from '../enquiries/details/SavedProgrammes.tsx';
-import { WorkedOut } from '../enquiries/details/WorkedOut.tsx';
-import { DealVersions } from '../enquiries/versions/DealVersions.tsx';
-import { DealWorkings } from '../enquiries/workings/DealWorkings.tsx';
 import { api } from '../kit/api.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { LeadQuestions } from './LeadQuestions.tsx';
-import classes from './lead-details.module.css';
-import { LeadOffers } from './offer/LeadOffers.tsx';
-import { LeadRecord } from './work/LeadRecord.tsx';
-import { LeadWorkPanel } from './work/LeadWorkPanel.tsx';
+import { AllFigures } from './details/AllFigures.tsx';
+import { AnswerButton } from './details/AnswerButton.tsx';
+import { LeadHead } from './details/LeadHead.tsx';
+import { LeadPlate } from './details/LeadPlate.tsx';
+import classes from './details/lead-page.module.css';
+import { ReachShopper } from './details/ReachShopper.tsx';
+import { ShopperWords } from './details/ShopperWords.tsx';
+import { SixFacts } from './details/SixFacts.tsx';
+import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
+import { LeadOffers, useLeadOffers } from './offer/LeadOffers.tsx';
+import { useAnswering } from './offer/use-answering.ts';
+import { LeadTimeline } from './timeline/LeadTimeline.tsx';
+import { DuplicateLeads } from './work/DuplicateLeads.tsx';
+import { useLeadWork } from './work/use-lead-work.ts';
 
-/** The versions of a deal that the dealer has had, with what the shopper changed. */
-function LeadVersions({ id, version, token }: { id: string; version: number; token: string }) {
-  const versions = useQuery({
-    queryKey: ['dealer', 'versions', id, version],
-    queryFn: () => api('listLeadVersions', { params: { id } }, token),
-  });
-  return <DealVersions versions={versions} />;
-}
+const DealFlow = lazyPart(() => import('../enquiries/details/DealFlow.tsx'));
 
 /**
  * Tells the server, once, that the dealer has the lead on the screen. That it could not be told is no matter here.
@@ -54,10 +51,10 @@ const useMarkViewed = (id: string, shown: boolean, token: string): boolean => {
   return isDone;
 };
 
-/** One lead in full: who sent it, every figure of the deal, and what the dealer does with it. */
+/** One lead in full: who sent it, the deal, and what the dealer does with it. */
 export function LeadDetailsPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Leads Details Page</Trans>} under={paths.dealerAllEnquiries}>
+    <DealerFrame title={<Trans>Leads Details Page</Trans>} under={paths.dealerAllEnquiries} isTitleInCrumb>
       {({ token }) => <LeadOf id={id} token={token} />}
     </DealerFrame>
   );
@@ -81,55 +78,71 @@ function LeadOf({ id, token }: LeadProps) {
 
 /** What is shown once it is read. The dealer's own part waits until the server knows that it was looked at. */
 function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry; isTold: boolean }) {
+  const { t } = useLingui();
+  const work = useLeadWork(id, token, isTold);
+  const offers = useLeadOffers(id, token);
+  const answering = useAnswering();
+  const isMaking = answering.stage === 'making';
+  const hasOpen = offers.data?.data[0]?.state === 'open';
+  const answer = enquiry.status !== 'withdrawn' && !isMaking && (
+    <AnswerButton onPress={answering.begin} hasOpen={hasOpen} />
+  );
+  const offer = <LeadOffers id={id} token={token} enquiry={enquiry} offers={offers} answering={answering} />;
   return (
     <>
       <PrintHead enquiry={enquiry} />
-      <DealHeadline enquiry={enquiry} />
-      <SavedCar enquiry={enquiry} reader="dealer" />
-      <SavedProgrammes enquiry={enquiry} />
-      <div className={classes.lead}>
-        <div className={`card ${classes.shopper}`}>
-          <ShopperDetails person={enquiry.userId} />
-          <LeadQuestions id={id} token={token} />
+      <LeadHead enquiry={enquiry} lead={work.data?.data} token={token} answer={answer} stays={!isMaking} />
+      <div className={classes.columns}>
+        {isMaking && <div className={classes.making}>{offer}</div>}
+        <section aria-label={t`The deal`} className={classes.deal}>
+          <ShopperWords id={id} token={token} enquiry={enquiry} />
+          <LeadPlate enquiry={enquiry} />
+          <Suspense>
+            <DealFlow enquiry={enquiry} />
+          </Suspense>
+          <SixFacts id={id} token={token} enquiry={enquiry} />
+          <SavedProgrammes enquiry={enquiry} />
+          <AllFigures id={id} token={token} enquiry={enquiry} />
+        </section>
+        <div className={classes.team}>
+          {!isMaking && offer}
+          <TeamsPart work={work} token={token} />
         </div>
-        <div className={classes.work}>{isTold && <LeadWorkPanel id={id} token={token} />}</div>
       </div>
-      {isTold && <LeadOffers id={id} token={token} enquiry={enquiry} />}
-      <EnquiryDetails enquiry={enquiry} />
-      <LeadVersions id={id} version={enquiry.version} token={token} />
-      <DealWorkings enquiry={enquiry} />
-      <WorkedOut enquiry={enquiry} />
-      <LeadDelivery id={id} />
-      {isTold && <LeadRecord id={id} token={token} />}
+      <TaskBar person={enquiry.userId} answer={answer} />
+      <LeadPageKeys id={id} isAnswering={isMaking} />
     </>
   );
 }
 
-/** Who sent the deal. What the shopper keeps private reads N/A. */
-function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
+/** What the dealer's people have done with it, once that is known. */
+function TeamsPart({ work, token }: { work: ReturnType<typeof useLeadWork>; token: string }) {
   const { t } = useLingui();
-  const text = (label: string, value: string | undefined) => ({ label, value, format: 'text' as const });
-  const { emailAddresses: mail, contactNumbers: phone } = person ?? {};
+  const lead = work.data?.data;
+  if (lead) {
+    return (
+      <>
+        <DuplicateLeads lead={lead} token={token} />
+        <LeadTimeline lead={lead} token={token} />
+      </>
+    );
+  }
+  if (work.isError) return <LoadFailed title={t`What you have done with this lead could not be loaded.`} of={work} />;
   return (
-    <DetailGroupSection
-      heading={t`Shopper`}
-      details={[
-        text(t`Name`, person ? `${person.firstName} ${person.lastName}`.trim() : undefined),
-        { ...text(t`E-mail addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
-        { ...text(t`Contact numbers`, phone), href: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
-        text(t`Address`, person?.address),
-        text(t`City`, person?.city),
-        text(t({ message: 'State', context: 'address' }), person?.state),
-        text(t`Zipcode`, person?.zipcode),
-        text(t`Country`, person?.country),
-      ]}
-      aside={
-        !person ? (
-          <Trans>The shopper has sent this deal without personal data.</Trans>
-        ) : person.emailConfirmed ? undefined : (
-          <Trans>E-mail not confirmed: nobody has shown yet that this address is the shopper’s.</Trans>
-        )
-      }
-    />
+    <div className="column gap-3" aria-hidden>
+      <Skeleton width="80%" height="44px" />
+      <Skeleton width="40%" height="48px" />
+    </div>
+  );
+}
+
+/** On a narrow screen what one does with a lead stands under the thumb, in the place of the dealer's links. */
+function TaskBar({ person, answer }: { person: Enquiry['userId']; answer: ReactNode }) {
+  if (!person && !answer) return null;
+  return (
+    <div className={classes.bar} data-task-bar>
+      {person && <ReachShopper person={person} isShort />}
+      {answer}
+    </div>
   );
 }

@@ -20,6 +20,8 @@ type FrameProps = {
   title: ReactNode;
   /** The page's name in the breadcrumb where it is not the title; null: the page stands at the top and has none. */
   crumb?: ReactNode | null;
+  /** The title stands as the breadcrumb's last word, and the page begins with something larger. */
+  isTitleInCrumb?: boolean;
   /** Pages between the dashboard and this one. */
   above?: readonly { to: string; label: ReactNode }[] | undefined;
   /** The page of the navigation that this one belongs to, where none above it says so. */
@@ -36,7 +38,8 @@ type FrameProps = {
  * The frame of every page of the dealer's side: its own header, the pages of the same matter, the breadcrumb, the title. A
  * visitor is led to /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
-export function DealerFrame({ title, crumb, above = [], under, beside, actions, children }: FrameProps) {
+export function DealerFrame(props: FrameProps) {
+  const { title, crumb, isTitleInCrumb = false, above = [], under, beside, actions, children } = props;
   const session = useRequiredDealer();
   const { pathname } = useLocation();
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
@@ -46,12 +49,16 @@ export function DealerFrame({ title, crumb, above = [], under, beside, actions, 
       <DealerHeader session={session} under={belongsTo} />
       <main className={classes.page}>
         <SamePages under={belongsTo} />
-        {crumb !== null && <Breadcrumb above={[dashboard, ...above]} here={crumb ?? title} />}
-        <div className={`flow-row apart ${classes.head}`}>
-          <h1>{title}</h1>
-          {beside}
-          {actions && <div className="flow-row gap-15">{actions}</div>}
-        </div>
+        {crumb !== null && (
+          <Breadcrumb above={[dashboard, ...above]} here={isTitleInCrumb ? <h1>{title}</h1> : (crumb ?? title)} />
+        )}
+        {!isTitleInCrumb && (
+          <div className={`flow-row apart ${classes.head}`}>
+            <h1>{title}</h1>
+            {beside}
+            {actions && <div className="flow-row gap-15">{actions}</div>}
+          </div>
+        )}
         {session && <ApprovalNotice token={session.token} />}
         {session ? children(session) : <Waiting />}
       </main>

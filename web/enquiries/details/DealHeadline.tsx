@@ -10,8 +10,8 @@ import classes from './enquiry-details.module.css';
 
 const isNothing = (text: string | number | null | undefined): boolean => Number(text ?? 0) === 0;
 
-/** A lease that was sent without a word of what the car is worth at its end. */
-const isWithoutResidual = ({ cashFinanceLease, residualPercentage, buyOut }: Enquiry): boolean =>
+/** Whether it is a lease that was sent without a word of what the car is worth at its end. */
+export const isWithoutResidual = ({ cashFinanceLease, residualPercentage, buyOut }: Enquiry): boolean =>
   cashFinanceLease === 'Lease' && isNothing(residualPercentage) && isNothing(buyOut);
 
 /** The car and what it costs, at a glance. */

@@ -24,11 +24,17 @@ export function EnquiryDetails({ enquiry, children }: { enquiry: Partial<Enquiry
   );
 }
 
+/** The details of a group that stand on the page for this enquiry. */
+const shownIn = (group: DetailGroup, enquiry: Partial<Enquiry>): readonly Detail[] =>
+  group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(countedValue(enquiry, field), format));
+
+/** How many details {@link EnquiryDetails} shows of an enquiry. */
+export const detailCount = (enquiry: Partial<Enquiry>): number =>
+  groupsFor(enquiry.cashFinanceLease ?? '').reduce((sum, group) => sum + shownIn(group, enquiry).length, 0);
+
 function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquiry> }) {
   const { i18n } = useLingui();
-  const shown = group.details.filter(
-    ({ field, format, ifPresent }) => !ifPresent || isPresent(countedValue(enquiry, field), format),
-  );
+  const shown = shownIn(group, enquiry);
   const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
   if (shown.length === 0 && !isUnreadable) return null;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;

@@ -15,20 +15,50 @@ type FactsProps = {
   dealHead: ReactNode;
 };
 
-/** An offer with who signed it, how it stands, and what differs from the shopper's deal. */
-export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
+/** An offer with how it stands, who signed it, and what differs from the shopper's deal. */
+export function OfferFacts(props: FactsProps) {
+  return (
+    <>
+      <OfferAmount offer={props.offer} />
+      <OfferStanding offer={props.offer} />
+      <OfferContents {...props} />
+    </>
+  );
+}
+
+/** What an offer comes to. */
+export const OfferAmount = ({ offer }: Pick<FactsProps, 'offer'>) => (
+  <p className={classes.amount}>
+    <strong>
+      <Amount deal={offer.deal} />
+    </strong>
+  </p>
+);
+
+/** How an offer stands, and why it was declined. */
+export function OfferStanding({ offer }: Pick<FactsProps, 'offer'>) {
+  return (
+    <>
+      <p className="strong">
+        <OfferState offer={offer} now={Date.now()} />
+      </p>
+      {offer.reason && (
+        <p className="note">
+          <Trans>
+            Reason given: <bdi>{offer.reason}</bdi>
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who signed an offer, the word with it, and what differs from the shopper's deal. */
+export function OfferContents({ offer, deal, dealHead }: FactsProps) {
   const { t, i18n } = useLingui();
   const made = formatInstant(offer.madeAt, i18n.locale);
   return (
     <>
-      <p className={classes.amount}>
-        <strong>
-          <Amount deal={offer.deal} />
-        </strong>
-      </p>
-      <p className="strong">
-        <OfferState offer={offer} now={Date.now()} />
-      </p>
       <p className="note">
         <Trans>
           Signed by <bdi>{offer.signedBy}</bdi> on {made}
@@ -38,13 +68,6 @@ export function OfferFacts({ offer, deal, dealHead }: FactsProps) {
         <blockquote className={classes.note}>
           <bdi>{offer.note}</bdi>
         </blockquote>
-      )}
-      {offer.reason && (
-        <p className="note">
-          <Trans>
-            Reason given: <bdi>{offer.reason}</bdi>
-          </Trans>
-        </p>
       )}
       {offer.state === 'open' && offer.forVersion < deal.version && (
         <p className="note">

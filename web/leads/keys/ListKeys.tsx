@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { leadDetailsPath } from '../../paths.ts';
 import { type KeyActs, KeyHints, type SaidKeys } from './KeyHints.tsx';
-import { focusedLead, goToSearch, moveBy } from './lead-keys.ts';
+import { focusedLead, goToSearch, moveBy, returnToLead } from './lead-keys.ts';
 
 const keys: SaidKeys = [
   { keys: ['J', 'K'], does: msg`next lead, the one before` },
@@ -42,5 +43,7 @@ export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
     x: ofLead(onChoose),
     '/': goToSearch,
   };
+  // Who comes back from a lead stands on its row again, once the rows are drawn.
+  useEffect(returnToLead, []);
   return <KeyHints keys={keys} acts={acts} always={{ escape: onClear }} />;
 }

@@ -22,6 +22,21 @@ export const isForThePage = (event: KeyboardEvent): boolean => {
   return !(event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'));
 };
 
+/** Of which lead the page was left for the list; the list puts the focus back on its row, once. */
+const left: { lead: string | null } = { lead: null };
+
+/** Remembers which lead one goes back to the list from. */
+export const leaveLead = (id: string): void => {
+  left.lead = id;
+};
+
+/** Puts the focus on the row of the lead that was left, if the list shows it. */
+export const returnToLead = (): void => {
+  if (left.lead === null) return;
+  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(left.lead)}"] th a`)?.focus();
+  left.lead = null;
+};
+
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lead] th a')];
 
 /** Puts the focus on the next lead of the list, or the one before; from elsewhere on the first. */
@@ -38,3 +53,7 @@ export const focusedLead = (): string | null =>
 
 /** Puts the focus into the field that narrows the list. */
 export const goToSearch = (): void => document.querySelector<HTMLInputElement>('input[name="q"]')?.select();
+
+/** The first of some things to press that is shown: on a narrow screen it is another one than on a wide one. */
+export const pressedFirst = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, Suspense } from 'react';
+import type { CallReply } from '#contract/contract.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
-import { EarlierOffers, OfferFacts } from '../../enquiries/offers/OfferFacts.tsx';
+import { EarlierOffers, OfferAmount, OfferContents, OfferStanding } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
 import classes from '../../enquiries/offers/offers.module.css';
 import { api } from '../../kit/api.ts';
@@ -10,70 +11,69 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import type { Answering } from './use-answering.ts';
 
 const OfferForm = lazyPart(() => import('./OfferForm.tsx'));
 
-type LeadOffersProps = { id: string; token: string; enquiry: Enquiry };
-
-/** The dealer's answers to a lead with figures of its own, and the way to make one. */
-export function LeadOffers({ id, token, enquiry }: LeadOffersProps) {
-  const [making, setMaking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const make = () => {
-    setMaking(true);
-    // The button gives way to the form, which begins here.
-    heading.current?.focus();
-  };
-  const stand = () => {
-    setMaking(false);
-    // The form was long: who has signed stands where the offer is.
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  };
-  const offers = useQuery({
+/** What the dealer has offered on a lead, newest first. */
+export const useLeadOffers = (id: string, token: string): UseQueryResult<CallReply<'listLeadOffers'>> =>
+  useQuery({
     queryKey: ['dealer', 'offers', id],
     queryFn: () => api('listLeadOffers', { params: { id } }, token),
     refetchOnMount: 'always',
   });
+
+type LeadOffersProps = {
+  id: string;
+  token: string;
+  enquiry: Enquiry;
+  offers: ReturnType<typeof useLeadOffers>;
+  answering: Answering;
+};
+
+/** The dealer's answers to a lead with figures of its own, or the form of one that is being made. */
+export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffersProps) {
+  const { t } = useLingui();
   const [newest, ...earlier] = offers.data?.data ?? [];
-  const isWithdrawn = enquiry.status === 'withdrawn';
-  if (isWithdrawn && !newest) return null;
+  const isFailed = offers.isError && !offers.data;
+  if (answering.stage === 'none' && !newest && !isFailed) return null;
   const facts = { deal: enquiry, dealHead: <Trans>Shopper’s deal</Trans> };
+  const isMaking = answering.stage === 'making';
   return (
-    <section className={`card stack gap-125 ${classes.panel}`} aria-labelledby="offers">
-      <h2 id="offers" ref={heading} tabIndex={-1}>
-        <Trans>Counter-offer</Trans>
-      </h2>
-      {offers.isError && !offers.data && (
-        <LoadFailed title={<Trans>Your offers could not be loaded.</Trans>} of={offers} />
-      )}
-      {newest && !making && (
+    <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="offers">
+      <div className="flow-row apart gap-05-2">
+        <OffersHeading heading={answering.heading} />
+        {newest && !isMaking && <OfferAmount offer={newest} />}
+      </div>
+      {isFailed && <LoadFailed title={t`Your offers could not be loaded.`} of={offers} />}
+      {newest && !isMaking && (
         <>
-          <OfferFacts offer={newest} {...facts} />
-          {newest.state === 'open' && <Withdraw offer={newest} id={id} token={token} />}
-          <EarlierOffers offers={earlier} {...facts} />
+          <OfferStanding offer={newest} />
+          <details>
+            <summary className="opener">{t`The whole offer`}</summary>
+            <div className="stack gap-1">
+              <OfferContents offer={newest} {...facts} />
+              {newest.state === 'open' && <Withdraw offer={newest} id={id} token={token} />}
+              <EarlierOffers offers={earlier} {...facts} />
+            </div>
+          </details>
         </>
       )}
-      {making ? (
+      {isMaking && (
         <Suspense>
-          <OfferForm id={id} token={token} enquiry={enquiry} onDone={stand} />
+          <OfferForm id={id} token={token} enquiry={enquiry} onDone={answering.stand} onCancel={answering.leave} />
         </Suspense>
-      ) : (
-        !isWithdrawn && (
-          <div className={classes.answers}>
-            <Button kind={newest ? 'secondary' : 'primary'} onClick={make}>
-              {newest?.state === 'open' ? (
-                <Trans>Replace it by another offer</Trans>
-              ) : (
-                <Trans>Make a counter-offer</Trans>
-              )}
-            </Button>
-          </div>
-        )
       )}
     </section>
   );
 }
+
+/** Where the form begins, and where who has signed stands afterwards. */
+const OffersHeading = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
+  <h2 id="offers" ref={heading} tabIndex={-1}>
+    <Trans>Counter-offer</Trans>
+  </h2>
+);
 
 function Withdraw({ offer, id, token }: { offer: Offer; id: string; token: string }) {
   const queries = useQueryClient();

@@ -26,7 +26,15 @@ import classes from './offer-form.module.css';
 import { SignOffer } from './SignOffer.tsx';
 import { useOffered } from './use-offered.ts';
 
-export type OfferFormProps = { id: string; token: string; enquiry: Enquiry; onDone: () => void };
+export type OfferFormProps = {
+  id: string;
+  token: string;
+  enquiry: Enquiry;
+  /** It is signed and sent. */
+  onDone: () => void;
+  /** Nothing shall be sent. */
+  onCancel: () => void;
+};
 
 /** What is the shopper's own, and has no place in an offer. */
 const elsewhere: readonly SectionId[] = ['your-details', 'credit-pre-approval', 'acceptance', 'notes'];

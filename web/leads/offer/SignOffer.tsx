@@ -24,7 +24,7 @@ type SignProps = OfferFormProps & {
 };
 
 /** Until when the offer holds, a word with it, and the signature. */
-export function SignOffer({ id, token, enquiry, onDone, isSame }: SignProps) {
+export function SignOffer({ id, token, enquiry, onDone, onCancel, isSame }: SignProps) {
   const { t } = useLingui();
   const [validOn, setValidOn] = useState(() => inDays(7));
   const store = useDealStore();
@@ -73,7 +73,7 @@ export function SignOffer({ id, token, enquiry, onDone, isSame }: SignProps) {
           busy={sign.isPending}
           disabled={isSame}
         >{t`Sign and send the offer`}</Button>
-        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
+        <Button kind="quiet" onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </form>
   );

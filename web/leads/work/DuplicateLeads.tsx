@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
@@ -33,9 +34,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
         </p>
       )}
       {duplicates.length > 0 && (
-        <section aria-labelledby="duplicates">
-          <h2 id="duplicates">{t`Possible duplicates`}</h2>
-          <p className={`note ${classes.hint}`}>
+        <Fold name={t`Possible duplicates`} count={duplicates.length}>
+          <p className="note">
             <Trans>
               The same shopper or phone number, for the same year, make and model, within 30 days. Merging puts the
               other lead under this one; nothing is lost, the shopper sees no difference, and you can separate them.
@@ -47,22 +47,38 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
             onPress={merge.mutate}
             words={<Trans>Merge into this</Trans>}
           />
-        </section>
+        </Fold>
       )}
       {merged.length > 0 && (
-        <section aria-labelledby="merged">
-          <h2 id="merged">{t`Merged into this lead`}</h2>
+        <Fold name={t`Merged into this lead`} count={merged.length}>
           <LeadList
             leads={merged}
             busy={separate.isPending}
             onPress={separate.mutate}
             words={<Trans>Separate</Trans>}
           />
-        </section>
+        </Fold>
       )}
       <CallFailed error={merge.error} />
       <CallFailed error={separate.error} />
     </div>
+  );
+}
+
+type FoldProps = { name: string; count: number; children: ReactNode };
+
+/** Other leads behind one line that says how many there are. */
+function Fold({ name, count, children }: FoldProps) {
+  return (
+    <section aria-label={name}>
+      <details>
+        <summary className="opener">
+          <IconUsers aria-hidden size={18} stroke={1.75} />
+          {name} ({count})
+        </summary>
+        <div className={classes.fold}>{children}</div>
+      </details>
+    </section>
   );
 }
 

@@ -21,16 +21,12 @@ export function LeadNote({ note, id, token }: NoteProps) {
   const at = formatInstant(note.at, i18n.locale);
   const author = note.author ?? t`A former member`;
   if (mode === 'edit') {
-    return (
-      <li>
-        <EditNote note={note} id={id} token={token} onDone={() => setMode('read')} />
-      </li>
-    );
+    return <EditNote note={note} id={id} token={token} onDone={() => setMode('read')} />;
   }
   return (
-    <li>
+    <>
       <p id={about} className="note">
-        <bdi>{author}</bdi>, {at}
+        <bdi translate="no">{author}</bdi>, {at}
         {note.editedAt && (
           <>
             {' '}
@@ -38,7 +34,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
           </>
         )}
       </p>
-      <p className={classes.text}>
+      <p className={classes.text} translate="no">
         <bdi>{note.text}</bdi>
       </p>
       <CallFailed error={remove.error} />
@@ -57,7 +53,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
           <Button kind="quiet" onClick={() => setMode('read')}>{t`Keep it`}</Button>
         </fieldset>
       )}
-    </li>
+    </>
   );
 }
 

@@ -7,9 +7,10 @@ type WorkReply = CallReply<'readLead'>;
 
 const keyOf = (id: string) => ['dealer', 'work', id];
 
-/** How the dealer stands with a lead. */
-export const useLeadWork = (id: string, token: string) =>
+/** How the dealer stands with a lead; asked once its time has come. */
+export const useLeadWork = (id: string, token: string, isTime: boolean) =>
   useQuery({
+    enabled: isTime,
     queryKey: keyOf(id),
     queryFn: () => api('readLead', { params: { id } }, token),
     refetchOnMount: 'always',

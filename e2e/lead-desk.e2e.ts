@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { admin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { leadDetail, openFigures, timeline } from './lead-page.ts';
+import { registerBusiness } from './new-business.ts';
+import { signInDealer } from './signed-in.ts';
+import { dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
+
+/** What a lead may take on a telephone, in pixels: two screens and a little. */
+const tallest = 1850;
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('a lead keeps to two screens of a telephone, and everything stated stays within', { tag: '@any-screen' }, async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInDealer(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
+  expect(await heightOf(page)).toBeLessThanOrEqual(tallest);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const deal = page.getByRole('region', { name: 'The deal' });
+  await expect(deal.getByRole('blockquote')).toHaveText('Is it there in <b>white</b>?');
+  await expect(deal.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeHidden();
+  await openFigures(page);
+  await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
+  await expect(leadDetail(page, 'Price', 'Sale price')).toBeVisible();
+  await openFigures(page);
+  await expect(leadDetail(page, 'Price', 'Sale price')).toBeHidden();
+
+  // The way to call, to write and to answer stands under the thumb; the dealer's links give way to it.
+  const call = page.getByRole('link', { name: /^Call / }).filter({ visible: true });
+  await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByRole('link', { name: 'Mail', exact: true }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    `mailto:${encodeURIComponent(shopper.person.email)}`,
+  );
+  await expect(page.getByRole('link', { name: 'Text', exact: true }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    /^sms:\+?\d+$/,
+  );
+  await expect(page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Dealer', exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true }).click();
+  const discount = page.locator('tr[data-field="discount"]').getByRole('textbox');
+  await discount.focus();
+  await expect(discount).not.toHaveValue(/,/);
+  await discount.fill('2500');
+  await page.getByRole('button', { name: 'Sign and send the offer' }).click();
+  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  expect(await heightOf(page), 'with an offer that is open').toBeLessThanOrEqual(tallest);
+});
+
+test('a lead without personal data says so once, and reads N/A inside the fold', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await withholdData(request, shopper, sent);
+  await signInDealer(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  await expect(page.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
+  await expect(page.getByText('N/A').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
+  await openFigures(page);
+  const rows = page.getByRole('region', { name: 'Shopper', exact: true }).locator('dd');
+  await expect(rows).toHaveText(Array(8).fill('N/A'));
+});
+
+test('a lead is found, answered and left by the keyboard alone', async ({ page, request }) => {
+  const business = await registerBusiness(request);
+  const businessName = business.name.toLowerCase().replace(' ', '-');
+  admin('dealers', 'approve', businessName);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, businessName);
+  await signInDealer(page, { email: business.emailAddresses, password: business.password });
+  const row = page.locator(`[data-lead="${sent._id}"] th a`);
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Called: comes on Monday.');
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline(page).getByText('Called: comes on Monday.')).toBeVisible();
+  // Escape leaves a field first of all.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads Details Page');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
+  const discount = page.locator('tr[data-field="discount"]').getByRole('textbox');
+  await discount.press('ControlOrMeta+a');
+  await page.keyboard.type('2500');
+  const sign = page.getByRole('button', { name: 'Sign and send the offer' });
+  for (let presses = 0; presses < 40 && !(await sign.evaluate((one) => one === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/DealerDashboard');
+  await expect(row).toBeFocused();
+  await expect(page.locator(`[data-lead="${sent._id}"]`)).toContainText('Quoted');
+});

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LeadDelivery } from '../../delivery/LeadDelivery.tsx';
+import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
+import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import { detailCount, EnquiryDetails } from '../../enquiries/details/EnquiryDetails.tsx';
+import { SavedCar } from '../../enquiries/details/SavedCar.tsx';
+import { WorkedOut } from '../../enquiries/details/WorkedOut.tsx';
+import { DealVersions } from '../../enquiries/versions/DealVersions.tsx';
+import { DealWorkings } from '../../enquiries/workings/DealWorkings.tsx';
+import { api } from '../../kit/api.ts';
+import { formatDay } from '../../kit/format.ts';
+import classes from './lead-page.module.css';
+import { dialled } from './ReachShopper.tsx';
+
+type FoldsProps = { id: string; token: string; enquiry: Enquiry };
+
+/** What is looked up now and then, each behind its name: all that the deal says, its versions, how the lead went out. */
+export function AllFigures({ id, token, enquiry }: FoldsProps) {
+  const { i18n } = useLingui();
+  const count = detailCount(enquiry);
+  const day = formatDay(enquiry.calculatedOn, i18n.locale);
+  const { version } = enquiry;
+  return (
+    <div className={classes.folds}>
+      <details className={classes.figures}>
+        <summary className="opener">
+          <Trans>All {count} figures</Trans>
+        </summary>
+        <SavedCar enquiry={enquiry} reader="dealer" />
+        <EnquiryDetails enquiry={enquiry}>
+          <ShopperDetails person={enquiry.userId} />
+        </EnquiryDetails>
+        <DealWorkings enquiry={enquiry} />
+        <WorkedOut enquiry={enquiry} />
+      </details>
+      <details>
+        <summary className="opener">
+          <Trans>Versions ({version})</Trans>
+        </summary>
+        <LeadVersions id={id} version={version} token={token} />
+      </details>
+      <details>
+        <summary className="opener">
+          <Trans>Delivery</Trans>
+        </summary>
+        <LeadDelivery id={id} />
+      </details>
+      <span className="fine">
+        <Trans>Rates of {day}</Trans>
+      </span>
+    </div>
+  );
+}
+
+/** The versions of a deal that the dealer has had, with what the shopper changed. */
+function LeadVersions({ id, version, token }: { id: string; version: number; token: string }) {
+  const versions = useQuery({
+    queryKey: ['dealer', 'versions', id, version],
+    queryFn: () => api('listLeadVersions', { params: { id } }, token),
+  });
+  return <DealVersions versions={versions} />;
+}
+
+/** Who sent the deal. What the shopper keeps private reads N/A. */
+function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
+  const { t } = useLingui();
+  const text = (label: string, value: string | undefined) => ({ label, value, format: 'text' as const });
+  const { emailAddresses: mail, contactNumbers: phone } = person ?? {};
+  return (
+    <DetailGroupSection
+      heading={t`Shopper`}
+      details={[
+        text(t`Name`, person ? `${person.firstName} ${person.lastName}`.trim() : undefined),
+        { ...text(t`E-mail addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
+        { ...text(t`Contact numbers`, phone), href: phone && `tel:${dialled(phone)}` },
+        text(t`Address`, person?.address),
+        text(t`City`, person?.city),
+        text(t({ message: 'State', context: 'address' }), person?.state),
+        text(t`Zipcode`, person?.zipcode),
+        text(t`Country`, person?.country),
+      ]}
+    />
+  );
+}

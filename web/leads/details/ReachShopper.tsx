@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+type Person = NonNullable<Enquiry['userId']>;
+
+/** A number as a telephone dials it. */
+export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const;
+
+/** The ways to the shopper that the deal gives: a call, a mail, a text from the dealer's own telephone. */
+export function ReachShopper({ person, isShort = false }: { person: Person; isShort?: boolean }) {
+  const { t } = useLingui();
+  const phone = dialled(person.contactNumbers ?? '');
+  const mail = person.emailAddresses ?? '';
+  return (
+    <>
+      {phone && (
+        <LinkButton href={`tel:${phone}`} aria-label={t`Call ${person.contactNumbers}`}>
+          <IconPhone {...icon} />
+          {!isShort && <bdi translate="no">{person.contactNumbers}</bdi>}
+        </LinkButton>
+      )}
+      {mail && (
+        <LinkButton href={`mailto:${encodeURIComponent(mail)}`} aria-label={isShort ? t`Mail` : undefined}>
+          <IconMail {...icon} />
+          {!isShort && t`Mail`}
+        </LinkButton>
+      )}
+      {phone && (
+        <LinkButton
+          href={`sms:${phone}`}
+          aria-label={isShort ? t({ message: 'Text', context: 'a message by telephone' }) : undefined}
+        >
+          <IconMessage {...icon} />
+          {!isShort && t({ message: 'Text', context: 'a message by telephone' })}
+        </LinkButton>
+      )}
+    </>
+  );
+}

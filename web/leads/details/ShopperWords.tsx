@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import { LeadQuestions } from '../LeadQuestions.tsx';
+import classes from './lead-page.module.css';
+
+type WordsProps = { id: string; token: string; enquiry: Enquiry };
+
+/** What the shopper says with the deal and has asked about it, and what is to be known of who it is: before any figure. */
+export function ShopperWords({ id, token, enquiry: { note, userId: person } }: WordsProps) {
+  return (
+    <>
+      {!person && (
+        <p className="note">
+          <Trans>The shopper has sent this deal without personal data.</Trans>
+        </p>
+      )}
+      {person && !person.emailConfirmed && (
+        <p className="note">
+          <Trans>E-mail not confirmed: nobody has shown yet that this address is the shopper’s.</Trans>
+        </p>
+      )}
+      {note && (
+        <figure className={classes.quote}>
+          <blockquote translate="no">
+            <bdi>{note}</bdi>
+          </blockquote>
+          <figcaption className="fine">
+            {person?.firstName ? (
+              <Trans>
+                <bdi translate="no">{person.firstName}</bdi>, with the deal
+              </Trans>
+            ) : (
+              <Trans>With the deal</Trans>
+            )}
+          </figcaption>
+        </figure>
+      )}
+      <LeadQuestions id={id} token={token} />
+    </>
+  );
+}

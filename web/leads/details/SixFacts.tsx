@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
+import { deskAddress } from '../../appointments/desk/use-desk.ts';
+import { countedValue } from '../../enquiries/details/counted.ts';
+import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
+import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/details/format-detail.ts';
+import { paths } from '../../paths.ts';
+import classes from './lead-page.module.css';
+import { useLeadAppointment } from './use-lead-appointment.ts';
+
+type FactsProps = { enquiry: Enquiry };
+
+/** What a salesperson asks of a deal first; everything else stands in all its figures. */
+export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; token: string }) {
+  const { t } = useLingui();
+  const text = useDetailText(enquiry);
+  const [price, freight, down] =
+    enquiry.cashFinanceLease === 'Lease'
+      ? (['leaseSalePrice', 'leaseFreight', 'leaseDownpayment'] as const)
+      : (['salePrice', 'freight', 'downpayment'] as const);
+  const withFreight = text(freight, 'money');
+  return (
+    <dl className={classes.six}>
+      <Fact name={t`Sale price`} more={withFreight && <Trans>with freight {withFreight}</Trans>}>
+        {text(price, 'money')}
+      </Fact>
+      <Fact name={t`Downpayment`}>{text(down, 'money') ?? t`None`}</Fact>
+      {enquiry.cashFinanceLease === 'Cash' ? (
+        <Fact name={t`Taxes and fees`}>{text('totalTaxesAndFees', 'money')}</Fact>
+      ) : (
+        <TermAndRate enquiry={enquiry} />
+      )}
+      <TradeIn enquiry={enquiry} />
+      <Credit enquiry={enquiry} />
+      <AppointmentFact id={id} token={token} />
+    </dl>
+  );
+}
+
+/** One value of the deal as it is written, or nothing where the deal does not hold it. */
+const useDetailText = (enquiry: Enquiry) => {
+  const { i18n } = useLingui();
+  return (field: Detail['field'], format: DetailFormat): string | undefined => {
+    const value = countedValue(enquiry, field);
+    return isPresent(value, format) ? formatDetail(value, format, i18n.locale) : undefined;
+  };
+};
+
+type FactProps = { name: string; children: ReactNode; more?: ReactNode };
+
+function Fact({ name, children, more }: FactProps) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children ?? t`N/A`}
+        {more && <small>{more}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function TermAndRate({ enquiry }: FactsProps) {
+  const { t, i18n } = useLingui();
+  const count = Number(enquiry.numberOfPayments ?? 0);
+  const rate = formatDetail(enquiry.interestRate, 'percent', i18n.locale);
+  return (
+    <Fact name={t`Term and rate`} more={enquiry.options?.programmes?.applied[0]?.name}>
+      <Plural value={count} one="# payment" other="# payments" />
+      {rate && `, ${rate}`}
+    </Fact>
+  );
+}
+
+function TradeIn({ enquiry }: FactsProps) {
+  const { t } = useLingui();
+  const text = useDetailText(enquiry);
+  const car = (['tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'] as const)
+    .map((field) => text(field, 'text'))
+    .filter(Boolean)
+    .join(' ');
+  const lien = text('tradeValueLien', 'money');
+  const known = [car, text('tradeInMileage', 'kilometres')].filter(Boolean).join(', ');
+  return (
+    <Fact
+      name={t`Trade-in`}
+      more={
+        (known || lien) && (
+          <>
+            <bdi>{known}</bdi> {lien && <Trans>lien {lien}</Trans>}
+          </>
+        )
+      }
+    >
+      {text('estimatedTradeValue', 'money') ?? t`None`}
+    </Fact>
+  );
+}
+
+/** Whether credit was asked for; answers that could not be read say so. */
+function Credit({ enquiry }: FactsProps) {
+  const { t, i18n } = useLingui();
+  const standing = optionLabels[enquiry.creditStanding ?? ''];
+  const isAsked = enquiry.creditPreApproval === 'Yes';
+  return (
+    <Fact name={t`Credit`} more={isAsked && standing && i18n._(standing)}>
+      {enquiry.creditUnreadable
+        ? t`Not readable now`
+        : isAsked
+          ? t({ message: 'Asked for', context: 'credit' })
+          : t({ message: 'Not asked for', context: 'credit' })}
+    </Fact>
+  );
+}
+
+function AppointmentFact({ id, token }: { id: string; token: string }) {
+  const { t, i18n } = useLingui();
+  const next = useLeadAppointment(id, token);
+  if (!next) return <Fact name={t`Appointment`}>{t`Not yet`}</Fact>;
+  return (
+    <Fact
+      name={t`Appointment`}
+      more={
+        <Link to={paths.dealerAppointments + deskAddress('day', next.date)}>
+          {i18n._(kindWords[next.appointmentType])}
+        </Link>
+      }
+    >
+      {formatWeekday(next.date, i18n.locale)}, {formatTime(next.time, i18n.locale)}
+    </Fact>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconMailForward, IconPencil, IconPoint } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { kindWords, stateWords } from '../../delivery/delivery-words.ts';
+import { useLeadDeliveries } from '../../delivery/LeadDelivery.tsx';
+import { formatInstant } from '../../kit/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { HistoryWords } from '../work/HistoryWords.tsx';
+import { LeadNote } from '../work/LeadNote.tsx';
+import type { LeadWork } from '../work/use-lead-work.ts';
+import { NewNote } from './NewNote.tsx';
+import classes from './timeline.module.css';
+import { type Entry, timelineOf } from './timeline.ts';
+
+type TimelineProps = { lead: LeadWork; token: string };
+
+/** How many entries stand there before somebody asks for all. */
+const firstEntries = 3;
+
+/** All that has been with the lead in one line, newest first, and above it the place to write into it. */
+export function LeadTimeline({ lead, token }: TimelineProps) {
+  const { t } = useLingui();
+  const [showsAll, setShowsAll] = useState(false);
+  const deliveries = useLeadDeliveries(lead._id, token);
+  const entries = timelineOf(lead, deliveries.data?.data ?? []);
+  const shown = showsAll ? entries : entries.slice(0, firstEntries);
+  const { length } = entries;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="visually-hidden">{t`Timeline`}</h2>
+      {lead.status !== 'withdrawn' && <NewNote id={lead._id} token={token} />}
+      <ol className={classes.line} aria-labelledby="timeline">
+        {shown.map((entry) => (
+          <li key={`${entry.kind} ${entry.key}`} data-kind={entry.kind}>
+            <span className={classes.point}>{icons[entry.kind]}</span>
+            <div className={`small-words ${classes.entry}`}>
+              <EntryWords entry={entry} id={lead._id} token={token} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {length > firstEntries && (
+        <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? <Trans>Show the newest only</Trans> : <Trans>Show all {length}</Trans>}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const size = { 'aria-hidden': true, size: 15, stroke: 1.75 } as const;
+
+const icons: Readonly<Record<Entry['kind'], ReactNode>> = {
+  happening: <IconPoint {...size} />,
+  note: <IconPencil {...size} />,
+  read: <IconEye {...size} />,
+  delivery: <IconMailForward {...size} />,
+};
+
+function EntryWords({ entry, id, token }: { entry: Entry; id: string; token: string }) {
+  const { t, i18n } = useLingui();
+  if (entry.kind === 'note') return <LeadNote note={entry.note} id={id} token={token} />;
+  return (
+    <>
+      {entry.kind === 'happening' ? (
+        <HistoryWords happening={entry.happening} />
+      ) : entry.kind === 'read' ? (
+        <p>
+          <Trans>
+            <bdi translate="no">{entry.read.by ?? t`A former member`}</bdi> read it
+          </Trans>{' '}
+          <small>{entry.read.withData ? t`with the shopper’s data` : t`without the shopper’s data`}</small>
+        </p>
+      ) : (
+        <p data-state={entry.delivery.state}>
+          {i18n._(kindWords[entry.delivery.kind])} <small>{i18n._(stateWords[entry.delivery.state])}</small>
+        </p>
+      )}
+      <time dateTime={entry.at} className="fine">
+        {formatInstant(entry.at, i18n.locale)}
+      </time>
+    </>
+  );
+}
