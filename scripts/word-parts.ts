@@ -22,10 +22,11 @@ type Graph = {
 /** A compiled catalogue by the short names of its messages. */
 type Catalogue = Readonly<Record<string, unknown>>;
 
-/** Digits of a message's short name: two of them name 4096. */
+/** Digits of a message's short name: two of them name 4096; what comes after these has a sign before them. */
 const digits = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$';
 
-const shortName = (at: number): string => `${digits[Math.floor(at / 64)]}${digits[at % 64]}`;
+const shortName = (at: number): string =>
+  at < 4096 ? `${digits[Math.floor(at / 64)]}${digits[at % 64]}` : `$${shortName(at - 4096)}`;
 
 /** The modules of the browser that say something. */
 const saysWords = /\/(web|contract\/labels)\/.*\.tsx?(\?|$)/;
@@ -100,7 +101,7 @@ function levelsOfMessages({ names }: Words, graph: Graph): Map<string, WordLevel
   for (const id of graph.getModuleIds()) {
     if (!saysWords.test(id)) continue;
     const level = levelOf(id);
-    for (const [, name = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/\bid: ?["'`]([\w$]{2})["'`]/g)) {
+    for (const [, name = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/\bid: ?["'`]([\w$]{2,})["'`]/g)) {
       const before = levels.get(name) ?? 'desk';
       if (known.has(name)) levels.set(name, wordLevels.indexOf(level) < wordLevels.indexOf(before) ? level : before);
     }
@@ -142,7 +143,7 @@ function wordModule(
 }
 
 /**
- * Splits the catalogues of the browser's build by the pages that use them. Messages have two letters for a name there,
+ * Splits the catalogues of the browser's build by the pages that use them. Messages have two or three letters for a name there,
  * which is a sixth of what the words of a page weigh.
  */
 export const wordParts = (): Plugin => {
