@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, ownContext, test } from './journey.ts';
 import { signInDealer } from './signed-in.ts';
@@ -24,10 +24,12 @@ async function typeInto(palette: Locator, text: string): Promise<void> {
   await palette.page().keyboard.type(text);
 }
 
-/** Each page has its own header, which listens once it is there. */
-async function pressKeys(page: Page, find: string): Promise<void> {
-  await expect(page.getByRole('button', { name: find })).toBeVisible();
-  await page.keyboard.press('Control+k');
+/** Opens the palette by its keys. Each page has its own header, and takes the palette of the one before along. */
+async function pressKeys(palette: Locator): Promise<void> {
+  await expect(async () => {
+    await palette.page().keyboard.press('Control+k');
+    await expect(palette.getByRole('searchbox')).toBeFocused({ timeout: 1000 });
+  }).toPass();
 }
 
 for (const language of ['en', 'fr'] as const) {
@@ -65,13 +67,13 @@ for (const language of ['en', 'fr'] as const) {
     await palette.getByRole('group', { name: words.cars }).getByRole('menuitem').first().click();
     await expect(page).toHaveURL(/\/DealerCarEdit\//);
 
-    await pressKeys(page, words.find);
+    await pressKeys(palette);
     await seek(words.page);
     await expect(chosen).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/DealerMembers');
 
-    await pressKeys(page, words.find);
+    await pressKeys(palette);
     await seek(words.action);
     await expect(chosen).toHaveCount(1);
     await page.keyboard.press('Enter');

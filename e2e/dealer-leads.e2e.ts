@@ -71,6 +71,8 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await signInDealer(page);
   await page.getByRole('link', { name: 'All Enquiries' }).click();
   await expect(page).toHaveURL('/DealerAllEnquiries');
+  // The page before has such a field too, until this one is drawn.
+  await expect(page.getByRole('heading', { name: 'All Enquiries', level: 1 })).toBeVisible();
 
   await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
   await page.keyboard.press('Enter');

@@ -83,6 +83,7 @@ test('keys choose leads and change them, and a press takes it back', async ({ pa
   await linesOf(page).first().focus();
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\/[^#]+#offer$/);
+  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
 });
 
 test('under the figures stands how fast leads are answered, and by whom', async ({ page, request }) => {

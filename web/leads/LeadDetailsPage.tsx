@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { PrintHead } from '../enquiries/details/PrintHead.tsx';
@@ -22,7 +23,7 @@ import { ShopperWords } from './details/ShopperWords.tsx';
 import { SixFacts } from './details/SixFacts.tsx';
 import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
 import { LeadOffers, useLeadOffers } from './offer/LeadOffers.tsx';
-import { useAnswering } from './offer/use-answering.ts';
+import { offerHash, useAnswering } from './offer/use-answering.ts';
 import { LeadTimeline } from './timeline/LeadTimeline.tsx';
 import { DuplicateLeads } from './work/DuplicateLeads.tsx';
 import { useLeadWork } from './work/use-lead-work.ts';
@@ -81,7 +82,8 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
   const { t } = useLingui();
   const work = useLeadWork(id, token, isTold);
   const offers = useLeadOffers(id, token);
-  const answering = useAnswering();
+  const { hash } = useLocation();
+  const answering = useAnswering(hash === offerHash && enquiry.status !== 'withdrawn');
   const isMaking = answering.stage === 'making';
   const hasOpen = offers.data?.data[0]?.state === 'open';
   const answer = enquiry.status !== 'withdrawn' && !isMaking && (

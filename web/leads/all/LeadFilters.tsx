@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AddressField } from './AddressField.tsx';
 import classes from './all-enquiries.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
-import { filterOf, isFiltered, searchWith } from './lead-filter.ts';
+import { filterOf, isFiltered, searchNowWith } from './lead-filter.ts';
 
 /** What is looked for. All of it stands in the address, so that it can be kept, sent and gone back to. */
 export function LeadFilters({ token }: { token: string }) {
@@ -16,8 +16,7 @@ export function LeadFilters({ token }: { token: string }) {
   const [search] = useSearchParams();
   const [open, setOpen] = useState(false);
   const filter = filterOf(search);
-  const go = (change: Record<string, string>) =>
-    void navigate(searchWith(search, change), { preventScrollReset: true });
+  const go = (change: Record<string, string>) => void navigate(searchNowWith(change), { preventScrollReset: true });
   const wordsIn = (form: HTMLFormElement | null) =>
     form ? String(new FormData(form).get('q') ?? '').trim() : filter.q;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -90,3 +90,7 @@ export const searchWith = (search: URLSearchParams, change: Readonly<Record<stri
   }
   return `?${changed}`;
 };
+
+/** The same from the address as it is this moment: of two choices in a row the page has not yet drawn the first. */
+export const searchNowWith = (change: Readonly<Record<string, string>>): string =>
+  searchWith(new URLSearchParams(window.location.search), change);

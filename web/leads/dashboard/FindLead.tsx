@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AddressField } from '../all/AddressField.tsx';
 import { carOf, useCars, useModes, usePeople, valueOfCar } from '../all/filter-options.ts';
-import { filterOf, searchWith } from '../all/lead-filter.ts';
+import { filterOf, searchNowWith } from '../all/lead-filter.ts';
 import classes from './find-lead.module.css';
 
 type Change = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function FindLead({ token }: { token: string }) {
   const wordsIn = (form: HTMLFormElement) => String(new FormData(form).get('q') ?? '').trim();
   // Words that were typed and not yet looked for are not forgotten with a choice.
   const go = (form: HTMLFormElement, change: Change = {}) =>
-    void navigate(searchWith(search, { q: wordsIn(form), ...change }), { preventScrollReset: true });
+    void navigate(searchNowWith({ q: wordsIn(form), ...change }), { preventScrollReset: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     go(event.currentTarget);

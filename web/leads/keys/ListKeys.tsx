@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { leadDetailsPath } from '../../paths.ts';
+import { offerHash } from '../offer/use-answering.ts';
 import { type KeyActs, KeyHints, type SaidKeys } from './KeyHints.tsx';
 import { focusedLead, goToSearch, moveBy, returnToLead } from './lead-keys.ts';
 
@@ -37,7 +38,7 @@ export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
   const acts: KeyActs = {
     j: () => moveBy(1),
     k: () => moveBy(-1),
-    o: ofLead((id) => void navigate(`${leadDetailsPath(id)}#offer`)),
+    o: ofLead((id) => void navigate(leadDetailsPath(id) + offerHash)),
     a: () => onChange('member', focusedLead()),
     s: () => onChange('status', focusedLead()),
     x: ofLead(onChoose),
