@@ -4,6 +4,7 @@ import type { TypicalResiduals } from '#engine/lease/typical-residuals.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
+import { isoDate } from './texts.ts';
 
 export const deals = defineCalls({
   calculateDeal: {
@@ -15,9 +16,11 @@ export const deals = defineCalls({
     reply: dealFigures,
   },
   readRates: {
-    summary: 'The dated rates, fees and provincial taxes by which deals are worked out, each with its source.',
+    summary:
+      'The dated rates, fees and provincial taxes by which deals are worked out, each with its source; of a `date` those in force, each with its first and last day.',
     access: 'anyone',
     limit: 'lookup',
+    query: z.strictObject({ date: isoDate.optional() }),
     freshForSeconds: 3600,
     isFixed: true,
     status: 200,

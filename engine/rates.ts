@@ -6,6 +6,8 @@ export type Source = { readonly title: string; readonly address: string };
 /** A fact with the day from which it holds and the place where it was read. */
 export type Dated<Fact> = Fact & {
   readonly from: IsoDate;
+  /** Its last day, where the rates of one day were asked for; null: no end is known. */
+  readonly until?: IsoDate | null;
   readonly source: Source;
   /** Where one of its amounts was read, if elsewhere, by the field that begins with it. */
   readonly sourceOf?: Readonly<Record<string, Source>>;

@@ -12,7 +12,7 @@ test('agrees with the calendar of the platform, for every day of four centuries'
   const date = fc
     .integer({ min: 0, max: 146_097 })
     .map((days) => new Date(start + days * day).toISOString().slice(0, 10));
-  always(fc.tuple(date, fc.integer({ min: 0, max: 400 })), ([from, days]) => {
+  always(fc.tuple(date, fc.integer({ min: -400, max: 400 })), ([from, days]) => {
     expect(addDays(from, days)).toBe(new Date(Date.parse(from) + days * day).toISOString().slice(0, 10));
   });
 });
@@ -23,6 +23,8 @@ test.each([
   ['2100-02-28', 1, '2100-03-01'],
   ['2000-02-28', 1, '2000-02-29'],
   ['2026-12-31', 30, '2027-01-30'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2027-01-01', -32, '2026-11-30'],
 ])('%s and %i days', (from, days, to) => {
   expect(addDays(from, days)).toBe(to);
 });

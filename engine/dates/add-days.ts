@@ -6,7 +6,7 @@ const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * The calendar day `days` after a day, by the Gregorian calendar alone: no clock, no zone (calculation 8).
  *
  * @param date ISO, such as 2026-12-31
- * @param days 0 or more
+ * @param days whole; below 0 for a day before
  * @throws RangeError where the text is no ISO date of the calendar
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
@@ -16,6 +16,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
     day -= daysInMonth(year, month);
     month = month === 12 ? 1 : month + 1;
     if (month === 1) year += 1;
+  }
+  while (day < 1) {
+    month = month === 1 ? 12 : month - 1;
+    if (month === 12) year -= 1;
+    day += daysInMonth(year, month);
   }
   return isoText(year, month, day);
 }

@@ -6,6 +6,7 @@ import { chooseProgrammes } from '#engine/programmes/choose.ts';
 import type { ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { programmesReply } from '#engine/programmes/reply.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
+import { ratesOn } from '#engine/rates-on.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
 import { typicalResiduals } from '#reference/rates/typical-residuals.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -51,7 +52,7 @@ export function implementDeals(implement: Implement, clock: Clock): void {
     return { ...figures, warnings: [...warnings] };
   });
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
-  implement('readRates', async () => currentRates());
+  implement('readRates', async ({ query: { date } }) => (date ? ratesOn(currentRates(), date) : currentRates()));
   implement('readFeeFacts', async () => feeTable);
   implement('readTypicalResiduals', async () => typicalResiduals);
 }

@@ -59,6 +59,11 @@ describe('rates', () => {
       source: { title: 'OMVIC', address: 'https://www.omvic.ca' },
     });
     expect(currentRates().luxuryTax).toEqual(rows);
+    const on = async (date: string) => (await app.call('readRates', { query: { date } })).json().luxuryTax;
+    expect(await on('2026-11-20')).toMatchObject([{ from: '2022-09-01', until: '2026-12-31', percentOfTotal: '10' }]);
+    expect(await on('2027-01-01')).toMatchObject([{ from: '2027-01-01', until: null, thresholdCents: 200_000_00 }]);
+    const wrong = await app.call('readRates', { query: { date: '2026-02-30' } });
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { date: expect.stringContaining('YYYY-MM-DD') }]);
     expect([await luxuryTax('2026-12-31'), Number(await luxuryTax('2027-02-01'))]).toEqual([before, 0]);
     expect((await run('rates list --fact luxuryTax')).output).toMatch(/\* 2022-09-01.*\n {4}2027-01-01 {2}\{/);
     expect(await lastEntry()).toMatchObject({ action: 'rate added', objectId: 'luxuryTax' });
