@@ -38,7 +38,9 @@ describe('a draft', () => {
     expect((await app.call('listLeads', { token: world.dealerA.token })).json()).toEqual({
       data: [],
       total: 0,
+      isCounted: true,
       page: 1,
+      cursor: null,
       lastEvent: 0,
     });
     expect(await jobs()).toEqual([]);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
+import { IconZoom } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -36,7 +36,7 @@ export default function FindPalette({ session, onClose }: PaletteProps) {
       <I18nProvider locale={`${i18n.locale}-CA`}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <div className={classes.field}>
-            <IconSearch aria-hidden size={20} stroke={1.75} />
+            <IconZoom aria-hidden size={20} stroke={1.75} />
             <SearchField aria-label={t`A lead, a car, a page, an action`}>
               <Input ref={field} placeholder={t`A lead, a car, a page, an action`} maxLength={100} />
             </SearchField>
