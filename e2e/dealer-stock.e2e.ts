@@ -195,7 +195,7 @@ test('a dealer finds, hides, deletes and brings back cars', async ({ page, reque
   await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
   await signInDealer(page);
   await page.goto('/DealerVehicleInfo?state=draft');
-  await page.getByLabel('Find').fill(name);
+  await page.getByLabel('Find', { exact: true }).fill(name);
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(3);
   await expect(page).toHaveURL(/q=Trim/);

@@ -38,7 +38,7 @@ export function FindButton({ session }: { session: DealerSession }) {
       <button
         type="button"
         className={classes.find}
-        aria-label={t`Find`}
+        aria-label={t`Find anything`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
