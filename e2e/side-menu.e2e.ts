@@ -81,6 +81,8 @@ test('both sessions stand in the menu, and each Logout ends only its own', async
     ['login-storage', 'dealer-storage', 'edit'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state),
   );
   expect(kept).toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
+  // The page before has such a menu too, which goes with it.
+  await expect(page.getByRole('heading', { level: 1, name: 'See what you would pay' })).toBeVisible();
   const left = await openMenu(page);
   await expect(left.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');
