@@ -6,6 +6,12 @@ type Listen<Heard extends unknown[]> = (hear: (...heard: Heard) => void) => () =
 /** Tells of nothing. */
 export const silence = () => () => undefined;
 
+/** What is typed anywhere on the page, in a field too. */
+export const onKey = (hear: (event: KeyboardEvent) => void): (() => void) => {
+  document.addEventListener('keydown', hear);
+  return () => document.removeEventListener('keydown', hear);
+};
+
 /**
  * Hears what happens outside of React for as long as the part is drawn: a key anywhere on the page, the end of a session.
  *

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { centreInRow } from '../kit/on-arrival.ts';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
-import { useDealerAccount } from '../kit/use-dealer-account.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { DealerHeader } from './DealerHeader.tsx';
 import classes from './dealer-frame.module.css';
 import { matterAt } from './dealer-links.ts';
@@ -127,42 +127,6 @@ function Waiting() {
     </div>
   );
 }
-
-/** Says on each of its pages that a business waits for approval, or for its mails; nothing once it has both. */
-function ApprovalNotice({ token }: { token: string }) {
-  const { data } = useDealerAccount(token);
-  if (data?.data.state === 'pending') {
-    return (
-      <Notice
-        title={<Trans>Waiting for approval.</Trans>}
-        words={
-          <Trans>
-            We look up your registration and write to you. Until then you can prepare everything; shoppers see your page
-            and your cars from the approval on.
-          </Trans>
-        }
-      />
-    );
-  }
-  if (!data || data.data.emailConfirmed) return null;
-  return (
-    <Notice
-      title={<Trans>Your e-mail address is not confirmed.</Trans>}
-      words={
-        <Trans>
-          Mails about your business wait until you open the link that we mailed to you; here you see everything at once.{' '}
-          <Link to={paths.dealerAccount}>Send the link again</Link>
-        </Trans>
-      }
-    />
-  );
-}
-
-const Notice = ({ title, words }: { title: ReactNode; words: ReactNode }) => (
-  <p className={classes.notice} role="status">
-    <strong>{title}</strong> {words}
-  </p>
-);
 
 /** Where a page stands: the pages above it as links, then its own name. */
 function Breadcrumb({ above, here }: { above: readonly { to: string; label: ReactNode }[]; here: ReactNode }) {

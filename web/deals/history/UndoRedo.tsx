@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useReducer, useState } from 'react';
 import { listenForSignOut } from '../../kit/sign-out.ts';
-import { useListener } from '../../kit/use-listener.ts';
+import { onKey, useListener } from '../../kit/use-listener.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDealStore } from '../form/deal-context.tsx';
 import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
@@ -12,11 +12,6 @@ import { dealHistory } from './deal-history.ts';
 const textFields = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, [contenteditable]';
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.matches(textFields);
-
-const onKey = (hear: (event: KeyboardEvent) => void) => {
-  document.addEventListener('keydown', hear);
-  return () => document.removeEventListener('keydown', hear);
-};
 
 /** Takes steps of the form back and does them again, by button and by Ctrl or Cmd with Z. */
 export function UndoRedo() {

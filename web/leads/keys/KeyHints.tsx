@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useListener } from '../../kit/use-listener.ts';
+import { onKey, useListener } from '../../kit/use-listener.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './keys.module.css';
-import { isForThePage, onKey, useKeysStore } from './lead-keys.ts';
+import { isForThePage, useKeysStore } from './lead-keys.ts';
 
 type Key = string | MessageDescriptor;
 

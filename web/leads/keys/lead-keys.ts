@@ -9,12 +9,6 @@ export const useKeysStore = create<KeysStore>()(
   persist((set) => ({ isOn: true, setOn: (isOn) => set({ isOn }) }), { name: 'dealer-keys', storage: safeStorage() }),
 );
 
-/** Listens to what is typed anywhere on the page. */
-export const onKey = (hear: (event: KeyboardEvent) => void): (() => void) => {
-  document.addEventListener('keydown', hear);
-  return () => document.removeEventListener('keydown', hear);
-};
-
 /** Whether a key is meant for the page: not for a field, a sheet that is open, or the browser. */
 export const isForThePage = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;

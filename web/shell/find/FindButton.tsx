@@ -3,18 +3,12 @@ import { IconZoom } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { withWords } from '../../kit/lazy-part.ts';
 import { reportFailure } from '../../kit/report.ts';
-import { useListener } from '../../kit/use-listener.ts';
+import { onKey, useListener } from '../../kit/use-listener.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
 import classes from './find-button.module.css';
 
 const loadPalette = () => withWords(() => import('./FindPalette.tsx'));
 const FindPalette = lazy(loadPalette);
-
-/** Listens to what is typed anywhere on the page, in a field too. */
-const onKey = (hear: (event: KeyboardEvent) => void): (() => void) => {
-  document.addEventListener('keydown', hear);
-  return () => document.removeEventListener('keydown', hear);
-};
 
 /** Opens the palette that leads to a lead, a car, a page or an action, as Ctrl K or ⌘ K does anywhere on the dealer's side. */
 export function FindButton({ session }: { session: DealerSession }) {
