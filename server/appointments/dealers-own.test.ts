@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -205,7 +205,9 @@ describe('reminding', () => {
     app.clock.set(instant);
     return remindOfAppointments(app.app.services);
   };
-  const reminders = async () => (await app.mails(2)).filter(({ subject }) => subject.startsWith('Your appointment: '));
+  /** How many mails were ever written, gone or not: what waits for its turn counts too. */
+  const mailsWritten = async () =>
+    (await app.database.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'send-mail'`)).rows.length;
 
   it('is done once, the day before', async () => {
     await booked();
@@ -221,8 +223,9 @@ describe('reminding', () => {
     await tell('callOffAppointment', id, 1);
     await goOnAt('2026-11-25T00:00:00Z');
     await booked({ time: '12:00' });
+    const before = await mailsWritten();
     await remindAt('2026-11-25T00:15:00Z');
-    expect(await reminders()).toEqual([]);
+    expect(await mailsWritten()).toBe(before);
     const [row] = await app.database.db.select().from(appointments).where(eq(appointments.status, 'booked'));
     expect(row?.remindedAt).not.toBeNull();
   });

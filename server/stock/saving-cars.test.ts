@@ -175,7 +175,11 @@ describe('editing a car', () => {
         .json()
         .find((row: { model: string }) => row.model === 'RDX')?.lowestBasePrice;
     expect(await price()).toBe('60,000');
+    // A server that has lost touch with the others for a moment forgets everything too: the change is what counts here.
+    const changes: unknown[] = [];
+    app.app.lookups.whenForgotten((change) => changes.push(change));
     await edit(id, { basePrice: '58,300' });
+    expect(changes).toContainEqual({ dealers: ['north-cars'] });
     expect(await price()).toBe('58,300');
     await call('deleteCars', { body: { ids: [id] } });
     expect(await price()).toBeUndefined();
