@@ -114,6 +114,7 @@ describe('what is served', () => {
       '/health/live',
       '/health/ready',
       '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+      '/mcp',
       '/picture.png',
       '/robots.txt',
       '/sitemap-:part.xml',
@@ -124,6 +125,7 @@ describe('what is served', () => {
       (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
     );
     expect(further.toSorted()).toEqual([
+      'DELETE /mcp',
       'GET /.well-known/change-password',
       'GET /.well-known/security.txt',
       'GET /Dealer/:businessName/picture.png',
@@ -136,12 +138,14 @@ describe('what is served', () => {
       'GET /health/live',
       'GET /health/ready',
       'GET /images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+      'GET /mcp',
       'GET /picture.png',
       'GET /robots.txt',
       'GET /sitemap-:part.xml',
       'GET /sitemap.xml',
       'POST /StopAlerts/:token',
       'POST /api/payment/webhook',
+      'POST /mcp',
     ]);
   });
 

@@ -69,6 +69,7 @@ import { serveWellKnown } from './kit/well-known.ts';
 import { implementLeads } from './leads/calls.ts';
 import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
 import { implementListings } from './listings/calls.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { implementMembers } from './members/calls.ts';
 import { implementOffers } from './offers/calls.ts';
 import { personalData } from './personal-data.ts';
@@ -215,12 +216,14 @@ function callServices(
 }
 
 function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics }, limits: RateLimits): void {
-  const { database, jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
-  const { keys, publicUrl, mailFrom, contactAddress, postalAddress } = configuration;
-  const { db } = database;
+  const { jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
+  const { keys, publicUrl, mailFrom, contactAddress, postalAddress, languageModel: model } = configuration;
+  const { db } = options.database;
   const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
   app.decorate('services', services);
-  const implement = implementOn(app, callServices(app, options, limits));
+  const forCalls = callServices(app, options, limits);
+  serveMcp(app, { ...forCalls, clock, publicUrl });
+  const implement = implementOn(app, forCalls);
   implementConsumption(implement);
   implementContent(implement, configuration);
   implementDeals(implement, clock);
@@ -235,7 +238,6 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
   implementStockImport(implement, services);
   implementProgrammeImport(implement, services, app.lookups);
-  const { languageModel: model } = configuration;
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);
   implementDealerKeys(implement, services, passwords);

@@ -25,7 +25,7 @@ export function calculateOrRefuse(input: DealInput, today: IsoDate): DealResult 
 }
 
 /** Does arithmetic. A Refusal names the field, where an amount is above what it takes. */
-function namingTooLarge<Result>(work: () => Result): Result {
+export function namingTooLarge<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {

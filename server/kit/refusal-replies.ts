@@ -46,7 +46,8 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function bodyOf({ code, words, facts }: Refusal, requestId: string, language: Language): RefusalBody {
+/** What is answered of a refusal, in a language. */
+export function bodyOf({ code, words, facts }: Refusal, requestId: string, language: Language): RefusalBody {
   const { field, fields } = facts;
   const named = Object.entries(fields ?? {}).map(([name, said]) => [name, sentenceIn(language, said)] as const);
   return {
